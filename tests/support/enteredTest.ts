@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { controls } from './controls'
 
 /** Tests the asset of a page. */
 export async function enterTest(page: Page, id: string, notes: string): Promise<void> {
@@ -8,7 +7,7 @@ export async function enterTest(page: Page, id: string, notes: string): Promise<
 }
 
 export async function saveTest(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: controls.button.saveTest }).click()
+  await dialog.getByRole('button', { name: 'Save test' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { addDays, today } from '../../domain/values/calendar'
 import { graphqlApi } from './apis'
 import { ADMIN, type TestApp } from './app'
-import { controls } from './controls'
 import { PASSWORD } from './factories'
 import { dataUrl, jpeg } from './pictures'
 import { goWithin, PHONE, visit } from './visit'
@@ -38,9 +37,9 @@ export async function readyPhone(url: string, assets: number): Promise<Page> {
     if (new URL(request.url()).pathname === '/register') bytes += (await request.sizes()).responseBodySize
   })
   await page.goto('/login')
-  await page.getByLabel(controls.field.email).fill(ADMIN.email)
-  await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: controls.button.signIn }).click()
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   const started = performance.now()
   await page.waitForURL('**/home')
   await goWithin(page, '/profile')

@@ -5,7 +5,6 @@ import { type BrowserContext, type Cookie, chromium, type Page } from 'playwrigh
 import { chromium as findChromium } from '../../scripts/helpers/chromium.mjs'
 import { browserArguments, type CameraSetup } from './browser'
 import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
-import { controls } from './controls'
 import { PASSWORD } from './factories'
 import { WAIT_LIMIT } from './timeLimits'
 import { PHONE } from './visit'
@@ -83,8 +82,8 @@ export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise
 /** Signs a user in whose page is the login page, or becomes it. */
 export async function signIn(page: Page, email: string): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
-  await page.getByLabel(controls.field.email).fill(email)
-  await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: controls.button.signIn }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }

@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser'
 import type { Client } from './client'
 import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
-import { controls } from './controls'
 import { WAIT_LIMIT } from './timeLimits'
 
 export const DESK = { width: 1440, height: 900 }
@@ -55,7 +54,7 @@ export const NOWHERE = '/no/such/page'
  * open dialogs are closed.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  const nowhere = page.getByText(controls.heading.notFound)
+  const nowhere = page.getByText('page cannot be found')
   if (new URL(page.url()).pathname !== NOWHERE) {
     await changeAddress(page, NOWHERE)
     await nowhere.waitFor()

@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import type { TestApp } from './app'
 import { CAMERA_FILM } from './browser'
 import { film, SMALL_PORTRAIT } from './camera'
-import { controls } from './controls'
 import { qrPicture } from './qrPicture'
 
 /** The case that an item of the room tests. */
@@ -31,7 +30,7 @@ export interface Room {
 /** The name of the leads that are new. */
 export const LEAD = 'Extension lead'
 const EARTH = '0.12'
-const INSULATION_FIELD = controls.field.insulationResistance
+const INSULATION_FIELD = 'Insulation resistance, MΩ'
 const INSULATION = { good: '>200', bad: '0.3' }
 
 /**
@@ -128,8 +127,8 @@ export async function walkPast(
   { labels, photo }: WalkOptions,
 ): Promise<number> {
   let mostTaps = 0
-  const test = page.getByRole('dialog', { name: controls.dialog.test })
-  const newAsset = page.getByRole('dialog', { name: controls.dialog.newAsset })
+  const test = page.getByRole('dialog', { name: 'Test' })
+  const newAsset = page.getByRole('dialog', { name: 'New asset' })
   const elsewhere = page.getByRole('dialog', { name: 'Belongs to Bar' })
   const [firstItem] = walked
   await labels.show(firstItem?.code)
@@ -149,7 +148,7 @@ export async function walkPast(
     }
     if (item.kind === 'unknown' || item.kind === 'sameAgain') {
       await arrived(newAsset)
-      const name = newAsset.getByLabel(controls.field.name)
+      const name = newAsset.getByLabel('Name')
       if (item.kind === 'unknown') await name.fill(LEAD)
       else expect(await name.inputValue()).toBe(LEAD)
       await newAsset.getByRole('button', { name: `Save as Class ${item.assetClass}` }).tap()
@@ -159,11 +158,11 @@ export async function walkPast(
     let saves = 0
     if (item.kind === 'sameAgain') {
       await test.getByRole('button', { name: 'Same again' }).tap()
-      await test.getByRole('button', { name: controls.button.saveTest }).tap()
+      await test.getByRole('button', { name: 'Save test' }).tap()
     } else {
       if (photo && item.kind === 'fail') await takePhoto(test, photo)
       await test.getByText('Pass', { exact: true }).tap()
-      await hasFocus(test.getByLabel(item.assetClass === 1 ? controls.field.earthContinuity : INSULATION_FIELD))
+      await hasFocus(test.getByLabel(item.assetClass === 1 ? 'Earth continuity, Ω' : INSULATION_FIELD))
       if (item.assetClass === 1) {
         await page.keyboard.type(EARTH)
         await page.keyboard.press('Enter')
@@ -176,7 +175,7 @@ export async function walkPast(
       if (item.kind === 'fail') {
         // the reasons and the photo are seen first
         await page.keyboard.press('Enter')
-        await hasFocus(test.getByRole('button', { name: controls.button.saveTest }))
+        await hasFocus(test.getByRole('button', { name: 'Save test' }))
         expect(await test.getByText('Why did it fail?').isVisible()).toBe(true)
         saves += 1
       }

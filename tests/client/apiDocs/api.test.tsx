@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Description } from '../../../client/apiDocs/description'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { network, signIn } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -80,7 +79,7 @@ test('what cannot be loaded can be tried again', async () => {
   signIn()
   network.use(http.get('*/api/openapi.json', () => new HttpResponse(null, { status: 500 })))
   renderPage('/profile/api')
-  const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
   network.use(http.get('*/api/openapi.json', () => HttpResponse.json(DESCRIPTION)))
   await userEvent.click(retry)
   expect(await screen.findByText('/api/locations')).toBeVisible()

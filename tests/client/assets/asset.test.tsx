@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { exactDate } from '../../../client/components/format/dateTime'
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
-import { controls } from '../../support/controls'
 import { enter, fill } from '../support/fill'
 import { countsOf, hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
 import { respondWith, signIn, userWith } from '../support/network'
@@ -214,7 +213,7 @@ test('the filter and the order live in the address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Never tested 2' }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Desk lamp', 'Kettle']))
   await userEvent.click(screen.getByRole('button', { name: 'Name' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Kitchen')
   await fill(screen.getByRole('searchbox', { name: 'Search assets' }), 'ket')
   await waitFor(() => expect(router.state.location.search).toBe('?search=ket&status=untested&location=1&sort=name'))
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
@@ -244,12 +243,12 @@ test('one asset after another is added at the keyboard: room and type stay, and 
   const { hall } = visitHall('/pat/assets', { assets: [drill] })
   await table()
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: controls.button.newAsset }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  const name = dialog.getByRole('textbox', { name: controls.field.name })
-  const code = dialog.getByRole('textbox', { name: controls.field.code })
+  await user.click(screen.getByRole('button', { name: 'New asset' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const code = dialog.getByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(code).toHaveValue('A100'))
-  await user.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Location' }), 'Kitchen')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Extension lead')
   await fill(dialog.getByRole('textbox', { name: 'Description' }), 'Ten metres')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -261,7 +260,7 @@ test('one asset after another is added at the keyboard: room and type stay, and 
   expect(name).toHaveFocus()
   expect(name).toHaveValue('')
   expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('')
-  expect(dialog.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen')
+  expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('Kitchen')
   await waitFor(() => expect(code).toHaveValue('A101'))
 
   await user.keyboard('Short lead{Enter}')
@@ -277,12 +276,12 @@ test('one asset after another is added at the keyboard: room and type stay, and 
 test('assets are added one after another: location and type stay in the address, what was begun is there again or saved at the end', async () => {
   const { hall, router: firstVisit } = visitHall('/pat/assets/add')
   const user = userEvent.setup()
-  const name = await screen.findByRole('textbox', { name: controls.field.name })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
   expect(name).toHaveFocus()
-  const code = () => screen.getByRole('textbox', { name: controls.field.code })
+  const code = () => screen.getByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(code()).toHaveValue('A100'))
   expect(screen.getByText('Without a location, this asset is not expected in any round.')).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Kitchen')
   expect(screen.queryByText('Without a location, this asset is not expected in any round.')).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Extension lead')
   await enter(name, 'Long lead{Enter}')
@@ -296,7 +295,7 @@ test('assets are added one after another: location and type stay in the address,
   await enter(name, 'Short')
   cleanup()
   const router = renderPage('/pat/assets/add?location=1&type=extensionLead')
-  const restored = await screen.findByRole('textbox', { name: controls.field.name })
+  const restored = await screen.findByRole('textbox', { name: 'Name' })
   await waitFor(() => expect(restored).toHaveValue('Short'))
   await waitFor(() => expect(code()).toHaveValue('A101'))
   await enter(restored, ' lead')
@@ -305,7 +304,7 @@ test('assets are added one after another: location and type stay in the address,
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()
   await waitFor(() => expect(code()).toHaveValue('A102'))
-  await enter(screen.getByRole('textbox', { name: controls.field.name }), 'Last lead')
+  await enter(screen.getByRole('textbox', { name: 'Name' }), 'Last lead')
   await user.click(screen.getByRole('button', { name: 'Save and finish' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
   const common = { locationId: '1', itemType: 'extensionLead' }
@@ -322,10 +321,10 @@ test('an asset is duplicated from its page, without what only the asset itself h
   const hall = openHall({ assets: [{ ...drill, ...own }], tests: [hallTest(drill)] })
   renderPage('/pat/assets/2')
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
   expect(dialog.getByText(/^Copied from Drill \(#2\)/)).toBeVisible()
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const copied = {
     name: 'Drill',
@@ -343,9 +342,9 @@ test('an asset is duplicated from its page, without what only the asset itself h
 test('a new asset gets a suggested code, cannot have one that is taken, and is shown first in the list at once', async () => {
   const { hall } = visitHall('/pat/assets', { assets: [kettle, drill] })
   await table()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  const code = dialog.getByRole('textbox', { name: controls.field.code })
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  const code = dialog.getByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(code).toHaveValue('A100'))
   expect(dialog.getByRole('radio', { name: 'Class 1' })).toBeChecked()
   expect(dialog.getByRole('combobox', { name: 'Test every' })).toHaveDisplayValue('1 yr')
@@ -356,11 +355,11 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
   await fill(code, 'B7')
   await waitFor(() => expect(dialog.queryByText('Code already exists')).not.toBeInTheDocument())
 
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Toaster')
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Toaster')
   await userEvent.click(dialog.getByRole('radio', { name: 'Class 2' }))
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Location' }), 'Kitchen')
   hall.asked.length = 0
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
   const entered = { name: 'Toaster', code: 'B7', locationId: '1', class: 2 }
@@ -374,8 +373,8 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
 
 test('the type of a new asset proposes class and interval, and the lead says what earth continuity to expect', async () => {
   const { hall } = visitHall('/pat/assets', { assets: [kettle] })
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.newAsset }))
-  const form = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New asset' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New asset' }))
   const type = form.getByRole('combobox', { name: 'Type' })
   const interval = form.getByRole('combobox', { name: 'Test every' })
   await userEvent.selectOptions(type, 'Lamp')
@@ -393,8 +392,8 @@ test('the type of a new asset proposes class and interval, and the lead says wha
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Conductor' }), '1.5 mm²')
   expect(form.getByText(/up to 0.433 Ω/)).toBeVisible()
   await fill(form.getByRole('textbox', { name: 'Plug fuse' }), '13')
-  await enter(form.getByRole('textbox', { name: controls.field.name }), 'Stage lead')
-  await userEvent.click(form.getByRole('button', { name: controls.button.saveAsset }))
+  await enter(form.getByRole('textbox', { name: 'Name' }), 'Stage lead')
+  await userEvent.click(form.getByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(hall.inputs).toHaveLength(1))
   expect(hall.inputs).toMatchObject([
     { itemType: 'extensionLead', class: 1, frequency: 3, fuseRating: 13, leadLength: 25, conductorArea: 1.5 },
@@ -416,18 +415,18 @@ test('a new asset that is saved before its code is suggested is saved with it; w
   })
   renderPage('/pat/assets')
   await table()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
-  await enter(await screen.findByRole('textbox', { name: controls.field.name }), 'Toaster{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  await enter(await screen.findByRole('textbox', { name: 'Name' }), 'Toaster{Enter}')
   expect(hall.inputs).toEqual([])
   suggest()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(hall.inputs).toMatchObject([{ name: 'Toaster', code: 'A100' }])
 
-  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
-  const code = await screen.findByRole('textbox', { name: controls.field.code })
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  const code = await screen.findByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(code).toHaveValue('A100'))
   await userEvent.clear(code)
-  await enter(screen.getByRole('textbox', { name: controls.field.name }), 'Urn{Enter}')
+  await enter(screen.getByRole('textbox', { name: 'Name' }), 'Urn{Enter}')
   await waitFor(() => expect(code).toBeInvalid())
   expect(hall.inputs).toHaveLength(1)
 })
@@ -436,10 +435,10 @@ test('a list with a filter is asked again after an asset was made, as only the s
   const { hall } = visitHall('/pat/assets?status=untested', { assets: [kettle] })
   await table()
   hall.asked.length = 0
-  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
-  await fill(await screen.findByRole('textbox', { name: controls.field.name }), 'Toaster')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
-  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  await fill(await screen.findByRole('textbox', { name: 'Name' }), 'Toaster')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Toaster', 'Kettle']))
   expect(hall.asked).toEqual(['AssetList'])
 })
@@ -455,7 +454,7 @@ test('only active locations are offered, and an inactive one to the asset that i
   openHall({ assets: [kettle, pump], locations: [hallLocation(), cellar] })
   renderPage('/pat/assets')
   const choices = async () => {
-    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: controls.field.location })
+    const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Location' })
     await waitFor(() => expect(within(field).getAllByRole('option').length).toBeGreaterThan(1))
     return within(field)
       .getAllByRole('option')
@@ -463,23 +462,23 @@ test('only active locations are offered, and an inactive one to the asset that i
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Kettle' }))
   expect(await choices()).toEqual(['No location', 'Kitchen'])
-  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Pump' }))
   expect(await choices()).toEqual(['No location', 'Cellar (inactive)', 'Kitchen'])
 })
 
 test('a scanned code that no asset has makes a new asset, or is given to an existing one', async () => {
   const { hall, router } = visitHall('/pat/assets?new=ROLL-17', { assets: [kettle] })
-  expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.labelExisting }))
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('ROLL-17')
+  await userEvent.click(screen.getByRole('button', { name: 'Add this code to an asset' }))
   expect(router.state.location.search).toBe('')
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
-  expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('A001')
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('A001')
   const added = screen.getByRole('list', { name: 'Additional codes' })
   expect(added).toHaveTextContent('ROLL-17')
   await userEvent.click(screen.getByRole('button', { name: 'Use ROLL-17 as the code' }))
   expect(added).toHaveTextContent('A001')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'ROLL-17', additionalCodes: ['A001'] }))
   expect(within(await rowOf('Kettle')).getByText('ROLL-17')).toBeVisible()
 })
@@ -489,7 +488,7 @@ test('a scanned blank label asks for its asset: a new one, or one that is chosen
   expect(await screen.findByText('The label 0417 is not linked yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Link it to an existing asset' }))
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save asset' }))
   await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'A001', additionalCodes: ['0417'] }))
 })
 
@@ -497,10 +496,10 @@ test('a scanned address is an additional code of the new asset, whose own code i
   const { hall } = visitHall(`/pat/assets?${new URLSearchParams({ new: 'https://snipe.example/hardware/17' })}`, {
     assets: [],
   })
-  await waitFor(() => expect(screen.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
   expect(screen.getByRole('list', { name: 'Additional codes' })).toHaveTextContent('https://snipe.example/hardware/17')
-  await enter(screen.getByRole('textbox', { name: controls.field.name }), 'Kettle')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
+  await enter(screen.getByRole('textbox', { name: 'Name' }), 'Kettle')
+  await userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
   await waitFor(() =>
     expect(hall.assets[0]).toMatchObject({ code: 'A100', additionalCodes: ['https://snipe.example/hardware/17'] }),
   )
@@ -543,9 +542,9 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   await waitFor(() => expect(document.title).toContain('Asset 1 - Kettle'))
   expect(screen.getByText(/Next test/).parentElement).toHaveTextContent('Safe. Next test in 12 months.')
   expect(screen.getByRole('link', { name: 'Kitchen' })).toLeadTo('/pat/locations/1')
-  expect(screen.getByRole('link', { name: controls.link.printLabel })).toLeadTo('/pat/assets/1/print')
+  expect(screen.getByRole('link', { name: 'Print label' })).toLeadTo('/pat/assets/1/print')
 
-  expect(screen.getByRole('button', { name: controls.button.explain, description: 'Class' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'What does this mean?', description: 'Class' })).toBeVisible()
 
   const tests = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent(/Pass.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
@@ -573,12 +572,12 @@ test.each([
 
 test('an asset that does not exist is said to, and only administrators are offered to delete one', async () => {
   const { router } = visitHall('/pat/assets/99', { assets: [kettle] })
-  expect(await screen.findByText(controls.heading.noSuchRecord)).toBeVisible()
+  expect(await screen.findByText('This record does not exist')).toBeVisible()
 
   await router.navigate('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.edit }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   await screen.findByRole('dialog')
-  expect(screen.queryByRole('button', { name: controls.button.delete })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
 test('an administrator deletes an asset after being asked, and it leaves the list', async () => {
@@ -593,9 +592,9 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
   })
   renderPage('/pat/assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Drill' }))
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.delete }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Drill?' }))
-  await userEvent.click(question.getByRole('button', { name: controls.button.delete }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql } from 'msw'
 import { expect, test } from 'vitest'
-import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
 import { hallAsset, hallLocation, hallView, openHall } from '../support/hall'
 import { network, refusal, signIn } from '../support/network'
@@ -42,7 +41,7 @@ test('a click with Shift selects all assets from the last selected one, and they
   expect(dialog.getByText('Toaster (#4), Desk lamp (#3), Drill (#2).')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Move' }))
   expect(hall.batches).toEqual([])
-  await user.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'Store')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Location' }), 'Store')
   await user.click(dialog.getByRole('button', { name: 'Move' }))
 
   expect(await screen.findByText('3 assets moved to Store')).toBeVisible()
@@ -55,7 +54,7 @@ test('several are edited at once: only what is ticked is sent, and a refusal nam
   const { hall } = openAssets()
   const user = userEvent.setup()
   for (const name of ['Kettle', 'Drill']) await user.click(await box(name))
-  await user.click((await bar()).getByRole('button', { name: controls.button.edit }))
+  await user.click((await bar()).getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 assets' }))
   const save = () => user.click(dialog.getByRole('button', { name: 'Change 2 assets' }))
   await save()
@@ -68,7 +67,7 @@ test('several are edited at once: only what is ticked is sent, and a refusal nam
   await user.click(dialog.getByRole('checkbox', { name: 'Make' }))
   await save()
   expect(hall.batches).toEqual([])
-  await user.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'No location')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Location' }), 'No location')
 
   const message = 'Already out of use: Drill (#2).'
   network.use(
@@ -91,7 +90,7 @@ test('Space selects the row with the focus, Shift and Space all rows up to it, E
   screen.getAllByRole('row')[1]?.focus()
   await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
   expect(selectedNames()).toEqual(['Toaster', 'Desk lamp', 'Drill'])
-  await user.click((await bar()).getByRole('button', { name: controls.button.edit }))
+  await user.click((await bar()).getByRole('button', { name: 'Edit' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(selectedNames()).toHaveLength(3)
@@ -111,7 +110,7 @@ test('all assets are selected at once, and stay selected while others are search
   await fill(screen.getByRole('searchbox', { name: 'Search assets' }), 'kettle')
   await waitFor(() => expect(selectedNames()).toEqual(['Kettle']))
   expect((await bar()).getByText('3 selected')).toBeVisible()
-  expect((await bar()).getByRole('link', { name: controls.link.printLabels })).toLeadTo('/labels/assets?id=4&id=3&id=1')
+  expect((await bar()).getByRole('link', { name: 'Print labels' })).toLeadTo('/labels/assets?id=4&id=3&id=1')
 })
 
 test('on a phone Select makes a tap on a card select it', async () => {
@@ -122,7 +121,7 @@ test('on a phone Select makes a tap on a card select it', async () => {
   expect(screen.queryByRole('link', { name: 'Kettle' })).not.toBeInTheDocument()
   expect((await bar()).getByRole('button', { name: 'Move' })).toBeDisabled()
   await userEvent.click(await box('Kettle'))
-  await userEvent.click((await bar()).getByRole('button', { name: controls.button.edit }))
+  await userEvent.click((await bar()).getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 asset' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Test every' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Test every' }), '4 yrs')
@@ -141,10 +140,10 @@ test('what a list shows is saved as a view, opened again, renamed and deleted', 
   await openMenu('Views')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Save this view…' }))
   let dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Taken')
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Taken')
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(await dialog.findByText('You have a view of that name already.')).toBeVisible()
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Drills')
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Drills')
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(await screen.findByRole('button', { name: 'Views: Drills' })).toBeVisible()
 
@@ -156,16 +155,16 @@ test('what a list shows is saved as a view, opened again, renamed and deleted', 
   await openMenu('Views: Drills')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Rename or delete this view…' }))
   dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'All drills')
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'All drills')
   await userEvent.click(dialog.getByRole('button', { name: 'Save name' }))
   await screen.findByRole('button', { name: 'Views: All drills' })
 
   await openMenu('Views: All drills')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Rename or delete this view…' }))
   dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }))
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.delete }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this view?' }))
-  await userEvent.click(question.getByRole('button', { name: controls.button.delete }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible()
   expect(hall.views.map(({ name }) => name)).toEqual(['Taken'])
 })

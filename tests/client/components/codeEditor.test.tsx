@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { CodeField } from '../../../client/components/codeEditor/CodeField'
 import type { CodeDiagnostic } from '../../../client/components/codeEditor/codeDiagnostic'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 
 const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
 const place = TEXT.indexOf('"element":')
@@ -31,7 +30,7 @@ function Form({ diagnostics }: { diagnostics: CodeDiagnostic[] }) {
 
 test('the code editor is a box with its name and help, and Tab leaves it', async () => {
   render(<Form diagnostics={[]} />)
-  const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
+  const box = await screen.findByRole('textbox', { name: 'Label as JSON' })
   await waitFor(() => expect(box).toHaveAccessibleDescription('In millimetres.'))
   expect(box).toHaveTextContent('"elements": []')
   box.focus()
@@ -41,7 +40,7 @@ test('the code editor is a box with its name and help, and Tab leaves it', async
 
 test('an error is listed with its line, and leads to its place', async () => {
   const { rerender } = render(<Form diagnostics={DIAGNOSTICS} />)
-  const box = await screen.findByRole('textbox', { name: controls.field.labelAsJson })
+  const box = await screen.findByRole('textbox', { name: 'Label as JSON' })
   await userEvent.click(screen.getByRole('button', { name: 'Line 3: A label has no "element".' }))
   expect(box).toHaveFocus()
   expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('"element"')

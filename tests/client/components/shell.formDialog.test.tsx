@@ -11,7 +11,6 @@ import { TextField } from '../../../client/components/fields/TextField'
 import { FormDialog } from '../../../client/components/forms/FormDialog'
 import { MessageBar } from '../../../client/components/messages/MessageBar'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 
 interface Values {
@@ -59,7 +58,7 @@ function open(onSubmit: (values: Values) => Promise<unknown> = async () => {}) {
   return onClose
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save asset' }))
 const refusal = (code: string, fields?: Record<string, string[]>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'Refused by the server.', extensions: { code, fields } }] })
 
@@ -69,8 +68,8 @@ test('a form dialog saves what was entered, and closes', async () => {
   await userEvent.clear(screen.getByLabelText('Reading'))
   await enter(screen.getByLabelText('Reading'), '1.125')
   await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Not set')
-  await userEvent.click(screen.getByRole('radio', { name: controls.field.no }))
-  await userEvent.click(screen.getByRole('switch', { name: controls.field.active }))
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Active' }))
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Drill', reading: '1.125', years: null, verdict: 0, active: false })
@@ -80,7 +79,7 @@ test('a number that could mean two stays in its box with the reason, and is not 
   const onSubmit = vi.fn(async () => {})
   const onClose = open(onSubmit)
   const reading = screen.getByRole('textbox', { name: 'Reading' })
-  await userEvent.click(screen.getByRole('radio', { name: controls.field.yes }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
   for (const [typed, reason] of [
     ['1,000', /two numbers.* 1000 or 1\.0/],
     ['-1', / 0 or more/],
@@ -114,7 +113,7 @@ test('the arrow keys step a number, never beyond what it may be', async () => {
 test('Enter in a number box saves', async () => {
   const onSubmit = vi.fn(async () => {})
   open(onSubmit)
-  await userEvent.click(screen.getByRole('radio', { name: controls.field.yes }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
   await userEvent.type(screen.getByLabelText('Reading'), '{Enter}')
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...STORED, verdict: 1 }))
 })
@@ -134,7 +133,7 @@ test('server errors stand under their fields, those of no field on the top line,
     throw refusal('BAD_USER_INPUT', { name: ['This name is taken.'], photos: ['This is no picture.'] })
   })
   await userEvent.type(screen.getByLabelText(/^Name/), ' 2')
-  await userEvent.click(screen.getByRole('radio', { name: controls.field.yes }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
   await save()
   await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleErrorMessage('This name is taken.'))
   expect(screen.getByText('This is no picture.')).toBeVisible()
@@ -146,7 +145,7 @@ test('an unexpected error is a notice, and the dialog stays open', async () => {
   const onClose = open(async () => {
     throw refusal('INTERNAL')
   })
-  await userEvent.click(screen.getByRole('radio', { name: controls.field.yes }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
   await save()
   expect(await screen.findByText('An error occurred')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
@@ -154,16 +153,16 @@ test('an unexpected error is a notice, and the dialog stays open', async () => {
 
 test('an untouched form dialog closes at once; with unsaved entries it asks first', async () => {
   const onClose = open()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
 
   await userEvent.type(screen.getByLabelText(/^Name/), ' 2')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.keepEditing }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Drill 2')
 
-  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.leave }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })

@@ -10,7 +10,6 @@ import type { JobDetailsFragment } from '../../../client/dev/jobs/Jobs.generated
 import type { LogLineDetailsFragment, ServerLogQueryVariables } from '../../../client/dev/log/ServerLog.generated'
 import type { ServerStateQuery } from '../../../client/dev/server/ServerState.generated'
 import type { BackgroundJobState } from '../../../client/graphql/schema.generated'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp, renderPage } from '../support/renderApp'
@@ -29,7 +28,7 @@ const server = (id: string, pid: number) => ({
 test('only developers see the console, and find it under DEV', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/dev')
-  expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
+  expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
   signIn(developer)
   await act(() => router.navigate('/home'))
   const entries = within(await screen.findByRole('list', { name: 'DEV' }))
@@ -102,7 +101,7 @@ describe('the state of the server', () => {
   test('the state of the server that cannot be loaded can be tried again', async () => {
     respondWith({ ServerState: () => new HttpResponse(null, { status: 500 }) })
     renderPage('/dev/console?tab=server')
-    const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     answer(state)
     await userEvent.click(retry)
     expect(await screen.findByText('4711 on hall')).toBeVisible()
@@ -253,7 +252,7 @@ describe('the log', () => {
     const broken = () => respondWith({ ServerLog: () => new HttpResponse(null, { status: 500 }) })
     broken()
     renderPage('/dev/console?tab=log')
-    const retry = await screen.findByRole('button', { name: controls.button.tryAgain })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     logsOf({ pid: 1, lines: [line('first')] })
     await userEvent.click(retry)
     expect(await screen.findByText('first')).toBeVisible()
@@ -336,9 +335,9 @@ describe('the background jobs', () => {
     )
     expect(asked).toEqual([{ filter: { state: ['failed'] }, limit: 25 }])
 
-    await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
+    await userEvent.click(list.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('There is no such job.')).toBeVisible()
-    await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
+    await userEvent.click(list.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Weekly email: tried again')).toBeVisible()
     expect(await list.findByText('sent')).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('State'), 'All')

@@ -5,7 +5,6 @@ import { guideSections } from '../../../client/help/guide'
 import { TermHelp } from '../../../client/help/TermHelp'
 import { TERMS } from '../../../client/help/terms'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 import { enter, fill } from '../support/fill'
 import { hallAsset } from '../support/hall'
 import { signIn } from '../support/network'
@@ -59,7 +58,7 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
     </ThemeProvider>,
   )
   await userEvent.tab()
-  const button = screen.getByRole('button', { name: controls.button.explain, description: 'Watch list' })
+  const button = screen.getByRole('button', { name: 'What does this mean?', description: 'Watch list' })
   expect(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   const note = screen.getByRole('note', { name: 'Watch list', description: TERMS.watchList.text })
@@ -80,14 +79,14 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
 test('How to test opens beside a test that is being entered, and nothing entered is lost', async () => {
   visitHall('/pat/assets', { assets: [hallAsset()] })
   await userEvent.click(await screen.findByRole('button', { name: 'Test Kettle' }))
-  const test = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
-  await fill(test.getByRole('textbox', { name: controls.field.insulationResistance }), '12')
-  await userEvent.click(test.getByRole('button', { name: controls.button.explain, description: 'Beyond the range' }))
+  const test = within(await screen.findByRole('dialog', { name: 'Test' }))
+  await fill(test.getByRole('textbox', { name: 'Insulation resistance, MΩ' }), '12')
+  await userEvent.click(test.getByRole('button', { name: 'What does this mean?', description: 'Beyond the range' }))
   expect(test.getByRole('note')).toHaveTextContent('such as >200')
   await userEvent.click(test.getByRole('button', { name: 'How to test' }))
   const help = await screen.findByRole('dialog', { name: 'How to test' })
   expect(await within(help).findByRole('heading', { name: 'Look at it: unplugged, and cold' })).toBeVisible()
   await userEvent.click(within(help).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(help).not.toBeInTheDocument())
-  expect(screen.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('12')
+  expect(screen.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('12')
 })

@@ -7,7 +7,6 @@ import { client } from '../../../client/graphql/client'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../../client/import/Import.generated'
 import type { CodeRule } from '../../../domain/imports/codeRules'
 import type { Permission } from '../../../domain/people/permissions'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -220,7 +219,7 @@ test('a correction is made in the whole column', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({ status: 'checked', creates: 1, refused: 130 })
   respondWith({ ImportSameCells: () => ({ importSameCells: [130, 0] }) })
-  await user.click(await screen.findByRole('button', { name: controls.button.explain, description: 'Refused' }))
+  await user.click(await screen.findByRole('button', { name: 'What does this mean?', description: 'Refused' }))
   expect(screen.getByRole('note', { name: 'Refused' })).toHaveTextContent('left out of the import unless')
   await user.click(await screen.findByRole('button', { name: 'A-1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { graphql } from 'msw'
 import { expect, test } from 'vitest'
 import { addYears, today } from '../../../domain/values/calendar'
-import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -30,24 +29,24 @@ test('the list shows how many assets of each location are in date, and counts th
   expect(await rowOf('Kitchen')).toHaveTextContent('Kitchen0 of 11 due')
   expect(await rowOf('Old pavilion')).toHaveTextContent('Old pavilionInactiveNo assetsNone due')
   expect(within(await rowOf('Kitchen')).getByRole('img', { name: '0% in date' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: controls.button.newLocation })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New location' })).not.toBeInTheDocument()
 })
 
 test('an administrator adds a location, which stands in the list at once', async () => {
   const { hall } = visitHall('/pat/locations', {}, admin)
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.newLocation }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
   expect(await dialog.findByText('Name is required.')).toBeVisible()
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Attic')
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Attic')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and add another' }))
   expect(await dialog.findByRole('link', { name: 'Attic saved' })).toBeVisible()
-  expect(dialog.getByRole('textbox', { name: controls.field.name })).toHaveFocus()
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Cellar')
-  await userEvent.click(dialog.getByRole('textbox', { name: controls.field.code }))
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Cellar')
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Code' }))
   await userEvent.paste('{@model@:@location@,@code@:@CELLAR@}')
-  expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('CELLAR')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('CELLAR')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
   expect(await rowOf('Cellar')).toBeVisible()
   expect(await rowOf('Attic')).toBeVisible()
   const input = { description: '', active: true, type: 'pat' }
@@ -64,16 +63,14 @@ test('the page of a location shows its assets and makes new ones there', async (
   expect(screen.getByText('1 due')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Lamp' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: controls.button.edit })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
 
-  await userEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  await waitFor(() =>
-    expect(dialog.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen'),
-  )
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Toaster')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New asset' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('Kitchen'))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('A100'))
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Toaster')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
   expect(await screen.findByRole('link', { name: 'Toaster' })).toBeVisible()
   expect(hall.inputs).toMatchObject([{ locationId: '1' }])
 })
@@ -81,7 +78,7 @@ test('the page of a location shows its assets and makes new ones there', async (
 test('an inactive location takes no new assets and says why', async () => {
   visitHall('/pat/locations/1', { locations: [hallLocation({ active: false })] })
   expect(await screen.findByText(/This location is inactive/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: controls.button.newAsset })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New asset' })).not.toBeInTheDocument()
 })
 
 test('an administrator edits a location; what the server refuses stands under its field', async () => {
@@ -96,15 +93,15 @@ test('an administrator edits a location; what the server refuses stands under it
   )
   renderPage('/pat/locations/1')
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.edit }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit location #1' }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Tea kitchen')
-  await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'HALL')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Tea kitchen')
+  await fill(dialog.getByRole('textbox', { name: 'Code' }), 'HALL')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
   expect(await dialog.findByText('Code already exists')).toBeVisible()
-  await fill(dialog.getByRole('textbox', { name: controls.field.code }), 'TEA')
-  await userEvent.click(dialog.getByRole('switch', { name: controls.field.active }))
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  await fill(dialog.getByRole('textbox', { name: 'Code' }), 'TEA')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Active' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save location' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Tea kitchen' })).toBeVisible()
   expect(hall.inputs).toEqual([{ name: 'Tea kitchen', code: 'TEA', description: '', active: false }])
   expect(screen.getByText(/This location is inactive/)).toBeVisible()

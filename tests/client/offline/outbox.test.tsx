@@ -23,7 +23,6 @@ import {
 } from '../../../client/rounds/Round.generated'
 import { CreateTestDocument } from '../../../client/testing/records/TestDialog.generated'
 import { addDays, today } from '../../../domain/values/calendar'
-import { beginning, controls, holding } from '../../support/controls'
 import { enter, fill } from '../support/fill'
 import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -129,13 +128,13 @@ const ONE_WAITING = /1 waiting$/
 type Enter = (dialog: ReturnType<typeof within>) => Promise<void>
 
 async function enterTest(enterMore: Enter = async () => {}) {
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
-  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
-  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '200')
+  await userEvent.click(await screen.findByRole('button', { name: 'Test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Pass' }))
+  await fill(dialog.getByRole('textbox', { name: 'Earth continuity, Ω' }), '0.1')
+  await fill(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' }), '200')
   await enterMore(dialog)
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
 }
 
 async function addReading(dialog: ReturnType<typeof within>, name: string) {
@@ -164,20 +163,20 @@ test('a test without a connection is saved, shown as waiting with its further re
     await addReading(dialog, 'Touch current')
     await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
   })
-  expect(await screen.findByText(holding(controls.message.savedOnDevice))).toBeVisible()
+  expect(await screen.findByText(/saved on this device/)).toBeVisible()
   expect(hall.inputs).toEqual([])
-  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
-  expect(await timeline.findByText(controls.state.waiting)).toBeVisible()
-  expect(screen.getByText(controls.message.notSentYet)).toBeVisible()
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findByText('Waiting')).toBeVisible()
+  expect(screen.getByText('Your offline changes here have not been sent yet.')).toBeVisible()
   const term = await timeline.findByText('Touch current', { selector: 'dt' })
   expect(term.nextElementSibling).toHaveTextContent(/^0.3 mA$/)
 
   goOnline()
   const furtherReadings = [{ kind: 'touchCurrent', value: 0.3 }]
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200, furtherReadings }])
-  await expect.poll(() => screen.queryByText(controls.state.waiting)).toBeNull()
+  await expect.poll(() => screen.queryByText('Waiting')).toBeNull()
   await expect.poll(() => screen.queryByRole('link', { name: /waiting/ })).toBeNull()
-  await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.edit) })).toHaveLength(1)
+  await expect.poll(() => timeline.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
 })
 
 test('a visual inspection without a connection waits, is refused, and is corrected in its form', async () => {
@@ -187,7 +186,7 @@ test('a visual inspection without a connection waits, is refused, and is correct
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
   await pill(ONE_WAITING)
-  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(await timeline.findByRole('heading', { name: 'Visual inspection failed' })).toBeVisible()
   expect(hall.inputs).toEqual([])
 
@@ -200,7 +199,7 @@ test('a visual inspection without a connection waits, is refused, and is correct
   await userEvent.click(await pill(/1 refused/))
   const headline = 'Visual inspection of Kettle: failed'
   expect(await screen.findByText(headline)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${headline}`) }))
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Correct ‘${headline}`) }))
   const form = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
   expect(form.getByRole('checkbox', { name: 'Flex fails' })).toBeChecked()
   await enter(form.getByLabelText('Notes'), 'Torn')
@@ -221,15 +220,15 @@ test('a refused test stays with its reason, and is corrected in its form', async
   await userEvent.click(await pill(/1 refused/))
   expect(await screen.findByText(TEST_ENTRY)).toBeVisible()
   expect(screen.getByText('That is too much.')).toBeVisible()
-  expect(screen.getByRole('button', { name: controls.button.explain, description: 'Refused' })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${TEST_ENTRY}`) }))
-  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
-  const insulation = dialog.getByRole('textbox', { name: controls.field.insulationResistance })
+  expect(screen.getByRole('button', { name: 'What does this mean?', description: 'Refused' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Correct ‘${TEST_ENTRY}`) }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Test' }))
+  const insulation = dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' })
   expect(insulation).toHaveValue('200')
   await fill(insulation, '20')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 20 }])
-  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
@@ -267,7 +266,7 @@ test('a refused check stays with its reason, and is corrected with its answers a
   goOnline()
   await userEvent.click(await pill(/1 refused/))
   expect(await screen.findByText('Say by whom.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘Check: `) }))
+  await userEvent.click(screen.getByRole('button', { name: /^Correct ‘Check: / }))
   const form = within(await screen.findByRole('dialog', { name: 'Hot water' }))
   expect(form.getByLabelText(/^Temperature/)).toHaveValue('43.5')
   expect(form.getByLabelText('What was found')).toHaveValue('The boiler is off')
@@ -275,30 +274,28 @@ test('a refused check stays with its reason, and is corrected with its answers a
   await userEvent.click(form.getByRole('button', { name: 'Save check' }))
   const answers = [{ stepId: 'hot', value: '43.5', note: 'The boiler is off' }]
   await expect.poll(() => sent).toMatchObject([{ answers }, { checkId: '1', note: 'Anna', answers }])
-  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
 })
 
 test('an entry is discarded only after a question', async () => {
   await testWithoutConnection()
   await userEvent.click(await pill(ONE_WAITING))
-  await userEvent.click(
-    await screen.findByRole('button', { name: beginning(`${controls.button.discard} ‘${TEST_ENTRY}`) }),
-  )
-  const question = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.discardEntry) }))
-  await userEvent.click(question.getByRole('button', { name: controls.button.discard }))
-  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Discard ‘${TEST_ENTRY}`) }))
+  const question = within(await screen.findByRole('alertdialog', { name: /^Discard this entry/ }))
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
   goOnline()
   expect(hall.inputs).toEqual([])
 })
 
 test('two versions of an asset stand side by side with every field that both have changed, and the chosen one is kept', async () => {
   const router = await loseConnection()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
-  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
-  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Red kettle')
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit asset/ }))
+  await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Red kettle')
   await userEvent.click(dialog.getByText('Make, fuse, lead and inspection'))
   await fill(dialog.getByRole('textbox', { name: 'Plug fuse' }), '13')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save asset' }))
   await pill(ONE_WAITING)
   const theirs = hallAsset({ name: 'Blue kettle', description: 'From the bar', fuseRating: 5 })
   respondWith({ EditedAsset: () => ({ asset: theirs }) })
@@ -308,7 +305,7 @@ test('two versions of an asset stand side by side with every field that both hav
   expect(await screen.findByRole('row', { name: 'Name Red kettle Blue kettle' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Plug fuse 13 A 5 A' })).toBeVisible()
   expect(hall.inputs).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
 })
 
@@ -316,13 +313,13 @@ test('further readings that two users have changed stand side by side', async ()
   const stored = hallTest(hallAsset())
   Object.assign(hall, { assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
   const router = renderApp('/pat/assets/1')
-  const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
-  await userEvent.click(await timeline.findByRole('button', { name: beginning(controls.button.edit) }))
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  await userEvent.click(await timeline.findByRole('button', { name: /^Edit/ }))
   const dialog = within(await screen.findByRole('dialog', { name: /test/i }))
   goOffline()
   await addReading(dialog, 'Touch current')
   await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
-  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
   await pill(ONE_WAITING)
   const leakage = { kind: 'load', value: 2, qualifier: null, unit: 'kVA', setting: null, limit: null, result: null }
   const theirs = { ...stored, furtherReadings: [{ __typename: 'TestFurtherReading', ...leakage }] }
@@ -331,16 +328,16 @@ test('further readings that two users have changed stand side by side', async ()
   await pill(/1 in conflict/)
   await act(() => router.navigate('/outbox'))
   expect(await screen.findByRole('row', { name: /Touch current: 0.3 mA Load: 2 kVA$/ })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
 })
 
 test('signing out asks first while entries have not been sent', async () => {
   await testWithoutConnection()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.profile }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: controls.button.logout }))
-  const question = within(await screen.findByRole('alertdialog', { name: beginning(controls.dialog.signOut) }))
-  await userEvent.click(question.getByRole('button', { name: controls.button.staySignedIn }))
+  await userEvent.click(screen.getByRole('button', { name: 'Profile' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  const question = within(await screen.findByRole('alertdialog', { name: /^Sign out/ }))
+  await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }))
   expect(await pill(ONE_WAITING)).toBeVisible()
 })
 
@@ -353,9 +350,9 @@ test('a form keeps its entries where the device has no room for them, and says s
   }
   try {
     await enterTest()
-    const dialog = within(screen.getByRole('dialog', { name: controls.dialog.test }))
-    expect(await dialog.findByText(holding(controls.message.noRoom))).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('200')
+    const dialog = within(screen.getByRole('dialog', { name: 'Test' }))
+    expect(await dialog.findByText(/no room left/)).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('200')
   } finally {
     IDBObjectStore.prototype.add = add
   }

@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { RoleDetailsFragment } from '../../../client/people/roles/Role.generated'
 import type { UserDetailsFragment, UserListQuery } from '../../../client/people/users/User.generated'
 import { PERMISSIONS } from '../../../domain/people/permissions'
-import { controls } from '../../support/controls'
 import { closeTab } from '../support/closeTab'
 import { enter } from '../support/fill'
 import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -80,15 +79,15 @@ test('a new user’s one-time password is shown once, to be copied', async () =>
       return { createUser: handover(account({ id: '9', name: 'Nora' }), 'abcd-efgh') }
     },
   })
-  await user.click(await screen.findByRole('button', { name: controls.button.newUser }))
+  await user.click(await screen.findByRole('button', { name: 'New user' }))
   await enter(await screen.findByLabelText(/^Name/), 'Nora')
   await enter(screen.getByLabelText(/^Email/), 'nora@hall.example')
   await user.click(await checkbox('tester'))
-  await user.click(screen.getByRole('button', { name: controls.button.createUser }))
+  await user.click(screen.getByRole('button', { name: 'Create user' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'One-time password for Nora' })
   expect(made).toEqual({ name: 'Nora', email: 'nora@hall.example', roles: ['tester'] })
-  expect(within(dialog).getByLabelText(controls.field.oneTimePassword)).toHaveValue('abcd-efgh')
+  expect(within(dialog).getByLabelText('One-time password')).toHaveValue('abcd-efgh')
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
   expect(await within(dialog).findByText(/Copied/)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('abcd-efgh')
@@ -99,7 +98,7 @@ test('a new user’s one-time password is shown once, to be copied', async () =>
   expect(await within(dialog).findByText(/Message copied/)).toBeVisible()
   const message = await navigator.clipboard.readText()
   for (const told of [address, 'bert@hall.example', 'abcd-efgh']) expect(message).toContain(told)
-  await user.click(within(dialog).getByRole('button', { name: controls.button.done }))
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByDisplayValue('abcd-efgh')).not.toBeInTheDocument())
 })
 
@@ -122,7 +121,7 @@ test('a one-time password is shared with the address where the browser can share
 
 test('each role says what it allows where it is chosen', async () => {
   renderPage('/admin/users')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.newUser }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   expect(await checkbox('tester')).toHaveAccessibleDescription('Can find assets, tests and rounds in the menu.')
   expect(await checkbox('developer')).toHaveAccessibleDescription(
     'Can read the console and logs. Has permissions that you do not have.',
@@ -162,7 +161,7 @@ test('an account’s tokens are listed, and revoked after asking', async () => {
   const tokens = await screen.findByRole('region', { name: 'Personal access tokens' })
   expect(await within(tokens).findByText('Read only')).toBeVisible()
   await userEvent.click(within(tokens).getByRole('button', { name: 'Revoke backup' }))
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.revoke }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
   expect(await within(tokens).findByText('This account has no tokens.')).toBeVisible()
   expect(revoked).toBe('5')
 })
@@ -186,7 +185,7 @@ test('a lost passkey is revoked after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Blue phone' }))
   const question = await screen.findByRole('alertdialog', { name: 'Revoke Blue phone?' })
   expect(question).toHaveTextContent('Bert Brown')
-  await userEvent.click(within(question).getByRole('button', { name: controls.button.revoke }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('This account has no passkeys.')).toBeVisible()
 })
 
@@ -208,7 +207,7 @@ test('a password that ended with a grant is told, and stands in the list', async
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
   await userEvent.click(await checkbox('admin'))
   respondWith({ UserList: () => usersAnswer([ended]) })
-  await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
   expect(await screen.findByText(/password no longer works/)).toBeVisible()
   expect(await screen.findByText('Needs a new password')).toBeVisible()
 })
@@ -231,14 +230,14 @@ test('roles that another user gave meanwhile are told before they are replaced',
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
   await userEvent.click(await checkbox('admin'))
-  await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
   expect(
     await screen.findByText(
       'Another user has changed the roles of Bert Brown. There are none now. Save again to replace them.',
     ),
   ).toBeVisible()
   expect(await checkbox('admin')).toBeChecked()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.saveUser }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save user' }))
   expect(await screen.findByText('User saved')).toBeVisible()
   expect(sent).toEqual([
     { roles: ['tester', 'admin'], expectedRoles: ['tester'] },
@@ -272,7 +271,7 @@ test('deactivating a user says that other changes of the dialog are lost', async
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
   const question = await screen.findByRole('alertdialog', { name: 'Deactivate Bert Brown?' })
   expect(within(question).getByText(/other changes here are not saved/)).toBeVisible()
-  await userEvent.click(within(question).getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByDisplayValue('Bert Brown Jr')).toBeVisible()
 })
 
@@ -297,10 +296,10 @@ test('changing one’s own email address needs the password', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
-  expect(screen.queryByLabelText(controls.field.yourPassword)).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument()
   await userEvent.clear(await screen.findByLabelText(/^Email/))
   await enter(screen.getByLabelText(/^Email/), 'anna@x.example')
-  await enter(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+  await enter(await screen.findByLabelText('Your password'), 'secret123{Enter}')
   expect(await screen.findByText('User saved')).toBeVisible()
   expect(sent).toEqual({ id: '1', input: { email: 'anna@x.example' }, password: 'secret123', code: '' })
 })
@@ -334,7 +333,7 @@ test('the search goes to the server and stays in the address', async () => {
       return usersAnswer([])
     },
   })
-  await enter(await screen.findByRole('searchbox', { name: controls.field.searchUsers }), 'quill{Enter}')
+  await enter(await screen.findByRole('searchbox', { name: 'Search users' }), 'quill{Enter}')
   await waitFor(() => expect(filters.at(-1)).toEqual({ search: 'quill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivated' }))
@@ -348,13 +347,13 @@ test('losing a permission shows in page and menu at the next refusal', async () 
   setViewport('desk')
   const router = renderApp('/admin/roles')
   await screen.findByRole('heading', { name: 'Roles and permissions', level: 1 })
-  const menu = screen.getByRole('navigation', { name: controls.region.main })
+  const menu = screen.getByRole('navigation', { name: 'Main' })
   expect(within(menu).getByRole('link', { name: 'Users' })).toBeVisible()
 
   signIn(userWith({ id: '1' }))
   respondWith({ UserList: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
   await router.navigate('/admin/users')
-  expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
+  expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
   await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Users' })).not.toBeInTheDocument())
 })
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { InvitationDetailsFragment } from '../../../client/people/invitations/Invitation.generated'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -72,7 +71,7 @@ test('an administrator invites a tester unless another role is chosen, and gets 
   await user.click(within(dialog).getByRole('button', { name: 'Share' }))
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'http://hall.example/invitation#secret1' }))
   Reflect.deleteProperty(navigator, 'share')
-  await user.click(within(dialog).getByRole('button', { name: controls.button.done }))
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
@@ -87,7 +86,7 @@ test('an administrator is warned of a link that works on this computer only, and
   await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
   const dialog = await screen.findByRole('dialog', name)
   expect(dialog).toHaveTextContent('localhost:3000 works on this computer only: phones cannot open this link.')
-  await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
   await userEvent.click(await screen.findByRole('button', { name: 'New link for vera@hall.example' }))
   expect(await screen.findByRole('dialog', name)).not.toHaveTextContent('this computer only')
 })
@@ -155,7 +154,7 @@ test('an administrator sees what has become of each, replaces a link and revokes
 
   await userEvent.click(screen.getByRole('button', { name: 'New link for vera@hall.example' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invitation for vera@hall.example' })
-  await userEvent.click(within(dialog).getByRole('button', { name: controls.button.done }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
 
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation: bert@hall.example' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
@@ -196,11 +195,11 @@ describe('whoever opens the link', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Corn Exchange' })).toBeVisible()
     expect(screen.getByText(/Ruth Calder has invited you/)).toBeVisible()
     await enter(screen.getByLabelText('Your name'), 'Vera')
-    await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example')
-    await enter(screen.getByLabelText(controls.field.password), 'vera{Enter}')
+    await enter(screen.getByLabelText('Email'), 'vera@hall.example')
+    await enter(screen.getByLabelText('Password'), 'vera{Enter}')
     expect(await screen.findByText(/Must be at least 8 characters/)).toBeVisible()
-    await userEvent.clear(screen.getByLabelText(controls.field.password))
-    await enter(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
+    await userEvent.clear(screen.getByLabelText('Password'))
+    await enter(screen.getByLabelText('Password'), 'words of my own{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
     expect(router.state.location.hash).toBe('')
   })
@@ -214,11 +213,11 @@ describe('whoever opens the link', () => {
       },
     })
     renderPage('/invitation#abc')
-    const address = await screen.findByLabelText(controls.field.email)
+    const address = await screen.findByLabelText('Email')
     expect(address).toHaveValue('vera@hall.example')
     expect(address).toHaveAttribute('readonly')
     await enter(screen.getByLabelText('Your name'), 'Vera')
-    await enter(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
+    await enter(screen.getByLabelText('Password'), 'words of my own{Enter}')
     expect(await screen.findByText('This password is too easy to guess.')).toBeVisible()
     expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
   })
@@ -263,7 +262,7 @@ describe('whoever opens the link', () => {
       expect(await screen.findByText('Enter your name.')).toBeVisible()
       expect(sent).toEqual([])
       await enter(screen.getByLabelText('Your name'), 'Vera')
-      await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+      await enter(screen.getByLabelText('Email'), 'vera@hall.example')
       device.create.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
       await userEvent.click(choose)
       expect(await screen.findByText(/^The device did not create a passkey/)).toBeVisible()
@@ -297,7 +296,7 @@ describe('whoever opens the link', () => {
       })
       renderPage('/invitation#abc')
       await enter(await screen.findByLabelText('Your name'), 'Vera')
-      await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+      await enter(screen.getByLabelText('Email'), 'vera@hall.example')
       await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
       expect(await screen.findByText('Another user has this email address.')).toBeVisible()
       expect(device.create).not.toHaveBeenCalled()
@@ -333,7 +332,7 @@ describe('whoever opens the link', () => {
     respondWith({ ReceivedInvitation: () => refusal('NOT_FOUND', 'This invitation does not work.') })
     renderPage('/invitation#abc')
     expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not work.')
-    expect(screen.getByRole('link', { name: controls.button.signIn })).toLeadTo('/login')
+    expect(screen.getByRole('link', { name: 'Sign in' })).toLeadTo('/login')
   })
 
   test('a user who opens an invitation is told that the server is not there, and may try again', async () => {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { graphql } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PasskeyDetailsFragment } from '../../../client/people/credentials/Passkey.generated'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -95,7 +94,7 @@ describe('the passkeys of the profile', () => {
         { once: true },
       ),
     )
-    await enter(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+    await enter(await screen.findByLabelText('Your password'), 'secret123{Enter}')
     expect(await screen.findByText('Not your password.')).toBeVisible()
     answerPasskeys([])
     respondWith({
@@ -123,22 +122,22 @@ describe('the passkeys of the profile', () => {
     renderPage('/profile')
     const part = await card()
     expect(await part.findByText('You have no passkeys.')).toBeVisible()
-    await userEvent.click(part.getByRole('button', { name: controls.button.addPasskey }))
+    await userEvent.click(part.getByRole('button', { name: 'Add passkey' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
     const name = dialog.getByLabelText(/^Name/)
     await userEvent.clear(name)
     await enter(name, 'Blue phone')
-    await enter(dialog.getByLabelText(controls.field.yourPassword), 'secret123')
+    await enter(dialog.getByLabelText('Your password'), 'secret123')
     credentials.create.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
-    await userEvent.click(dialog.getByRole('button', { name: controls.button.addPasskey }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add passkey' }))
     expect(await dialog.findByText(/^The device did not create a passkey/)).toBeVisible()
     credentials.create.mockRejectedValueOnce(new DOMException('There', 'InvalidStateError'))
-    await userEvent.click(dialog.getByRole('button', { name: controls.button.addPasskey }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add passkey' }))
     expect(await dialog.findByText(/^This device already has a passkey/)).toBeVisible()
 
     credentials.create.mockResolvedValue(created)
     answerPasskeys([passkey()])
-    await userEvent.click(dialog.getByRole('button', { name: controls.button.addPasskey }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Add passkey' }))
     expect(await part.findByText('Blue phone')).toBeVisible()
     const answer = { credentialId: 'AQID', clientDataJSON: 'AQID', attestationObject: 'AQID' }
     expect(sent).toEqual([
@@ -218,7 +217,7 @@ describe('the passkeys of the profile', () => {
     const part = await card()
     expect(await part.findByText(text)).toBeVisible()
     expect(part.getByRole('button', { name: 'Remove Blue phone' })).toBeVisible()
-    expect(part.queryByRole('button', { name: controls.button.addPasskey })).not.toBeInTheDocument()
+    expect(part.queryByRole('button', { name: 'Add passkey' })).not.toBeInTheDocument()
   })
 
   test('the passkeys of the profile cannot be added by a browser that does not know them', async () => {
@@ -253,7 +252,7 @@ test('the sign-in page signs in with a passkey of the device', async () => {
     },
   })
   renderPage('/login?next=/profile')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.signInWithPasskey }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible()
   const answer = { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID', userHandle: 'AQID' }
   expect(sent).toEqual({ credentialId: 'AQID', ...answer })
@@ -267,9 +266,9 @@ test('the sign-in page shows why the server refuses a passkey, and the password 
     SignInWithPasskey: () => refusal('BAD_USER_INPUT', 'Refused', { answer: ['This passkey does not work here.'] }),
   })
   renderPage('/login')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.signInWithPasskey }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByText('This passkey does not work here.')).toBeVisible()
-  expect(screen.getByRole('button', { name: controls.button.signIn })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })
 
 test('the sign-in page says nothing if the user cancels', async () => {
@@ -277,10 +276,10 @@ test('the sign-in page says nothing if the user cancels', async () => {
   offer(location.hostname)
   credentials.get.mockRejectedValue(new DOMException('Cancelled', 'NotAllowedError'))
   renderPage('/login')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.signInWithPasskey }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   await waitFor(() => expect(credentials.get).toHaveBeenCalled())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.getByLabelText(controls.field.email)).toHaveAttribute('autocomplete', 'username webauthn')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn')
 })
 
 test.each([null, 'hall.example'])('the sign-in page offers none where the site is %s', async (rpId) => {
@@ -288,8 +287,8 @@ test.each([null, 'hall.example'])('the sign-in page offers none where the site i
   const asked = offer(rpId)
   renderPage('/login')
   await waitFor(() => expect(asked).toHaveBeenCalled())
-  await screen.findByRole('button', { name: controls.button.signIn })
-  expect(screen.queryByRole('button', { name: controls.button.signInWithPasskey })).not.toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument()
   expect(credentials.get).not.toHaveBeenCalled()
 })
 
@@ -298,6 +297,6 @@ test('an account that must be better protected can take a passkey instead of a c
   signIn(userWith({ secondFactorRequired: true }))
   answerPasskeys([])
   renderPage('/second-factor-required')
-  expect(await screen.findByRole('button', { name: controls.button.addPasskey })).toBeVisible()
-  expect(screen.getByRole('button', { name: controls.button.setUp })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Add passkey' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
 })

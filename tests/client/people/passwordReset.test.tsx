@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { settings } from '../../../client/components/browser/settings'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -22,7 +21,7 @@ test('the sign-in page leads to a link by mail, with the same words for every ad
   renderPage('/login')
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await screen.findByRole('heading', { name: 'Forgot your password?' })
-  await enter(screen.getByLabelText(controls.field.email), 'vera@hall.example{Enter}')
+  await enter(screen.getByLabelText('Email'), 'vera@hall.example{Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('If vera@hall.example has an account here')
 })
 
@@ -30,9 +29,9 @@ test('too many requests are refused in the form', async () => {
   settings.sendsMail = true
   respondWith({ RequestPasswordReset: () => refusal('RATE_LIMITED', 'Too many attempts.') })
   renderPage('/forgot-password')
-  await enter(await screen.findByLabelText(controls.field.email), 'vera@hall.example{Enter}')
+  await enter(await screen.findByLabelText('Email'), 'vera@hall.example{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.')
-  expect(screen.getByLabelText(controls.field.email)).toHaveValue('vera@hall.example')
+  expect(screen.getByLabelText('Email')).toHaveValue('vera@hall.example')
 })
 
 test('without mail the page says whom to ask', async () => {
@@ -57,7 +56,7 @@ test('the link sets a new password, and leads to the sign-in', async () => {
   })
   const router = renderPage('/reset-password#abc')
   expect(await screen.findByText(/For vera@hall.example/)).toBeVisible()
-  await enter(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
+  await enter(screen.getByLabelText('New password'), 'words of my own{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText('Your password has been changed. Sign in with it.')).toBeVisible()
 })
@@ -76,8 +75,8 @@ test('a user who had to change the password and sets it by a link gets to the si
   router.subscribe(({ location: { pathname, search } }) => opened.push(pathname + search))
   // why: the page that is left has a field of the same name
   await screen.findByText(/For anna@hall.example/)
-  await enter(screen.getByLabelText(controls.field.newPassword), 'words of my own{Enter}')
-  expect(await screen.findByLabelText(controls.field.email)).toBeVisible()
+  await enter(screen.getByLabelText('New password'), 'words of my own{Enter}')
+  expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(new Set(opened)).toEqual(new Set(['/reset-password', '/login']))
 })
 

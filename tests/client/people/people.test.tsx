@@ -6,13 +6,12 @@ import { settings } from '../../../client/components/browser/settings'
 import { returnPath } from '../../../client/session/guards'
 import { session } from '../../../client/session/session'
 import { PASSWORD_RULE } from '../../../domain/people/passwords'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
 
-const email = () => screen.findByLabelText(controls.field.email)
-const password = () => screen.findByLabelText(controls.field.password)
+const email = () => screen.findByLabelText('Email')
+const password = () => screen.findByLabelText('Password')
 
 async function enterCredentials() {
   await enter(await email(), 'anna@hall.example')
@@ -32,7 +31,7 @@ test('a visitor signs in and lands where they wanted to go', async () => {
 
   await enterCredentials()
 
-  expect(await screen.findByRole('heading', { name: controls.region.profile, level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
 })
 
@@ -125,7 +124,7 @@ test('a second factor asks for its code once the password is right, and says tha
     },
   })
   await enterCredentials()
-  const code = await screen.findByLabelText(controls.field.code)
+  const code = await screen.findByLabelText('Code')
   expect(code).toHaveFocus()
   expect(code).not.toHaveAttribute('aria-invalid', 'true')
   await enter(code, '000000{Enter}')
@@ -134,7 +133,7 @@ test('a second factor asks for its code once the password is right, and says tha
   expect(code).toHaveFocus()
   expect(code).toHaveAccessibleErrorMessage('Wrong or used.')
   await enter(code, '111222{Enter}')
-  expect(await screen.findByRole('heading', { name: controls.region.home, level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   const credentials = { email: 'anna@hall.example', password: 'secret123' }
   expect(sent).toEqual([credentials, { ...credentials, code: '000000' }, { ...credentials, code: '111222' }])
 })
@@ -165,24 +164,24 @@ test('where a second factor is required, a user without one can only set it up',
       }
     },
   })
-  await userEvent.click(screen.getByRole('button', { name: controls.button.setUp }))
-  await enter(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }))
+  await enter(await screen.findByLabelText('Your password'), 'secret123{Enter}')
   expect(await screen.findByRole('img', { name: 'The key for your authenticator app' })).toBeVisible()
   expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible()
-  expect(screen.getByRole('link', { name: controls.link.openIt })).toLeadTo(expect.stringMatching(/^otpauth:/))
-  await enter(await screen.findByLabelText(controls.field.code), '000000{Enter}')
+  expect(screen.getByRole('link', { name: 'open it' })).toLeadTo(expect.stringMatching(/^otpauth:/))
+  await enter(await screen.findByLabelText('Code'), '000000{Enter}')
   expect(await screen.findByText('Not that one.')).toBeVisible()
-  await userEvent.clear(screen.getByLabelText(controls.field.code))
-  await enter(screen.getByLabelText(controls.field.code), '111222{Enter}')
-  expect(await screen.findByLabelText(controls.field.recoveryCodes)).toHaveValue('1111-2222-3333\n4444-5555-6666')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
-  expect(await screen.findByRole('heading', { name: controls.region.home, level: 1 })).toBeVisible()
+  await userEvent.clear(screen.getByLabelText('Code'))
+  await enter(screen.getByLabelText('Code'), '111222{Enter}')
+  expect(await screen.findByLabelText('Recovery codes')).toHaveValue('1111-2222-3333\n4444-5555-6666')
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('empty credentials are asked for before the server is', async () => {
   renderApp('/login')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.signIn }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Enter your email address.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
 })
@@ -219,8 +218,8 @@ test('a user who must change the password can do nothing else until then', async
       return { changePassword: userWith() }
     },
   })
-  await enter(screen.getByLabelText(controls.field.currentPassword), 'given-to-me')
-  await enter(screen.getByLabelText(controls.field.newPassword), 'my own words{Enter}')
+  await enter(screen.getByLabelText('Current password'), 'given-to-me')
+  await enter(screen.getByLabelText('New password'), 'my own words{Enter}')
 
   expect(await screen.findByText('Your password has been changed')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password/changed')
@@ -264,8 +263,8 @@ describe('the first sign-in with a one-time password', () => {
         return { changePassword: userWith() }
       },
     })
-    expect(screen.queryByLabelText(controls.field.currentPassword)).not.toBeInTheDocument()
-    const newPassword = screen.getByLabelText(controls.field.newPassword)
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
+    const newPassword = screen.getByLabelText('New password')
     await enter(newPassword, 'secret123{Enter}')
     expect(await screen.findByText('Must not be your current password.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
@@ -281,9 +280,9 @@ describe('the first sign-in with a one-time password', () => {
     respondWith({
       PasswordChange: () => refusal('BAD_USER_INPUT', 'Refused', { password: ['This is not your current password.'] }),
     })
-    await enter(screen.getByLabelText(controls.field.newPassword), 'my own words{Enter}')
+    await enter(screen.getByLabelText('New password'), 'my own words{Enter}')
     await waitFor(() =>
-      expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleErrorMessage(
         'This is not your current password.',
       ),
     )
@@ -308,17 +307,17 @@ test('the password page says its rule first, and each refusal under its box', as
       }),
   })
   renderApp('/profile/password')
-  const newPassword = await screen.findByLabelText(controls.field.newPassword)
+  const newPassword = await screen.findByLabelText('New password')
   expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
 
-  await enter(screen.getByLabelText(controls.field.currentPassword), 'forgotten')
+  await enter(screen.getByLabelText('Current password'), 'forgotten')
   await enter(newPassword, 'short{Enter}')
   expect(await screen.findByText('Must be at least 8 characters.')).toBeVisible()
 
   await enter(newPassword, ' no more{Enter}')
 
   await waitFor(() =>
-    expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleErrorMessage(
       'This is not your current password.',
     ),
   )
@@ -329,7 +328,7 @@ test('the password page says its rule first, and each refusal under its box', as
 test('signing out leads to the login page and forgets the user', async () => {
   signIn()
   const router = renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
   expect(await screen.findByRole('menuitem', { name: 'Change Password...' })).toBeVisible()
   respondWith({
     Logout: () => {
@@ -337,7 +336,7 @@ test('signing out leads to the login page and forgets the user', async () => {
       return { logout: true }
     },
   })
-  await userEvent.click(screen.getByRole('menuitem', { name: controls.button.logout }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
 
   expect(await email()).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')

@@ -4,7 +4,6 @@ import { graphql, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnSessionDetailsFragment } from '../../../client/people/sessions/OwnSession.generated'
 import type { AccessTokenDetailsFragment } from '../../../client/people/tokens/AccessToken.generated'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -58,7 +57,7 @@ test('one’s own sessions are named by browser and ended elsewhere', async () =
   })
   expect(within(list).getByRole('button', { name: 'Sign out Firefox on Android' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
-  await enter(await screen.findByLabelText(controls.field.yourPassword), 'secret123{Enter}')
+  await enter(await screen.findByLabelText('Your password'), 'secret123{Enter}')
   expect(await screen.findByText('Not your password.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
@@ -77,7 +76,7 @@ test('a part of the profile that cannot be loaded is asked for again by itself',
   const part = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
   expect(await part.findByRole('alert')).toHaveTextContent('This could not be loaded.')
   expect(await screen.findByText('backup')).toBeVisible()
-  await userEvent.click(part.getByRole('button', { name: controls.button.tryAgain }))
+  await userEvent.click(part.getByRole('button', { name: 'Try again' }))
   expect(await part.findByText(/Firefox on Android/)).toBeVisible()
 })
 
@@ -169,18 +168,18 @@ test('tokens are created with name, access, expiry and the user’s credentials,
     },
     AccessTokens: () => ({ accessTokens: [made, token({})] }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.newToken }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New token' }))
   await enter(await screen.findByLabelText(/^Name/), 'stock feed')
   await userEvent.click(screen.getByRole('radio', { name: 'Full' }))
   await userEvent.clear(screen.getByLabelText('Expires at the end of'))
-  await enter(screen.getByLabelText(controls.field.yourPassword), 'secret123')
-  await enter(screen.getByLabelText(controls.field.code), '111222')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.createToken }))
+  await enter(screen.getByLabelText('Your password'), 'secret123')
+  await enter(screen.getByLabelText('Code'), '111222')
+  await userEvent.click(screen.getByRole('button', { name: 'Create token' }))
 
-  expect(await screen.findByLabelText(controls.field.token)).toHaveValue('mah_secret')
+  expect(await screen.findByLabelText('Token')).toHaveValue('mah_secret')
   const input = { name: 'stock feed', readOnly: false, expiresAt: null }
   expect(sent).toEqual({ input, password: 'secret123', code: '111222' })
-  await userEvent.click(screen.getByRole('button', { name: controls.button.done }))
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByDisplayValue('mah_secret')).not.toBeInTheDocument())
   expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
 })
@@ -196,7 +195,7 @@ test('tokens say when they expired, and are revoked after a question', async () 
   })
   await userEvent.click(screen.getByRole('button', { name: 'Revoke backup' }))
   const question = await screen.findByRole('alertdialog', { name: 'Revoke backup?' })
-  await userEvent.click(within(question).getByRole('button', { name: controls.button.revoke }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('backup revoked')).toBeVisible()
   const list = screen.getByRole('list', { name: 'Tokens' })
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '../../../client/components/browser/settings'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -31,13 +30,13 @@ test.each([
   renderPage(`/login?next=${next}`)
   const link = await screen.findByRole('link', { name: 'Sign in with Example identity' })
   expect(link).toLeadTo(`/sign-in/provider?next=${then}`)
-  expect(screen.getByLabelText(controls.field.password)).toBeVisible()
+  expect(screen.getByLabelText('Password')).toBeVisible()
 })
 
 test('the sign-in page says nothing of a provider where there is none', async () => {
   settings.provider = undefined
   renderPage('/login')
-  await screen.findByLabelText(controls.field.password)
+  await screen.findByLabelText('Password')
   expect(screen.queryByRole('link', { name: /^Sign in with/ })).toBeNull()
 })
 
@@ -49,19 +48,19 @@ test.each([
 ])('the sign-in page says why a visit has failed: %s', async (outcome, text) => {
   renderPage(`/login?provider=${outcome}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
-  expect(screen.getByLabelText(controls.field.password)).toBeVisible()
+  expect(screen.getByLabelText('Password')).toBeVisible()
 })
 
 test('the sign-in page shows no text of an outcome that there is not', async () => {
   renderPage('/login?provider=toString')
-  await screen.findByLabelText(controls.field.password)
+  await screen.findByLabelText('Password')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the sign-in page opens the app for a user whom the provider has signed in', async () => {
   signIn()
   const router = renderPage('/login?provider=signedIn&next=%2Fprofile')
-  expect(await screen.findByRole('heading', { name: controls.region.profile, level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile')
 })
 
@@ -80,7 +79,7 @@ test('the sign-in page asks for the code that is missing', async () => {
   expect(await screen.findByText('This code is wrong.')).toBeVisible()
   expect(screen.getByLabelText(/^Code/)).toHaveValue('')
   await enter(screen.getByLabelText(/^Code/), '123456{Enter}')
-  expect(await screen.findByRole('heading', { name: controls.region.profile, level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   expect(sent).toEqual([{ code: '000000' }, { code: '123456' }])
 })
 

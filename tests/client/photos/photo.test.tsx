@@ -7,7 +7,6 @@ import { PhotoStrip } from '../../../client/photos/PhotoStrip'
 import { type PhotoEntry, toPhotoInputs } from '../../../client/photos/photoEntry'
 import { photoReference } from '../../../client/photos/photoReference'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 
 /** The encoded form of each image. */
 let content: string
@@ -165,7 +164,7 @@ test('a phone offers its camera, and its pictures do not take each other for the
   const matchMedia = window.matchMedia
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' })
   renderInput()
-  const camera = screen.getByLabelText(controls.field.camera)
+  const camera = screen.getByLabelText('Camera')
   expect(camera).toHaveAttribute('capture', 'environment')
   const clock = vi.spyOn(Date, 'now')
   for (const instant of [1000, 2000]) {

@@ -8,7 +8,6 @@ import type { ReportResultFragment } from '../../../client/reports/result/Report
 import { resolveColumn } from '../../../domain/reports/cells'
 import { readHeaders } from '../../../domain/reports/headers'
 import { today } from '../../../domain/values/calendar'
-import { controls } from '../../support/controls'
 import { closeTab } from '../support/closeTab'
 import { enter, fill } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
@@ -135,7 +134,7 @@ test('a missing value is asked for at its field; the address keeps what was run 
   const router = renderPage('/reports/3')
   expect(await screen.findByLabelText('Since')).toHaveValue(today())
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amps')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }))
   expect(await screen.findByText('Days is required.')).toBeVisible()
   expect(runs).toEqual([])
   expect(screen.getByLabelText('Kind')).toHaveValue('a')
@@ -193,7 +192,7 @@ test('choices are searched for by a part of their label', async () => {
   await enter(await screen.findByRole('combobox', { name: 'Place' }), 'kit')
   await userEvent.click(await screen.findByRole('option', { name: 'Kitchen' }))
   expect(asked).toContainEqual({ id: '3', parameter: 'place', search: 'kit' })
-  await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
+  await userEvent.click(screen.getByRole('button', { name: 'Run' }))
   await waitFor(() => expect(runs.at(-1)).toEqual({ place: '4' }))
   expect(screen.getByRole('combobox', { name: 'Place' })).toHaveValue('Kitchen')
 })
@@ -221,7 +220,7 @@ test('waiting is told; Stop ends the run on the server', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Stopped')).toBeVisible()
   await waitFor(() => expect(cancelled).toHaveLength(1))
-  expect(screen.getByRole('button', { name: controls.button.run })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled()
 })
 
 test("readings are plotted as on the asset's page: logarithmic, with the limit, and marked beyond the range", async () => {
@@ -339,7 +338,7 @@ describe('writing a report', () => {
 
   test('writing a report begins with SELECT * FROM; what can be read stands beside it', async () => {
     renderPage('/admin/reports/new')
-    expect(await screen.findByRole('textbox', { name: controls.field.sql })).toHaveTextContent('SELECT * FROM')
+    expect(await screen.findByRole('textbox', { name: 'SQL' })).toHaveTextContent('SELECT * FROM')
     expect(await screen.findByText('How much is where.')).toBeVisible()
     expect(screen.getByText('stock_levels')).toBeVisible()
     expect(screen.getByText('2.5')).toBeInTheDocument()
@@ -355,7 +354,7 @@ describe('writing a report', () => {
     })
     renderPage('/admin/reports/3')
     await userEvent.type(await screen.findByLabelText('Least'), '2')
-    await userEvent.click(screen.getByRole('button', { name: controls.button.run }))
+    await userEvent.click(screen.getByRole('button', { name: 'Run' }))
     expect(await rowTexts()).toContain('Kettle2.51 Mar 2026')
     const { sql, params, headers, chart } = definition()
     expect(tried).toEqual({ input: { sql, params, headers, chart }, params: { least: '2' } })
@@ -372,7 +371,7 @@ describe('writing a report', () => {
       },
     })
     renderPage('/admin/reports/3')
-    await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Run' }))
     await rowTexts()
     await userEvent.click(await tab('Chart'))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chart' }), 'bar')
@@ -401,8 +400,8 @@ describe('writing a report', () => {
         }),
     })
     renderPage('/admin/reports/3')
-    const box = await screen.findByRole('textbox', { name: controls.field.sql })
-    await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
+    const box = await screen.findByRole('textbox', { name: 'SQL' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Run' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Line 2: Relation "nowhere" does not exist.' }))
     expect(box).toHaveFocus()
     expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('nowhere')
@@ -420,12 +419,12 @@ describe('writing a report', () => {
     await userEvent.click(await tab('Parameters (1)'))
     const own = within(await screen.findByRole('region', { name: 'Parameter least' }))
     await fill(own.getByLabelText('Default'), '5')
-    await userEvent.click(own.getByRole('checkbox', { name: controls.field.required }))
+    await userEvent.click(own.getByRole('checkbox', { name: 'Required' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add parameter' }))
     const added = within(await screen.findByRole('region', { name: 'Parameter 2' }))
     expect(await added.findByText(/^Must begin with a letter/)).toBeVisible()
     await userEvent.click(added.getByRole('button', { name: 'Remove parameter 2' }))
-    await userEvent.click(screen.getByRole('button', { name: controls.button.saveReport }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save report' }))
     expect(await screen.findByText('Report saved')).toBeVisible()
     expect(JSON.parse(saved.params ?? '')).toEqual([{ name: 'least', type: 'number', default: '5', required: true }])
   })
@@ -440,23 +439,23 @@ describe('writing a report', () => {
 
   test('a report being edited survives a closed tab', async () => {
     renderPage('/admin/reports/3')
-    await enter(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
+    await enter(await screen.findByRole('textbox', { name: 'Name' }), ' today')
     closeTab()
     renderPage('/admin/reports/3')
     expect(await screen.findByText(/have been restored/)).toBeVisible()
-    expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value today')
-    await userEvent.click(screen.getByRole('button', { name: controls.button.startAgain }))
-    expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value today')
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value')
   })
 
   test('writing a report asks before it is left with unsaved entries', async () => {
     const router = renderPage('/admin/reports/3')
-    await enter(await screen.findByRole('textbox', { name: controls.field.name }), ' today')
+    await enter(await screen.findByRole('textbox', { name: 'Name' }), ' today')
     await userEvent.click(screen.getByRole('link', { name: 'Open' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-    await userEvent.click(within(question).getByRole('button', { name: controls.button.keepEditing }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(router.state.location.pathname).toBe('/admin/reports/3')
-    expect(screen.getByRole('textbox', { name: controls.field.name })).toHaveValue('Stock value today')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value today')
   })
 })

@@ -7,7 +7,6 @@ import { expect, test, vi } from 'vitest'
 import { client } from '../../../client/graphql/client'
 import { ScanCodeField } from '../../../client/scanner/ScanCodeField'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 import { provideCamera, simulateDevice, streamWith } from '../support/device'
 
 simulateDevice()
@@ -16,7 +15,7 @@ function Form() {
   const form = useForm({ defaultValues: { code: 'typed before' } })
   return (
     <FormProvider {...form}>
-      <ScanCodeField name="code" label={controls.field.labelCode} expectedModel="test" />
+      <ScanCodeField name="code" label={'Label code'} expectedModel="test" />
     </FormProvider>
   )
 }
@@ -56,10 +55,10 @@ function showCode(text: string): void {
 async function scan(text: string): Promise<void> {
   showCode(text)
   renderForm()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.scanLabel }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scan a label' }))
 }
 
-const labelCode = () => screen.getByRole('textbox', { name: controls.field.labelCode, hidden: true })
+const labelCode = () => screen.getByRole('textbox', { name: 'Label code', hidden: true })
 
 test('a scanned test label fills the label code', async () => {
   await scan('{"model":"test","code":"T-100"}')

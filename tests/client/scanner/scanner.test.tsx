@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { client } from '../../../client/graphql/client'
 import type { ScanQuery } from '../../../client/scanner/Scan.generated'
-import { controls } from '../../support/controls'
 import { openScanner, provide, provideCamera, simulateDevice, streamWith } from '../support/device'
 import { hallAsset, hallLocation } from '../support/hall'
 import { refusal, respondWith } from '../support/network'
@@ -47,8 +46,8 @@ function answerScan(target: Target | null) {
 }
 
 async function typeCode(text: string) {
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.typeCode }))
-  await userEvent.click(screen.getByLabelText(controls.field.labelCodeType))
+  await userEvent.click(await screen.findByRole('button', { name: 'Type a code' }))
+  await userEvent.click(screen.getByLabelText('Code on the label'))
   await userEvent.paste(text)
   await userEvent.keyboard('{Enter}')
 }
@@ -85,13 +84,13 @@ test('a typed code says first that the asset is out of use', async () => {
 test('a typed code opens the test with the asset where that was chosen, which the device remembers', async () => {
   answerScan(KETTLE)
   const router = openScanner(onClose)
-  const atOnce = await screen.findByRole('switch', { name: controls.field.testAtOnce })
+  const atOnce = await screen.findByRole('switch', { name: 'Test after scan' })
   expect(atOnce).not.toBeChecked()
   await userEvent.click(atOnce)
   await typeCode('K-0012')
   await waitFor(() => expect(router.state.location.state).toEqual({ offerTest: true, scanned: 'K-0012' }))
   await router.navigate('/')
-  expect(await screen.findByRole('switch', { name: controls.field.testAtOnce })).toBeChecked()
+  expect(await screen.findByRole('switch', { name: 'Test after scan' })).toBeChecked()
 })
 
 test('a typed code of a test label opens the asset without offering another test', async () => {
@@ -132,7 +131,7 @@ test.each(['{"model":"user","code":"1"}', '{}'])(
     const router = openScanner(onClose)
     await typeCode(text)
     expect(await screen.findByText('Unrecognized model')).toBeVisible()
-    expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/')
   },
 )
@@ -143,11 +142,11 @@ test('a typed code that leads nowhere stays in the box, and can become a new ass
   await typeCode('A/99 b')
 
   expect(await screen.findByText('Unrecognized code')).toBeVisible()
-  expect(screen.getByLabelText(controls.field.labelCodeType)).toHaveValue('A/99 b')
-  expect(screen.getByLabelText(controls.field.labelCodeType)).toBeInvalid()
+  expect(screen.getByLabelText('Code on the label')).toHaveValue('A/99 b')
+  expect(screen.getByLabelText('Code on the label')).toBeInvalid()
   expect(onClose).not.toHaveBeenCalled()
 
-  await userEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use this code' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets'))
   expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
 })
@@ -164,7 +163,7 @@ test('a typed code of a location that leads nowhere is not offered for an asset'
   openScanner(onClose)
   await typeCode('{"model":"location","code":"S-9"}')
   expect(await screen.findByText('Unrecognized code')).toBeVisible()
-  expect(screen.queryByRole('button', { name: controls.button.useCode })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
 })
 
 test('a typed code says what the server refuses, and that something broke', async () => {
@@ -174,7 +173,7 @@ test('a typed code says what the server refuses, and that something broke', asyn
   expect(await screen.findByText('You may not see this.')).toBeVisible()
 
   respondWith({ Scan: () => refusal('INTERNAL', 'Internal server error') })
-  await userEvent.click(screen.getByRole('button', { name: controls.button.close }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('An error occurred')).toBeVisible()
 })
@@ -192,13 +191,13 @@ describe('a camera that gives no picture', () => {
         'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',
       ),
     ).toBeVisible()
-    expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   test('a camera that gives no picture for want of the Stream API says so in the words of the specification', async () => {
     openScanner(onClose)
     expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
-    expect(screen.queryByRole('button', { name: controls.button.tryAgain })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   test.each([
@@ -212,7 +211,7 @@ describe('a camera that gives no picture', () => {
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(message)).toBeVisible()
 
-    await userEvent.click(within(alert).getByRole('button', { name: controls.button.tryAgain }))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(camera).toHaveBeenCalledTimes(2))
     expect(await screen.findByText(message)).toBeVisible()
 
@@ -291,13 +290,13 @@ describe('a camera that gives no picture', () => {
     vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
     openScanner(onClose)
     expect(await screen.findByText('Barcode detection service unavailable.')).toBeVisible()
-    expect(screen.getByRole('button', { name: controls.button.tryAgain })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
 
 test('Escape and a tap on the picture close the scanner', async () => {
   openScanner(onClose)
-  const scanner = await screen.findByRole('dialog', { name: controls.dialog.scan })
+  const scanner = await screen.findByRole('dialog', { name: 'Scan a code' })
   // it receives keys only once it has the focus
   await waitFor(() => expect(scanner).toContainElement(document.activeElement as HTMLElement))
   await userEvent.keyboard('{Escape}')

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { startCamera, stopCamera } from '../../../client/scanner/camera'
-import { controls } from '../../support/controls'
 import { openScanner, provideCamera, simulateDevice, streamWith } from '../support/device'
 
 simulateDevice()
@@ -105,7 +104,7 @@ test('neither light nor zoom nor a choice of cameras is offered where there is n
   await waitFor(() => expect(listed).toHaveBeenCalled())
   expect(screen.queryByRole('button', { name: 'Torch' })).not.toBeInTheDocument()
   expect(screen.queryByRole('slider')).not.toBeInTheDocument()
-  expect(screen.queryByLabelText(controls.field.camera)).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Camera')).not.toBeInTheDocument()
 })
 
 test('a camera that is unplugged while scanning is told, and can be tried again', async () => {
@@ -115,7 +114,7 @@ test('a camera that is unplugged while scanning is told, and can be tried again'
   await screen.findByText('Hold a code in the frame.')
   track.dispatchEvent(new Event('ended'))
   expect(await screen.findByText('The camera was switched off.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.tryAgain }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Hold a code in the frame.')
   expect(camera).toHaveBeenCalledTimes(2)
 })

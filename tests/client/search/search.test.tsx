@@ -4,7 +4,6 @@ import { delay, graphql } from 'msw'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../../client/screens'
 import type { Screen } from '../../../client/shell/screen'
-import { controls } from '../../support/controls'
 import { hallAsset, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
@@ -39,7 +38,7 @@ function answerSearch() {
 
 /** The search's field, chosen once the dialog has taken the focus: text pasted earlier would be lost. */
 async function box() {
-  const field = await screen.findByRole('combobox', { name: controls.field.searchEverything })
+  const field = await screen.findByRole('combobox', { name: 'Search everything' })
   await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
   await userEvent.click(field)
   expect(field).toHaveFocus()
@@ -63,7 +62,7 @@ test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter o
   // why: a search starts between two keys if these are slow
   await userEvent.click(input)
   await userEvent.paste('k1')
-  const code = await screen.findByRole('group', { name: controls.region.exactCode })
+  const code = await screen.findByRole('group', { name: 'This code' })
   expect(within(code).getByRole('option')).toHaveTextContent('KettleK1 · KitchenFail')
   expect(options().map((text) => text?.replace(/(K\d).*/, '$1'))).toEqual([
     'KettleK1',
@@ -82,7 +81,7 @@ test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter o
   expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/locations/1'))
-  expect(screen.queryByRole('combobox', { name: controls.field.searchEverything })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument()
 })
 
 test('before anything is typed the search offers what was opened last, pages and actions that the user may use', async () => {
@@ -93,15 +92,15 @@ test('before anything is typed the search offers what was opened last, pages and
   await userEvent.click(await screen.findByRole('option', { name: /^Kettle, small/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
 
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.search }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
   await box()
-  const recent = within(screen.getByRole('group', { name: controls.region.recent }))
+  const recent = within(screen.getByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Kettle, small'])
-  const pages = within(screen.getByRole('group', { name: controls.region.pages }))
+  const pages = within(screen.getByRole('group', { name: 'Pages' }))
   expect(pages.getAllByRole('option').map((option) => option.textContent)).toEqual(['Home', 'LocationsStock', 'Stock'])
-  const actions = within(screen.getByRole('group', { name: controls.region.actions }))
+  const actions = within(screen.getByRole('group', { name: 'Actions' }))
   expect(actions.getByRole('option', { name: 'Sign out' })).toBeVisible()
-  expect(actions.queryByRole('option', { name: controls.button.newAsset })).not.toBeInTheDocument()
+  expect(actions.queryByRole('option', { name: 'New asset' })).not.toBeInTheDocument()
 })
 
 test('an action runs; a text that nothing holds is told', async () => {
@@ -113,7 +112,7 @@ test('an action runs; a text that nothing holds is told', async () => {
   expect(await screen.findByText(/xyzzy/)).toBeVisible()
   await userEvent.clear(input)
   await userEvent.type(input, 'dark col')
-  await userEvent.click(await screen.findByRole('option', { name: controls.option.darkColours }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Dark colours' }))
   await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
 })
 
@@ -172,7 +171,7 @@ test.each([
   await waitFor(() => expect(asked.at(-1)).toBe(text.split(' ').at(-1)))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
-  if (title.startsWith('Test')) expect(await screen.findByRole('dialog', { name: controls.dialog.test })).toBeVisible()
+  if (title.startsWith('Test')) expect(await screen.findByRole('dialog', { name: 'Test' })).toBeVisible()
 })
 
 test('the assets found end with a link to all of them', async () => {
@@ -189,8 +188,8 @@ test('New asset opens its dialog from anywhere', async () => {
   answerSearch()
   renderApp('/profile')
   await userEvent.type(await openSearch(), 'new asset')
-  await userEvent.click(await screen.findByRole('option', { name: controls.button.newAsset }))
-  expect(await screen.findByRole('dialog', { name: controls.dialog.newAsset })).toBeVisible()
+  await userEvent.click(await screen.findByRole('option', { name: 'New asset' }))
+  expect(await screen.findByRole('dialog', { name: 'New asset' })).toBeVisible()
 })
 
 /** Answers each search with the asset of its code; RAD1002 only when it is released. */
@@ -210,7 +209,7 @@ function answerByCode() {
 
 test.each([
   ['', undefined],
-  ['test ', controls.dialog.test],
+  ['test ', 'Test'],
 ])(
   'Enter waits for the answer to what is in the box, and leads to the heading, from which t opens the test: %jRAD1002 over RAD1001',
   async (verb, dialog) => {
@@ -230,7 +229,7 @@ test.each([
       await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Kettle$/ })).toHaveFocus())
       await userEvent.keyboard('t')
     }
-    expect(await screen.findByRole('dialog', { name: controls.dialog.test })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Test' })).toBeVisible()
   },
 )
 
@@ -240,8 +239,6 @@ test('letters typed before the box is ready are in it', async () => {
   renderApp('/profile')
   await screen.findByRole('heading', { level: 1 })
   await userEvent.setup({ delay: null }).keyboard('{Control>}k{/Control}kettle')
-  await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: controls.field.searchEverything })).toHaveValue('kettle'),
-  )
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search everything' })).toHaveValue('kettle'))
   await waitFor(() => expect(asked).toContain('kettle'))
 })

@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react'
 import { delay, graphql } from 'msw'
 import { expect, test } from 'vitest'
 import type { Permission } from '../../../domain/people/permissions'
-import { controls } from '../../support/controls'
 import { LEADING_ON, MENU_OF, OPENED_BY } from '../../support/openedBy'
 import { network, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
@@ -34,7 +33,7 @@ test.each(opening)(
       renderApp(path)
       await screen.findByRole('heading', { level: 1 })
       if (path.startsWith('/checks')) await screen.findByRole('link', { name: 'Print' })
-      expect(screen.queryByText(controls.heading.notAllowed)).not.toBeInTheDocument()
+      expect(screen.queryByText('You are not allowed to see this page')).not.toBeInTheDocument()
       for (const link of document.querySelectorAll('a[href]'))
         found.add(new URL((link as HTMLAnchorElement).href).pathname)
       cleanup()

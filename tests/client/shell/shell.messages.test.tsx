@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../client/components/dialogs/ConfirmDialog'
 import { MessageBar } from '../../../client/components/messages/MessageBar'
 import { notice, notify } from '../../../client/components/messages/messages'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 import { closeMessagesInTime, keepMessages } from '../support/messageTimes'
 
 beforeEach(() => {
@@ -57,7 +56,7 @@ test('a newer message replaces the older one, and stays for its own time', () =>
   act(() => notice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
   expect(screen.queryByText('Code A')).not.toBeInTheDocument()
   pass(4900)
-  fireEvent.click(screen.getByRole('button', { name: controls.button.useCode }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use this code' }))
   expect(first).not.toHaveBeenCalled()
   expect(second).toHaveBeenCalledOnce()
   pass(200)
@@ -103,7 +102,7 @@ test('a message can carry one action, and is announced', () => {
   const onClick = vi.fn()
   act(() => notice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
   expect(screen.getByText('Unrecognized code').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
-  fireEvent.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  fireEvent.click(screen.getByRole('button', { name: 'New asset' }))
   expect(onClick).toHaveBeenCalledOnce()
   pass(200)
   expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()

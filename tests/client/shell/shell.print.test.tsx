@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PrintLayout } from '../../../client/shell/layout/PrintLayout'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 
 const print = vi.fn()
 
@@ -72,13 +71,13 @@ test('what is to be chosen first is never printed by itself', async () => {
 test('the Print button prints again', async () => {
   await open(<p>A label</p>)
   await pass(200)
-  fireEvent.click(screen.getByRole('button', { name: controls.button.print }))
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledTimes(2)
 })
 
 test('Back leads from a print page that was opened first to the page above it', async () => {
   await open(<p>A label</p>)
-  fireEvent.click(screen.getByRole('button', { name: controls.button.back }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await pass(0)
   expect(screen.getByText('The asset')).toBeVisible()
 })

@@ -8,7 +8,6 @@ import { connectionFound, connectionLost } from '../../../client/offline/connect
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { EMPTY_OUTBOX, showOutboxState } from '../../../client/offline/outbox/queue/outboxState'
 import type { Permission } from '../../../domain/people/permissions'
-import { beginning, controls } from '../../support/controls'
 import { hallAsset, openHall } from '../support/hall'
 import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
@@ -17,7 +16,7 @@ import { visitHall } from '../support/visitHall'
 
 const NO_PAGES = pageOf('PagePage', [])
 
-const profileHeading = () => screen.findByRole('heading', { name: controls.region.profile, level: 1 })
+const profileHeading = () => screen.findByRole('heading', { name: 'Profile', level: 1 })
 
 function countSessionChecks() {
   let checks = 0
@@ -32,7 +31,7 @@ function countSessionChecks() {
 
 test('a visitor is sent to the login page, which remembers where they wanted to go', async () => {
   const router = renderApp('/profile/password?tab=1')
-  expect(await screen.findByLabelText(controls.field.email)).toBeVisible()
+  expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/profile/password?tab=1')
 })
@@ -43,32 +42,32 @@ test('the empty path leads to home, an unknown one says so', async () => {
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
   await act(() => router.navigate('/pat/nowhere'))
-  expect(await screen.findByText(controls.heading.notFound)).toBeVisible()
+  expect(await screen.findByText('page cannot be found')).toBeVisible()
 })
 
 test.each([
-  ['/no/such/page', controls.heading.notFound],
-  ['/pat/nowhere/print', controls.heading.notFound],
-  ['/admin/users', controls.heading.notAllowed],
-  ['/stock', controls.heading.notAllowed],
-  ['/labels/stock', controls.heading.notAllowed],
-  ['/admin/sandbox/print', controls.heading.notAllowed],
+  ['/no/such/page', 'page cannot be found'],
+  ['/pat/nowhere/print', 'page cannot be found'],
+  ['/admin/users', 'You are not allowed to see this page'],
+  ['/stock', 'You are not allowed to see this page'],
+  ['/labels/stock', 'You are not allowed to see this page'],
+  ['/admin/sandbox/print', 'You are not allowed to see this page'],
 ])('a signed-in user keeps the frame at %s, which says: %s', async (path, words) => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp(path)
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
-  expect(screen.getByRole('button', { name: controls.button.profile })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Profile' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe(`${words} · MAH Manager`))
   await userEvent.click(screen.getByRole('link', { name: 'Home' }))
-  expect(await screen.findByRole('heading', { level: 1, name: controls.region.home })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('a visitor who follows a wrong link sees the message without the app’s frame', async () => {
   renderApp('/no/such/page')
-  expect(await screen.findByRole('heading', { level: 1, name: controls.heading.notFound })).toBeVisible()
-  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'page cannot be found' })).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
 })
 
 test('the error in place of a print page has the usual frame and is not printed', async () => {
@@ -77,8 +76,8 @@ test('the error in place of a print page has the usual frame and is not printed'
   network.use(graphql.operation(() => refusal('NOT_FOUND', 'Refused')))
   signIn()
   renderApp('/pat/assets/99/print')
-  expect(await screen.findByRole('heading', { level: 1, name: controls.heading.noSuchRecord })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This record does not exist' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
   // a print page would have asked for paper by now
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
@@ -130,7 +129,7 @@ test('a list that another window changed is reloaded once the window comes back,
 
 test('a message is shown on a page that needs no session', async () => {
   renderApp('/login')
-  await screen.findByRole('button', { name: controls.button.signIn })
+  await screen.findByRole('button', { name: 'Sign in' })
   act(() => notice({ text: 'The sign-in was cancelled.' }))
   expect(await screen.findByText('The sign-in was cancelled.')).toBeVisible()
 })
@@ -144,7 +143,7 @@ test('a lost session leads after a moment to the login page, which remembers the
   respondWith({ CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.') })
   window.dispatchEvent(new Event('focus'))
 
-  expect(await screen.findByText(controls.message.signedOut)).toBeVisible()
+  expect(await screen.findByText('You have been signed out. Sign in to continue.')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile')
   expect(log).toHaveBeenCalledWith('Not authenticated')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -172,7 +171,7 @@ test.each([
     await act(() => router.navigate(path))
   }
   // why: the login page shows the message in a bar of its own
-  await waitFor(() => expect(screen.getByText(controls.message.signedOut)).toBeVisible())
+  await waitFor(() => expect(screen.getByText('You have been signed out. Sign in to continue.')).toBeVisible())
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)
   observer.disconnect()
@@ -184,7 +183,7 @@ test('a refused anti-forgery token is renewed once; if that does not help, the l
   signIn()
   // a screen without a permission of its own
   const router = renderApp('/no/such/page')
-  await screen.findByText(controls.heading.notFound)
+  await screen.findByText('page cannot be found')
   const tokens: (string | null)[] = []
   network.use(
     http.get('/sanctum/csrf-cookie', () => {
@@ -235,7 +234,7 @@ test('a session check that fails for another reason than the session is logged',
 test('the telescope opens in a new tab, for users with its permission', async () => {
   signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
   renderApp('/profile')
-  const link = await screen.findByRole('link', { name: controls.link.telescope })
+  const link = await screen.findByRole('link', { name: 'Telescope' })
   expect(link).toLeadTo('/telescope')
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAccessibleDescription('Opens in a new tab')
@@ -244,7 +243,7 @@ test('the telescope opens in a new tab, for users with its permission', async ()
 test('a super-admin sees every section', async () => {
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   renderApp('/profile')
-  expect(await screen.findByRole('link', { name: controls.link.tests })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Tests' })).toBeVisible()
 })
 
 test.each<[permissions: Permission[], entries: string[]]>([
@@ -268,7 +267,7 @@ test.each<[permissions: Permission[], entries: string[]]>([
 ])('who holds only %j finds in the menu: %j', async (permissions, entries) => {
   signIn(userWith({ roles: [], permissions }))
   renderApp('/profile')
-  const drawer = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  const drawer = within(await screen.findByRole('navigation', { name: 'Main' }))
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', ...entries])
 })
 
@@ -294,7 +293,7 @@ test.each([
   const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }))
   expect(tabs.getByRole('link', { name: tab, current: 'page' })).toBeVisible()
   expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1)
-  const menu = within(screen.getByRole('navigation', { name: controls.region.main }))
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(menu.getByRole('link', { name: entry, current: 'page' })).toBeVisible()
 })
 
@@ -315,7 +314,7 @@ test.each([
   signIn(userWith({ roles: [], permissions }))
   respondWith({ PageList: () => ({ pages: NO_PAGES }) })
   renderApp('/admin/pages')
-  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
   expect(crumbs.getByText('Admin')).toBeVisible()
   expect(crumbs.queryAllByRole('link', { name: 'Admin' })).toHaveLength(linked ? 1 : 0)
 })
@@ -323,12 +322,12 @@ test.each([
 test('on a desk the logo puts the drawer away and back', async () => {
   signIn()
   renderApp('/profile')
-  await screen.findByRole('navigation', { name: controls.region.main })
+  await screen.findByRole('navigation', { name: 'Main' })
   expect(screen.getByRole('banner')).toHaveTextContent('MAH Manager')
-  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
-  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
-  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('on a phone the drawer opens over the page and closes when a page is chosen', async () => {
@@ -336,24 +335,24 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/profile')
   await profileHeading()
-  expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
 
-  await userEvent.click(screen.getByRole('button', { name: controls.button.menu }))
-  const menu = within(await screen.findByRole('navigation', { name: controls.region.main }))
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }))
   await userEvent.click(menu.getByRole('link', { name: 'Home' }))
 
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: controls.region.main })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument())
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('the drawer of a desk can be narrowed to icons, which is remembered', async () => {
   signIn()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.narrowMenu }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only icons in the menu' }))
   expect(screen.getByRole('link', { name: 'Assets' })).toHaveAttribute('title', 'Assets')
   cleanup()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.expandMenu }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the names in the menu' }))
   expect(screen.getByRole('link', { name: 'Assets' })).not.toHaveAttribute('title')
 })
 
@@ -374,18 +373,18 @@ test.each<[permissions: Permission[], pages: string[]]>([
   setViewport('phone')
   signIn(userWith({ roles: [], permissions }))
   renderApp('/profile')
-  const bar = within(await screen.findByRole('navigation', { name: controls.region.pages }))
+  const bar = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(pages)
   expect(bar.getByRole('button', { name: 'Scan' })).toBeVisible()
-  await userEvent.click(bar.getByRole('button', { name: controls.button.menu }))
-  expect(await screen.findByRole('navigation', { name: controls.region.main })).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: 'Menu' }))
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('on a phone one step leads back, by the name of the parent', async () => {
   setViewport('phone')
   signIn()
   renderApp('/profile/password')
-  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
   expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Profile'])
 })
 
@@ -414,7 +413,7 @@ test('the app bar says that there is no connection, and how many entries wait', 
 test('the breadcrumbs start at home, and the document is called like the page', async () => {
   signIn()
   renderApp('/profile/password')
-  const crumbs = within(await screen.findByRole('navigation', { name: controls.region.breadcrumbs }))
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
   expect(crumbs.getAllByRole('listitem').map((crumb) => crumb.textContent)).toEqual([
     'Home',
     'Profile',
@@ -427,19 +426,19 @@ test('the breadcrumbs start at home, and the document is called like the page', 
 test('? shows the keys, but not while typing', async () => {
   signIn()
   renderApp('/profile/password')
-  await userEvent.type(await screen.findByLabelText(controls.field.currentPassword), '?')
+  await userEvent.type(await screen.findByLabelText('Current password'), '?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   await userEvent.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: controls.dialog.keys })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('a server that cannot be reached at the start can be tried again', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   respondWith({ CurrentUser: () => HttpResponse.error() })
   renderApp('/profile')
-  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
-  expect(screen.getByText(beginning(controls.message.serverNotAvailable))).toBeVisible()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText(/^The server is not available/)).toBeVisible()
   signIn()
   await userEvent.click(again)
   expect(await profileHeading()).toBeVisible()
@@ -449,7 +448,7 @@ test('a server that cannot be reached at the start can be tried again', async ()
 test('the profile menu switches the colours and remembers the choice', async () => {
   signIn()
   renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
   expect(screen.getAllByText('anna@hall.example').length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
   expect(document.documentElement).toHaveClass('dark')
@@ -459,7 +458,7 @@ test('the profile menu switches the colours and remembers the choice', async () 
 test('the profile menu shows the name and email, and leads to the password change', async () => {
   signIn()
   const router = renderApp('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: controls.button.profile }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
   const menu = within((await screen.findByRole('menu')).parentElement as HTMLElement)
   for (const text of ['Anna Tester', 'anna@hall.example']) expect(menu.getByText(text)).toBeVisible()
   await userEvent.click(menu.getByRole('menuitem', { name: 'Change Password...' }))
@@ -467,14 +466,14 @@ test('the profile menu shows the name and email, and leads to the password chang
 })
 
 test.each([
-  ['NOT_FOUND', controls.heading.noSuchRecord],
-  ['FORBIDDEN', controls.heading.notAllowed],
+  ['NOT_FOUND', 'This record does not exist'],
+  ['FORBIDDEN', 'You are not allowed to see this page'],
 ])('a page whose record is refused with %s says so in its own words', async (code, words) => {
   network.use(graphql.operation(() => refusal(code, 'Refused')))
   signIn()
   renderApp('/pat/assets/99')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: controls.region.main })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('a fault of the server shows the number to report it by', async () => {

@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StockItemDetailsFragment } from '../../../client/stock/items/StockItem.generated'
 import type { SetStockLevelMutationVariables } from '../../../client/stock/items/StockLevel.generated'
 import { today } from '../../../domain/values/calendar'
-import { controls } from '../../support/controls'
 import { enter } from '../support/fill'
 import { hallLocation } from '../support/hall'
 import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -80,7 +79,7 @@ test('a location shows what is kept there, and marks what is below its minimum',
   const cups = within(await row('Paper cups'))
   expect(cups.getByText('12.5 packs')).toBeVisible()
   expect(cups.queryByText('Below minimum')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: controls.button.transfer })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Transfer' })).toBeDisabled()
 })
 
 test('a location reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
@@ -147,7 +146,7 @@ test('a location transfers a part and a whole, and says at its field what the se
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Paper cups' }))
   await userEvent.click(screen.getByRole('button', { name: 'Transfer (2)' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Transfer from Cupboard' }))
-  const transfer = () => userEvent.click(dialog.getByRole('button', { name: controls.button.transfer }))
+  const transfer = () => userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
 
   await transfer()
   expect(await dialog.findByText('To is required.')).toBeVisible()
@@ -275,7 +274,7 @@ test('an item says how much there is, what is missing, and how the level went be
   expect(await screen.findByText('Between 4 and 12 rolls since 10 Jan 2026.')).toBeVisible()
   expect(screen.getByRole('img', { name: 'Level since 10 Jan 2026, now 6; minimum 10' })).toBeVisible()
   for (const description of ['Level', 'Movement'])
-    expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'What does this mean?', description })).toBeVisible()
 })
 
 test('an item has no chart before a level has changed', async () => {
@@ -332,7 +331,7 @@ describe('the shopping list', () => {
     expect(screen.getByText('1 pack')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Shopping list', level: 1 })).toBeVisible()
     expect(print).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: controls.button.print }))
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   })
 

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { useAssetDialogs } from '../../../client/testing/dialogs/useAssetDialogs'
-import { controls } from '../../support/controls'
 import { fill } from './fill'
 import { type Hall, openHall } from './hall'
 import { signIn } from './network'
@@ -25,7 +24,7 @@ function Tests({ assets }: Pick<Hall, 'assets'>) {
 
 export const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={assets} />)
 
-export const testDialog = async () => within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+export const testDialog = async () => within(await screen.findByRole('dialog', { name: 'Test' }))
 
 /** Opens an asset's test with the button for it, and returns the initial elements of the dialog. */
 export async function openTestOf(name: string) {
@@ -33,12 +32,12 @@ export async function openTestOf(name: string) {
   const opened = await testDialog()
   return {
     ...opened,
-    pass: opened.getByRole('radio', { name: controls.field.pass }),
+    pass: opened.getByRole('radio', { name: 'Pass' }),
     fail: opened.getByRole('radio', { name: 'Fail' }),
-    yes: opened.getByRole('radio', { name: controls.field.yes }),
-    no: opened.getByRole('radio', { name: controls.field.no }),
-    earth: opened.queryByRole('textbox', { name: controls.field.earthContinuity }) as HTMLElement,
-    insulation: opened.getByRole('textbox', { name: controls.field.insulationResistance }),
+    yes: opened.getByRole('radio', { name: 'Yes' }),
+    no: opened.getByRole('radio', { name: 'No' }),
+    earth: opened.queryByRole('textbox', { name: 'Earth continuity, Ω' }) as HTMLElement,
+    insulation: opened.getByRole('textbox', { name: 'Insulation resistance, MΩ' }),
     answer: (label: string) => userEvent.click(opened.getByRole('radio', { name: label })),
     enter: (label: RegExp, text: string) => fill(opened.getByRole('textbox', { name: label }), text),
     more: async (reading: string) => {
@@ -46,7 +45,7 @@ export async function openTestOf(name: string) {
       await userEvent.click(opened.getByRole('menuitem', { name: reading }))
     },
     openDate: () => userEvent.click(opened.getByRole('button', { name: 'Date: Today. Change' })),
-    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
+    save: () => userEvent.click(opened.getByRole('button', { name: 'Save test' })),
   }
 }
 

@@ -8,7 +8,6 @@ import { RouteError } from '../../../client/shell/layout/RouteError'
 import { reportError, watchErrors } from '../../../client/telescope/browser/watchErrors'
 import { watchSlowPages } from '../../../client/telescope/browser/watchSlowPages'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { controls } from '../../support/controls'
 import { network, respondWith } from '../support/network'
 
 let day = 0
@@ -91,7 +90,7 @@ test('a screen that breaks is reported while its page shows that it broke', asyn
     throw new Error('no bulb in this lamp')
   }
   open([{ path: '/', element: <Broken />, errorElement: <RouteError /> }])
-  expect(await screen.findByRole('button', { name: controls.button.tryAgain })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb in this lamp' }])
 })
 

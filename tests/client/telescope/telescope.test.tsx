@@ -6,7 +6,6 @@ import type {
   TelescopeEntriesQueryVariables,
   TelescopeEntryDetailsFragment,
 } from '../../../client/telescope/TelescopeEntry.generated'
-import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -191,7 +190,7 @@ test('a failure offers to try again', async () => {
   const recorded = record([answered(1)])
   recorded.down = true
   renderPage('/telescope')
-  const again = await screen.findByRole('button', { name: controls.button.tryAgain })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   recorded.down = false
   await userEvent.click(again)
   await screen.findByText('GET /api/assets/1')
@@ -202,7 +201,7 @@ test('followed live, new entries come on top, but not while one reads further do
   const recorded = record([answered(2), answered(1)])
   const router = renderPage('/telescope')
   await screen.findByText('GET /api/assets/2')
-  await userEvent.click(screen.getByRole('switch', { name: controls.field.followLive }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Follow live' }))
   expect(router.state.location.search).toBe('?follow=1')
   expect(await screen.findByText('Nothing new yet.')).toBeVisible()
 
@@ -325,7 +324,7 @@ test('a request shows all that it caused, with repeated statements marked', asyn
   expect(screen.getByText(REQUEST_ID)).toBeVisible()
   expect(screen.getByText('hall 12')).toBeVisible()
 
-  const steps = within(screen.getByRole('list', { name: controls.region.consequences }))
+  const steps = within(screen.getByRole('list', { name: 'Related entries' }))
     .getAllByRole('listitem')
     .filter((step) => step.querySelector('summary'))
   expect(steps.map((step) => step.querySelector('summary')?.textContent)).toEqual([
@@ -371,7 +370,7 @@ test('a request of a busy server says that its statements are missing', async ()
 test('a user without the permission reads on the request page whom to ask', async () => {
   respondWith({ TelescopeRequest: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
   renderPage(`/telescope/requests/${REQUEST_ID}`)
-  expect(await screen.findByRole('heading', { name: controls.heading.notAllowed })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You are not allowed to see this page' })).toBeVisible()
 })
 
 test('on a phone, what no request caused opens on the spot', async () => {

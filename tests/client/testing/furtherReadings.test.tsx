@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { FurtherReadingFragment } from '../../../client/testing/records/Test.generated'
 import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
 import { addYears, today } from '../../../domain/values/calendar'
-import { controls } from '../../support/controls'
 import { hallAsset, hallTest, openHall } from '../support/hall'
 import { signIn } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -23,7 +22,7 @@ test('a lead is asked for its polarity, and wrong polarity forces No', async () 
   await form.enter(/^Insulation resistance/, '>19.99')
   expect(form.getByText('No, because polarity is wrong.')).toBeVisible()
   await form.answer('Right')
-  expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
+  expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await form.save()
   await isClosed()
   expect(hall.inputs).toMatchObject([
@@ -56,7 +55,7 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
   await form.more('Insulation not measured: surge protection')
   expect(form.queryByRole('textbox', { name: /^Insulation resistance/ })).not.toBeInTheDocument()
   expect(form.getByRole('radio', { name: 'Surge protection' })).toBeChecked()
-  await form.answer(controls.field.yes)
+  await form.answer('Yes')
   await form.save()
   expect(
     await form.findByText(/^Enter a protective conductor current or a substitute leakage within its limit/),
@@ -101,7 +100,7 @@ test('a test shows the readings of each kind together, its points, and what its 
     ],
   })
   renderPage('/pat/assets/3')
-  const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
   const shown = async (name: string) => {
     const term = await timeline.findByText(name, { selector: 'dt' })
     return term.nextElementSibling

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { TestingSettings } from '../../../client/testing/records/TestingSettings'
 import { copyForTest } from '../../../domain/testing/instrument'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
-import { controls } from '../../support/controls'
 import { fill } from '../support/fill'
 import { hallAsset, hallInstrument, hallLocation, hallTest, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn } from '../support/network'
@@ -63,7 +62,7 @@ test('a Class 2 asset has no earth to measure; the code of its label is asked fo
   expect(form.earth).toBeNull()
   await userEvent.click(form.pass)
   await fill(form.insulation, '50')
-  await userEvent.click(form.getByRole('button', { name: controls.field.labelCode }))
+  await userEvent.click(form.getByRole('button', { name: 'Label code' }))
   await userEvent.paste('T-1')
   await form.save()
   await isClosed()
@@ -129,7 +128,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   expect(history).toHaveTextContent('<0.01 Ω')
   expect(history).toHaveTextContent('>200 MΩ')
   await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
-  expect((await testDialog()).getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
+  expect((await testDialog()).getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
 })
 
 test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
@@ -187,8 +186,8 @@ test('an old test without its earth reading can have its notes corrected', async
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   const form = await testDialog()
-  await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Seen')
-  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await fill(form.getByRole('textbox', { name: 'Notes' }), 'Seen')
+  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ notes: 'Seen', earthContinuity: null, safeToUse: 1 }])
 })
@@ -266,13 +265,13 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   const form = await testDialog()
-  expect(form.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.08')
-  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
-  expect(form.getByRole('textbox', { name: controls.field.notes })).toHaveValue('New plug')
-  expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
+  expect(form.getByRole('textbox', { name: 'Earth continuity, Ω' })).toHaveValue('0.08')
+  expect(form.getByRole('textbox', { name: 'Label code' })).toHaveValue('T-1')
+  expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('New plug')
+  expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await userEvent.click(form.getByRole('radio', { name: 'Fail' }))
   hall.asked.length = 0
-  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
   expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Still in use.')
@@ -285,7 +284,7 @@ test('scanning an asset opens its test at once, but coming back to its page does
   await screen.findByRole('link', { name: 'Kettle' })
   await router.navigate('/pat/assets/1', { state: { offerTest: true } })
   await testDialog()
-  await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await isClosed()
   await router.navigate('/pat/tests')
   await screen.findByText('No tests yet')
@@ -499,7 +498,7 @@ test('in glove mode a pad enters the readings, and Next never saves', async () =
   expect(form.insulation).toHaveFocus()
   await press('2', '0', '0', 'Above the instrument’s range', 'Next')
   expect(form.insulation).toHaveValue('>200')
-  expect(form.getByRole('button', { name: controls.button.saveTest })).toHaveFocus()
+  expect(form.getByRole('button', { name: 'Save test' })).toHaveFocus()
   expect(hall.inputs).toEqual([])
   await form.save()
   await isClosed()
@@ -540,7 +539,7 @@ test('all tests stand newest first, filtered by verdict, dates and asset; a row 
     ],
   })
   const rows = async () => {
-    const table = await screen.findByRole('grid', { name: controls.region.tests })
+    const table = await screen.findByRole('grid', { name: 'Tests' })
     return within(table)
       .getAllByRole('row')
       .slice(1)
@@ -550,7 +549,7 @@ test('all tests stand newest first, filtered by verdict, dates and asset; a row 
 
   await userEvent.click(screen.getByRole('button', { name: 'Pass' }))
   await waitFor(async () => expect(await rows()).toEqual(['2026-03-01', '2024-03-01']))
-  await fill(screen.getByLabelText(controls.field.to), '2025-12-31')
+  await fill(screen.getByLabelText('To'), '2025-12-31')
   await waitFor(async () => expect(await rows()).toEqual(['2024-03-01']))
   expect(router.state.location.search).toBe('?to=2025-12-31&verdict=safe')
   await userEvent.click(screen.getByText('1 Mar 2024'))
@@ -625,7 +624,7 @@ test('an earth continuity that cannot be measured takes a reason instead of an i
   await fill(form.earth, '0.1')
   await fill(form.insulation, '200')
   await userEvent.click(form.getByRole('button', { name: 'Cannot be measured' }))
-  expect(form.queryByRole('textbox', { name: controls.field.earthContinuity })).not.toBeInTheDocument()
+  expect(form.queryByRole('textbox', { name: 'Earth continuity, Ω' })).not.toBeInTheDocument()
   expect(form.getByRole('radio', { name: 'No earthed metal to touch' })).toBeChecked()
   expect(form.yes).toBeChecked()
   await form.save()
@@ -727,7 +726,7 @@ test('the device remembers the test instrument, and an expired calibration is a 
   expect(form.getByText('Calibration expires in 20 days')).toBeVisible()
   await userEvent.selectOptions(box, 'Red one · 1234')
   expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
-  await userEvent.click(form.getByRole('button', { name: controls.button.cancel }))
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
   // it is not part of the test: no question, and nothing to restore
   await isClosed()
   const again = await openTestOf('Drill')
@@ -771,7 +770,7 @@ test('the history names the instrument as it was, and a correction keeps it', as
   await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
   const form = await testDialog()
   expect(await form.findByText('Measured with: Old name · 1234')).toBeVisible()
-  await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
+  await userEvent.click(form.getByRole('button', { name: 'Save test' }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ instrumentId: '1' }])
   expect(localStorage.getItem('test.instrument')).toBe('2')
@@ -792,14 +791,14 @@ test('test instruments are listed with their calibration, added and retired', as
   const added = within(await screen.findByRole('dialog', { name: 'New test instrument' }))
   await userEvent.click(added.getByRole('button', { name: 'Save test instrument' }))
   expect(await added.findByText('Serial number is required.')).toBeVisible()
-  await fill(added.getByRole('textbox', { name: controls.field.name }), 'Grey one')
+  await fill(added.getByRole('textbox', { name: 'Name' }), 'Grey one')
   await fill(added.getByRole('textbox', { name: 'Serial number' }), 'E20')
   await userEvent.click(added.getByRole('button', { name: 'Save test instrument' }))
   await waitFor(() => expect(row('Grey one')).toHaveTextContent('Calibration not recorded'))
 
   await userEvent.click(table.getByRole('button', { name: 'Edit Spare' }))
   const edited = within(await screen.findByRole('dialog', { name: 'Edit Spare' }))
-  expect(edited.queryByRole('button', { name: controls.button.delete })).not.toBeInTheDocument()
+  expect(edited.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
   await userEvent.click(edited.getByRole('switch', { name: 'Retired' }))
   await userEvent.click(edited.getByRole('button', { name: 'Save test instrument' }))
   await waitFor(() => expect(row('Spare')).toHaveTextContent('Retired'))

@@ -5,7 +5,6 @@ import { today } from '../../../domain/values/calendar'
 import { CAMERA_FILM } from '../../support/browser'
 import { film, SMALL_LANDSCAPE } from '../../support/camera'
 import type { Client } from '../../support/client'
-import { controls } from '../../support/controls'
 import { disconnect, reconnect } from '../../support/door'
 import { signIn } from '../../support/ownPhone'
 import { qrPicture } from '../../support/qrPicture'
@@ -113,7 +112,7 @@ test('nothing is lost by a reload, and a failed step becomes one action with wha
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText(/unsaved entries .* have been restored/).waitFor()
-  expect(await panel.getByRole('radio', { name: controls.field.no }).isChecked()).toBe(true)
+  expect(await panel.getByRole('radio', { name: 'No' }).isChecked()).toBe(true)
   expect(await page.getByLabel('What was found').inputValue()).toBe('Zone 2 is lit')
   await page.getByRole('button', { name: 'Save check' }).tap()
   await page.getByRole('heading', { name: 'Actions' }).waitFor()
@@ -137,7 +136,7 @@ test('scanning the label of a location or of an extinguisher leads to its checks
   ]) {
     await film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture(label) }] }], SMALL_LANDSCAPE)
     await page.goto('/home')
-    await page.getByRole('button', { name: controls.button.scan }).click()
+    await page.getByRole('button', { name: 'Scan a code' }).click()
     await page.waitForURL((url) => url.pathname === opens)
     // why: a user who scans a location may want to start a round
     if (opens.startsWith('/pat/locations')) await page.getByRole('button', { name: 'View only' }).click()

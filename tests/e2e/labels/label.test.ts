@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatScanCode } from '../../../domain/labels/scanCode'
 import type { Client } from '../../support/client'
-import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { printedCodes, THERMAL } from '../../support/printedCodes'
 import { PHONE, visit } from '../../support/visit'
@@ -41,7 +40,7 @@ async function places(): Promise<[x: string | null, y: string | null][]> {
 
 async function savePdf(): Promise<Uint8Array> {
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: controls.button.saveAsPdf }).click()
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
   return readFile(await (await saved).path())
 }
 
@@ -54,9 +53,9 @@ test('a label is printed by itself, once, when it is drawn; what an asset is cal
   expect(text).toContain(`#${id} · Class 2`)
   expect(text.replaceAll(' ', '')).toContain('<script>')
   expect(await page.evaluate('window.hacked')).toBeUndefined()
-  await page.getByRole('button', { name: controls.button.print, exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   expect(await printed()).toBe(2)
-  await page.getByRole('button', { name: controls.button.back }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL(`**/pat/assets/${id}`)
 })
 
@@ -147,7 +146,7 @@ test('of several templates the first is printed on by itself, then the one that 
   await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   const printedOn = async () => {
     await expect.poll(() => keeper.evaluate('window.printed')).toBe(1)
-    return keeper.getByLabel(controls.field.printOn).locator('option:checked').textContent()
+    return keeper.getByLabel('Print on').locator('option:checked').textContent()
   }
   const { id: itemId } = await app.buildStockItem()
   const addTemplate = (id: number, name: string) =>
@@ -167,7 +166,7 @@ test('a half-used sheet is gone on with, and each label printed as often as it i
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
   await page.getByLabel('Label 9', { exact: true }).check()
-  await page.getByLabel(controls.field.copiesOfEachLabel).fill('3')
+  await page.getByLabel('Copies of each label').fill('3')
   await expect.poll(places).toEqual([
     ['5', '234.6'],
     ['105', '234.6'],
@@ -213,9 +212,9 @@ test('a phone opens labels on their preview, with the nudge two folds away', asy
   const sheet = phone.getByRole('img', { name: 'Sheet 1 of 1: 1 label' })
   await sheet.waitFor()
   expect((await sheet.boundingBox())?.y).toBeLessThan(PHONE.height / 2)
-  expect(await phone.getByLabel(controls.field.copiesOfEachLabel).count()).toBe(0)
+  expect(await phone.getByLabel('Copies of each label').count()).toBe(0)
   await phone.getByText('Copies, first label and printer').click()
-  await phone.getByLabel(controls.field.copiesOfEachLabel).waitFor()
+  await phone.getByLabel('Copies of each label').waitFor()
   expect(await phone.getByLabel('Nudge down').count()).toBe(0)
   await phone.getByText('Printer trouble?').click()
   await phone.getByLabel('Nudge down').waitFor()
@@ -229,7 +228,7 @@ test('the labels of a list are those of its filter, less those that are taken of
   await app.buildAsset({ name: 'Drill' })
   await page.goto(`/pat/locations/${location.id}?sort=name`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: controls.link.printLabels }).click()
+  await page.getByRole('menuitem', { name: 'Print labels' }).click()
   await page.getByRole('heading', { name: 'Labels for 2 assets' }).waitFor()
   await expect.poll(async () => (await labelTexts()).map((text) => text.split('T-')[0])).toEqual(['Kettle', 'Urn'])
   await page.getByText('2 of 2 selected').click()
@@ -263,7 +262,7 @@ test('a run of blank test labels has fresh codes, in print and in the PDF', asyn
   // tests before this one may have taken some
   await app.database.pool.query('alter sequence test_label_seq restart')
   await page.goto('/labels/tests')
-  const print = page.getByRole('button', { name: controls.button.print, exact: true })
+  const print = page.getByRole('button', { name: 'Print', exact: true })
   await page.getByLabel('Number of labels').fill('2')
   expect(await print.count()).toBe(0)
   await page.getByRole('button', { name: 'Create labels' }).click()

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../support/accessibility'
 import type { Client } from '../../support/client'
 import { expectComplaints } from '../../support/complaints'
-import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { productPicture, qrPicture } from '../../support/qrPicture'
 import { PHONE, visit } from '../../support/visit'
@@ -48,7 +47,7 @@ const measure = (page: Page, label: string) => page.getByLabel(label, { exact: t
 const value = (page: Page, label: string) => measure(page, label).inputValue().then(Number)
 
 async function save(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: controls.field.name }).fill(name)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await saveButton(page).click()
   await page.waitForURL(/\/admin\/pages\/\d+$/)
 }
@@ -138,8 +137,8 @@ test('a label is designed by mouse and keys on a desk, saved, and found as it wa
 
   await page.getByRole('link', { name: 'Label templates' }).click()
   const copy = page.getByRole('listitem').filter({ hasText: 'Dry store (copy)' })
-  await copy.getByRole('button', { name: controls.button.delete }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: controls.button.delete }).click()
+  await copy.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => copy.count()).toBe(0)
 })
 
@@ -205,7 +204,7 @@ test('a label is designed and bad input is told where it belongs, with the last 
   await measure(page, 'Label width').fill('63.5')
 
   await page.getByText('Label as JSON').click()
-  const json = page.getByRole('textbox', { name: controls.field.labelAsJson })
+  const json = page.getByRole('textbox', { name: 'Label as JSON' })
   await json.press('Control+a')
   await json.pressSequentially('{"elements": [{"type": "text",')
   const diagnostics = page.getByRole('status', { name: 'Errors and warnings' })
@@ -239,7 +238,7 @@ test('a label is designed and bad input is told where it belongs, with the last 
   expect(await page.title()).toContain('Avery L7160')
 
   await page.getByRole('link', { name: 'Label templates' }).click()
-  await page.getByRole('button', { name: controls.button.keepEditing }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await save(page, 'Plain')
   expect((await storedPage('Plain')).elements).toHaveLength(1)
 })

@@ -4,7 +4,6 @@ import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { formatScanCode } from '../../../domain/labels/scanCode'
 import { labelPositions } from '../../../domain/labels/sheet'
 import { starterLabel } from '../../../domain/labels/starterLabel'
-import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { codesOfLabels, missingLabels, withGround } from '../../support/printedLabels'
 import { visit } from '../../support/visit'
@@ -37,8 +36,8 @@ test.for(sheets)(
   async (sheet) => {
     const places = labelPositions(sheet).length
     const copies = Math.ceil(places / CODES.length)
-    await page.getByLabel(controls.field.printOn).selectOption(sheet.name)
-    await page.getByLabel(controls.field.copiesOfEachLabel).fill(String(copies))
+    await page.getByLabel('Print on').selectOption(sheet.name)
+    await page.getByLabel('Copies of each label').fill(String(copies))
     // the previous sheet's labels are hidden until this sheet's fonts are loaded
     const size = `[width="${sheet.labelWidth}"][height="${sheet.labelHeight}"]`
     const labels = page.locator(`svg[role=img] > svg${size}:visible`)

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../support/app'
-import { controls } from '../../support/controls'
 import { readPdf } from '../../support/pdfFile'
 import { visit } from '../../support/visit'
 
@@ -20,7 +19,7 @@ test('a thousand labels are printed, and are a PDF of a hundred sheets', async (
   await expect.poll(() => page.evaluate('window.printed')).toBe(1)
   expect(await page.locator(LABELS).count()).toBe(1000)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: controls.button.saveAsPdf }).click()
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
   const pages = await readPdf(await readFile(await (await saved).path()), async (all) => all.length)
   expect(pages).toBe(100)
 })

@@ -7,7 +7,6 @@ import { addDays, today } from '../../../domain/values/calendar'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import { startApp } from '../../support/app'
 import { expectComplaints } from '../../support/complaints'
-import { controls } from '../../support/controls'
 import { disconnect, reconnect } from '../../support/door'
 import { enterTest, fillInTest, saveTest } from '../../support/enteredTest'
 import { type OwnPhone, ownPhone, signIn } from '../../support/ownPhone'
@@ -82,8 +81,8 @@ test(`${ENTRIES} entries with photos survive a kill, a new version, another user
   expect(await page.locator('script[type=module]').first().getAttribute('src')).toMatch(/next\.js$/)
   await page.goto('/outbox')
   await page.getByText('Everything has been sent').waitFor()
-  await page.getByRole('button', { name: controls.button.profile }).tap()
-  await page.getByRole('menuitem', { name: controls.button.logout }).tap()
+  await page.getByRole('button', { name: 'Profile' }).tap()
+  await page.getByRole('menuitem', { name: 'Logout' }).tap()
   await page.waitForURL('**/login')
   expect(await savedTests()).toEqual([])
 
@@ -121,9 +120,9 @@ test('a full disk, a server that fails, lost answers and a connection that hangs
   await limitRoom(1)
   await page.goto(`/pat/assets/${assetId}`)
   const dialog = await fillInTest(page, '0')
-  await dialog.getByRole('button', { name: controls.button.saveTest }).click()
-  await page.getByText(controls.message.noRoom).waitFor()
-  expect(await dialog.getByLabel(controls.field.notes).inputValue()).toBe('0')
+  await dialog.getByRole('button', { name: 'Save test' }).click()
+  await page.getByText('no room left').waitFor()
+  expect(await dialog.getByLabel('Notes').inputValue()).toBe('0')
   await limitRoom()
   await saveTest(dialog)
   await fillOutbox(page)

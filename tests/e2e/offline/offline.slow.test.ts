@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { controls } from '../../support/controls'
 import { disconnect, reconnect } from '../../support/door'
 import { buildOfflineHall, readyPhone, storedAssets, storedThumbnails } from '../../support/offlinePhone'
 import { doorTo, visitedApp } from '../../support/visitedApp'
@@ -37,8 +36,8 @@ test('without a connection the app opens and shows what is on the device; what c
   await page.reload()
   await page.getByText('Lead replaced').waitFor()
 
-  await page.getByRole('button', { name: controls.button.scan }).first().click()
-  await page.getByRole('button', { name: controls.button.typeCode }).click()
+  await page.getByRole('button', { name: 'Scan a code' }).first().click()
+  await page.getByRole('button', { name: 'Type a code' }).click()
   await page.getByLabel('Code on the label').fill('bar')
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'View only' }).click()
@@ -90,7 +89,7 @@ test('a stock take without a connection is sent in the background, with no page 
   await page.goto(`/stock/locations/${cupboard.id}/levels`)
   await page.getByRole('button', { name: 'Start stock take' }).click()
   await page.getByRole('textbox', { name: 'Counted Batteries' }).fill('5')
-  await page.getByRole('button', { name: controls.button.next }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Recorded 6, counted 5 pieces').waitFor()
   await page.reload()
   await page.getByText('Recorded 6, counted 5 pieces').waitFor()

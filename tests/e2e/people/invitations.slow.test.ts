@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CAMERA_FILM } from '../../support/browser'
 import { film, PORTRAIT } from '../../support/camera'
-import { controls } from '../../support/controls'
 import { deviceOf } from '../../support/deviceOf'
 import { secretOf } from '../../support/links'
 import { DESK, PHONE, visit } from '../../support/visit'
@@ -39,10 +38,10 @@ async function inviteAtDesk(assetId: string): Promise<{ link: string; label: Buf
   await desk.getByRole('button', { name: 'Create invitation' }).click()
   const link = await desk.getByRole('textbox', { name: 'Link' }).inputValue()
   await desk.getByRole('img', { name: 'The link as a QR code' }).waitFor()
-  await desk.getByRole('button', { name: controls.button.done }).click()
+  await desk.getByRole('button', { name: 'Done' }).click()
   await desk.getByText('Link without an address').first().waitFor()
   await desk.goto(`/pat/assets/${assetId}`)
-  await desk.getByRole('link', { name: controls.link.printLabel }).click()
+  await desk.getByRole('link', { name: 'Print label' }).click()
   const label = await desk.locator('svg[role=img] > svg').screenshot()
   await desk.context().close()
   return { link, label }
@@ -66,11 +65,11 @@ test('a new volunteer, from the link of an invitation to the first scan', async 
   await page.getByRole('heading', { name: 'Welcome to MAH Manager' }).waitFor()
   const volunteer = finger(page)
   await volunteer.type('Your name', 'Vera Volunteer')
-  await volunteer.type(controls.field.email, 'vera@hall.example')
-  await volunteer.type(controls.field.password, 'words of my own')
+  await volunteer.type('Email', 'vera@hall.example')
+  await volunteer.type('Password', 'words of my own')
   await volunteer.tap('Create account')
   await page.waitForURL('**/home')
-  await volunteer.tap(controls.button.scan)
+  await volunteer.tap('Scan a code')
   await page.waitForURL(/\/pat\/assets\/\w+$/)
   await page.getByRole('heading', { name: /Kettle/ }).waitFor()
   expect(volunteer.taps).toBe(5)
@@ -97,10 +96,10 @@ test('a new volunteer with a passkey, from the link to the first scan, and in ag
   await page.getByRole('heading', { name: 'Welcome to MAH Manager' }).waitFor()
   const volunteer = finger(page)
   await volunteer.type('Your name', 'Wanda Volunteer')
-  await volunteer.type(controls.field.email, 'wanda@hall.example')
+  await volunteer.type('Email', 'wanda@hall.example')
   await volunteer.tap('Use a passkey')
   await page.waitForURL('**/home')
-  await volunteer.tap(controls.button.scan)
+  await volunteer.tap('Scan a code')
   await page.waitForURL(/\/pat\/assets\/\w+$/)
   await page.getByRole('heading', { name: /Kettle/ }).waitFor()
   expect(volunteer.taps).toBe(4)
@@ -119,6 +118,6 @@ test('a new volunteer with a passkey, from the link to the first scan, and in ag
 
   await page.context().clearCookies()
   await page.goto('/login')
-  await page.getByRole('button', { name: controls.button.signInWithPasskey }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/home')
 })

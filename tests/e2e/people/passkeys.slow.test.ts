@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { setUpSecondFactor } from '../../support/authenticator'
-import { controls } from '../../support/controls'
 import { deviceOf } from '../../support/deviceOf'
 import { PASSWORD } from '../../support/factories'
 import { PHONE, visit } from '../../support/visit'
@@ -14,13 +13,13 @@ let url: string
 beforeAll(async () => {
   url = app.url.replace('127.0.0.1', 'localhost')
 })
-const passkeyButton = (page: Page) => page.getByRole('button', { name: controls.button.signInWithPasskey })
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel(controls.field.email).fill(email)
-  await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: controls.button.signIn, exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Takes the suggestions away, as in a browser without them. */
@@ -32,11 +31,11 @@ async function withoutSuggestions(page: Page): Promise<void> {
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/profile')
-  await page.getByRole('button', { name: controls.button.addPasskey }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(controls.field.name).fill(name)
-  await dialog.getByLabel(controls.field.yourPassword, { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: controls.button.addPasskey }).click()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
 }
 
 test('a passkey is added, signs in with one tap and without a code, and is refused once it is revoked', async () => {
@@ -75,7 +74,7 @@ test('a passkey is added, signs in with one tap and without a code, and is refus
     .first()
     .click()
   await admin.getByRole('button', { name: 'Revoke My phone' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: controls.button.revoke }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await admin.getByText('This account has no passkeys.').waitFor()
 
   await leave()
@@ -111,6 +110,6 @@ test('a device that cannot verify its user adds nothing, and says so', async () 
   await addPasskey(page, 'Locked phone')
   await page.getByText('The device did not create a passkey.').waitFor()
   await device.setVerified(true)
-  await page.getByRole('dialog').getByRole('button', { name: controls.button.addPasskey }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click()
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Locked phone').waitFor()
 })

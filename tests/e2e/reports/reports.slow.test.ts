@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { controls } from '../../support/controls'
 import { DESK, goWithin, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -21,8 +20,8 @@ const inLine = (texts: string[]) => texts.map((text) => text.split(/\s+/).join('
 test('a report is written at the desk, and run on a phone by a user who may only run reports', async () => {
   const desk = await visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK })
   await desk.goto('/admin/reports/new')
-  await desk.getByRole('textbox', { name: controls.field.name, exact: true }).fill('Frequencies by class')
-  const sql = desk.getByRole('textbox', { name: controls.field.sql })
+  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Frequencies by class')
+  const sql = desk.getByRole('textbox', { name: 'SQL' })
   await sql.click()
   await desk.keyboard.press('ControlOrMeta+a')
   await desk.keyboard.type('SELECT id, name, frequency FROM asse')
@@ -32,7 +31,7 @@ test('a report is written at the desk, and run on a phone by a user who may only
   await desk.getByRole('tab', { name: 'Parameters' }).click()
   await desk.getByRole('button', { name: 'Add class' }).click()
   await desk.getByLabel('Type').selectOption('Number')
-  await desk.getByRole('checkbox', { name: controls.field.required }).check()
+  await desk.getByRole('checkbox', { name: 'Required' }).check()
 
   await desk.getByRole('textbox', { name: 'Class' }).fill('2')
   await desk.getByRole('textbox', { name: 'Class' }).press('ControlOrMeta+Enter')
@@ -41,7 +40,7 @@ test('a report is written at the desk, and run on a phone by a user who may only
   const frequency = desk.getByRole('region', { name: 'Column frequency' })
   await frequency.getByLabel('Total').selectOption('Sum')
   await frequency.getByLabel('Label').fill('Years')
-  await desk.getByRole('button', { name: controls.button.saveReport }).click()
+  await desk.getByRole('button', { name: 'Save report' }).click()
   await desk.getByRole('heading', { level: 1, name: 'Edit Frequencies by class' }).waitFor()
 
   const phone = await visit(app.url, { client: await app.signIn('reporter'), viewport: PHONE })
@@ -49,10 +48,10 @@ test('a report is written at the desk, and run on a phone by a user who may only
   await phone.getByRole('searchbox', { name: 'Search reports' }).fill('frequencies')
   await phone.waitForURL('**/reports?search=frequencies')
   await phone.getByRole('link', { name: 'Frequencies by class' }).click()
-  await phone.getByRole('button', { name: controls.button.run }).click()
+  await phone.getByRole('button', { name: 'Run' }).click()
   await phone.getByText('Class is required.').waitFor()
   await phone.getByRole('textbox', { name: 'Class' }).fill('1')
-  await phone.getByRole('button', { name: controls.button.run }).click()
+  await phone.getByRole('button', { name: 'Run' }).click()
   await phone.getByRole('gridcell', { name: 'Kettle' }).waitFor()
   expect(inLine(await rows(phone))).toEqual(['Id Name Years', '1 Kettle 1', '2 Urn 4', 'Sum 5'])
   expect(new URL(phone.url()).search).toBe('?class=1')
@@ -75,7 +74,7 @@ test('a SQL error in the editor, and its correction, violate no content policy',
     Object.assign(window, { violations })
   })
   await desk.goto('/admin/reports/new')
-  const sql = desk.getByRole('textbox', { name: controls.field.sql })
+  const sql = desk.getByRole('textbox', { name: 'SQL' })
   const typeOver = async (text: string) => {
     await sql.click()
     await desk.keyboard.press('ControlOrMeta+a')

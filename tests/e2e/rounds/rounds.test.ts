@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { graphqlApi } from '../../support/apis'
 import { CAMERA_FILM } from '../../support/browser'
-import { controls } from '../../support/controls'
 import { openDoor } from '../../support/door'
 import { ownPhone } from '../../support/ownPhone'
 import { jpeg } from '../../support/pictures'
@@ -101,15 +100,15 @@ test('two phones that test the same item at once save both tests, and see what t
 
   const enter = async (page: Page, notes: string) => {
     await page.getByRole('link', { name: 'Missing toaster' }).tap()
-    const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+    const dialog = page.getByRole('dialog', { name: 'Test' })
     await dialog.getByText('Pass', { exact: true }).tap()
-    if (asset.class === 1) await dialog.getByLabel(controls.field.earthContinuity).fill('0.1')
-    await dialog.getByLabel(controls.field.insulationResistance).fill('200')
-    await dialog.getByLabel(controls.field.notes).fill(notes)
+    if (asset.class === 1) await dialog.getByLabel('Earth continuity, Ω').fill('0.1')
+    await dialog.getByLabel('Insulation resistance, MΩ').fill('200')
+    await dialog.getByLabel('Notes').fill(notes)
     return dialog
   }
   const dialogs = [await enter(first, 'first'), await enter(second, 'second')]
-  await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: controls.button.saveTest }).tap()))
+  await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Save test' }).tap()))
   for (const dialog of dialogs) await dialog.waitFor({ state: 'detached' })
   const seen = await app.database.prisma.asset.count({ where: { locationId: room.locationId } })
   for (const page of [first, second]) await page.getByText(`1/${seen}`).waitFor()
@@ -151,17 +150,17 @@ test('the camera is back while a save is held up, and a refusal comes back as a 
     await startRound(page)
     await labels.show(room.walked[0]?.code)
     await page.getByRole('button', { name: 'Scan', exact: true }).tap()
-    const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+    const dialog = page.getByRole('dialog', { name: 'Test' })
     await dialog.getByText('Pass', { exact: true }).tap()
-    await dialog.getByLabel(controls.field.earthContinuity).fill('0.12')
-    await dialog.getByLabel(controls.field.insulationResistance).fill('200')
+    await dialog.getByLabel('Earth continuity, Ω').fill('0.12')
+    await dialog.getByLabel('Insulation resistance, MΩ').fill('200')
     await labels.show()
     door.judge(async (body) => {
       if (body.includes('mutation CreateTest')) await held
       return 'pass' as const
     })
     const running = untilCameraRuns(page)
-    await dialog.getByRole('button', { name: controls.button.saveTest }).tap()
+    await dialog.getByRole('button', { name: 'Save test' }).tap()
     await running
     expect(await app.database.prisma.test.count()).toBe(0)
 

@@ -5,7 +5,6 @@ import { CAMERA_FILM, launchBrowser, sharedBrowser } from '../../support/browser
 import { film, LANDSCAPE, type PicturedObject, PORTRAIT, SMALL_LANDSCAPE, SMALL_PORTRAIT } from '../../support/camera'
 import type { Client } from '../../support/client'
 import { expectComplaints } from '../../support/complaints'
-import { controls } from '../../support/controls'
 import { productPicture, qrPicture } from '../../support/qrPicture'
 import { DESK, goWithin, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
@@ -39,7 +38,7 @@ async function printedAsset(page: Page, asset: { name: string; code: string }) {
 
 type Prepare = (page: Page) => Promise<unknown>
 
-const scanButton = (page: Page) => page.getByRole('button', { name: controls.button.scan })
+const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a code' })
 
 /** Opens the home page in a context of its own, and the scanner on it. */
 async function openScanner(prepare?: Prepare, browser?: Browser) {
@@ -95,7 +94,7 @@ test('a code of another system is unrecognized, and can become a new asset', asy
   const page = await scanQr('https://shop.example/p/4711')
   await sees(page, 'Unrecognized code')
   expect(new URL(page.url()).pathname).toBe('/home')
-  const use = page.getByRole('button', { name: controls.button.useCode })
+  const use = page.getByRole('button', { name: 'Use this code' })
   const isReached = async () => {
     await page.keyboard.press('Tab')
     return use.evaluate((element) => element === document.activeElement)
@@ -117,7 +116,7 @@ test('a barcode on a packaging leads a stock take to its item', async () => {
   const page = await visit(app.url, { client, viewport: PHONE })
   await page.goto(`/stock/locations/${cupboard.id}/levels`)
   await page.getByRole('heading', { name: 'Anchor tape', level: 2 }).waitFor()
-  await page.getByRole('button', { name: controls.button.scanHere, exact: true }).click()
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await page.getByRole('heading', { name: 'Marker', level: 2 }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
@@ -158,7 +157,7 @@ test('a decoder that cannot be loaded is loaded again when it can', async () => 
   })
   await sees(page, 'Barcode detection service unavailable.')
   await page.context().unroute('**/*.wasm')
-  await page.getByRole('button', { name: controls.button.tryAgain }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await at(page, `/pat/assets/${kettle.id}`)
 })
 
@@ -175,10 +174,10 @@ test('the overlay is closed by Escape and by a tap; the focus goes back, the cam
     }),
   )
   const isOn = () => page.evaluate('window.cameraIsOn()')
-  const overlay = page.getByRole('dialog', { name: controls.dialog.scan })
+  const overlay = page.getByRole('dialog', { name: 'Scan a code' })
   const button = scanButton(page)
 
-  await sees(page, controls.message.holdCode)
+  await sees(page, 'Hold a code in the frame.')
   expect(await isOn()).toBe(true)
   await page.keyboard.press('Tab')
   expect(await overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -188,7 +187,7 @@ test('the overlay is closed by Escape and by a tap; the focus goes back, the cam
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await button.click()
-  await sees(page, controls.message.holdCode)
+  await sees(page, 'Hold a code in the frame.')
   await page.mouse.click(300, 200)
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(isOn).toBe(false)
@@ -201,7 +200,7 @@ test('the overlay starts though the remembered camera is gone, and remembers the
     (opened) => opened.addInitScript(() => localStorage.setItem('scanner.camera', 'gone')),
     browser,
   )
-  const cameras = page.getByLabel(controls.field.camera, { exact: true })
+  const cameras = page.getByLabel('Camera', { exact: true })
   const other = cameras.locator('option:not(:checked)')
   await cameras.waitFor()
   const [chosen] = await cameras.selectOption({ label: await other.innerText() })
@@ -215,9 +214,9 @@ test('the overlay starts though the remembered camera is gone, and remembers the
 test('the overlay has no barrier, whether it scans or waits for a code to be typed', async () => {
   await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
   const page = await openScannerAgain()
-  await sees(page, controls.message.holdCode)
+  await sees(page, 'Hold a code in the frame.')
   expect(await accessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: controls.button.typeCode }).click()
+  await page.getByRole('button', { name: 'Type a code' }).click()
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
@@ -241,7 +240,7 @@ test('the overlay loads the decoder only when it opens, from this app, and asks 
   expect(addresses.filter((address) => !isOwn(address))).toEqual([])
   expect(addresses.filter((address) => address.endsWith('.wasm'))).toHaveLength(1)
   expect(operations.filter((operation) => operation === 'Scan')).toEqual(['Scan'])
-  await page.getByRole('heading', { name: controls.region.timeline }).waitFor()
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(operations).not.toContain('Asset')
 })

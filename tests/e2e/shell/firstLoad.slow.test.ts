@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { graphqlApi } from '../../support/apis'
 import type { Client } from '../../support/client'
 import { expectComplaints } from '../../support/complaints'
-import { controls } from '../../support/controls'
 import { dataUrl, jpeg } from '../../support/pictures'
 import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
@@ -138,10 +137,10 @@ test('a screen whose code could not be fetched offers Try again', async () => {
   expectComplaints(page.context(), /TestListPage/)
   await page.route('**/TestListPage-*.js', (route) => route.abort())
   await page.goto('/home')
-  await page.getByRole('link', { name: controls.link.tests, exact: true }).click()
-  const again = page.getByRole('button', { name: controls.button.tryAgain })
+  await page.getByRole('link', { name: 'Tests', exact: true }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   await page.unroute('**/TestListPage-*.js')
   await again.click()
-  await page.getByRole('grid', { name: controls.region.tests }).waitFor()
+  await page.getByRole('grid', { name: 'Tests' }).waitFor()
 })

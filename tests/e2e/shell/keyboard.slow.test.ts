@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '../../../domain/values/calendar'
 import type { Client } from '../../support/client'
-import { controls } from '../../support/controls'
 import { visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -30,7 +29,7 @@ async function openBySearch(text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
-  await page.getByRole('combobox', { name: controls.field.searchEverything }).waitFor({ state: 'detached' })
+  await page.getByRole('combobox', { name: 'Search everything' }).waitFor({ state: 'detached' })
   await page.waitForURL((url) => url.pathname !== '/home')
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
 }
@@ -48,14 +47,14 @@ test('a test is recorded by keyboard alone', async () => {
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'K-7', class: 2 })
   await openBySearch('K-7')
   await page.keyboard.press('t')
-  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
-  await expect.poll(() => hasFocus(dialog.getByRole('radio', { name: controls.field.pass }))).toBe(true)
+  const dialog = page.getByRole('dialog', { name: 'Test' })
+  await expect.poll(() => hasFocus(dialog.getByRole('radio', { name: 'Pass' }))).toBe(true)
   await page.keyboard.press('Space')
   await tabTo(dialog.getByLabel('Insulation resistance'))
   await page.keyboard.type('200')
-  await tabTo(dialog.getByRole('radio', { name: controls.field.yes }))
+  await tabTo(dialog.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('Space')
-  await tabTo(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await tabTo(dialog.getByRole('button', { name: 'Save test' }))
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const { data } = await client.graphql('query ($id: ID!) { asset(id: $id) { lastTest { safeToUse } } }', { id })

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../support/accessibility'
 import type { Client } from '../../support/client'
-import { controls } from '../../support/controls'
 import { goOffline, goOnline, PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -69,7 +68,7 @@ test('a stock take on a phone survives a reload, a lost connection and a second 
 
   await shown('Anchor tape')
   await page.getByText('Recorded: 4 pieces').waitFor()
-  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
+  await page.getByRole('button', { name: 'Same as recorded' }).click()
   await shown('Batteries')
   await counted('Batteries').fill('0')
   await counted('Batteries').press('Enter')
@@ -85,11 +84,11 @@ test('a stock take on a phone survives a reload, a lost connection and a second 
   await expect.poll(() => page.evaluate(waitingEntries)).toBe(0)
 
   await goOffline(page)
-  const more = page.getByRole('button', { name: controls.button.countOneMore })
+  const more = page.getByRole('button', { name: 'One more' })
   await more.click()
   await more.click()
   expect(await counted('Cups').inputValue()).toBe('14')
-  await page.getByRole('button', { name: controls.button.next }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await shown('Drill bits')
   await page.getByText('1 count is waiting for a connection. You can continue counting.').waitFor()
   await counted('Drill bits').fill('5')
@@ -118,13 +117,13 @@ test('a stock take on a phone survives a reload, a lost connection and a second 
   await progress('5 of 5 counted')
 
   expect(await accessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: controls.button.review }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('heading', { name: 'To approve: 3 differences' }).waitFor()
   await page.getByText('Recorded 6, counted 0 pieces').waitFor()
   await page.getByText('Recorded 12, counted 14 pieces').waitFor()
   await page.getByText('Recorded 7, counted 5 pieces').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
-  await page.getByLabel(controls.field.notes).fill('Two boxes of cups were behind the door.')
+  await page.getByLabel('Notes').fill('Two boxes of cups were behind the door.')
   await page.getByRole('button', { name: 'Approve' }).click()
 
   await page.waitForURL(/\/stock\/takes\/\d+$/)
@@ -146,7 +145,7 @@ test('on the smallest phone everything to count with is in view at once and over
   const options = { ...TOUCH_PHONE, viewport: SMALL_PHONE }
   const page = await visit(app.url, { client: keeper, ...options })
   await page.goto(`/stock/locations/${shelf.id}/levels`)
-  await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
+  await page.getByRole('button', { name: 'Same as recorded' }).click()
   const heading = page.getByRole('heading', { name: 'Fuses', level: 2 })
   await heading.waitFor()
 

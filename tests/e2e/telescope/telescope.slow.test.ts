@@ -1,6 +1,5 @@
 import { test } from 'vitest'
 import { expectComplaints } from '../../support/complaints'
-import { controls } from '../../support/controls'
 import { DESK, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -11,19 +10,16 @@ test('what one person does, and what breaks in their browser, another one sees l
   const desk = await visit(app.url, { client: await app.signIn('developer'), viewport: DESK })
   await desk.goto('/home')
   const opening = desk.waitForEvent('popup')
-  await desk
-    .getByRole('navigation', { name: controls.region.main })
-    .getByRole('link', { name: controls.link.telescope })
-    .click()
+  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Telescope' }).click()
   const telescope = await opening
-  await telescope.getByRole('switch', { name: controls.field.followLive }).check()
+  await telescope.getByRole('switch', { name: 'Follow live' }).check()
 
   const phone = await visit(app.url, { client: await app.signIn('tester'), viewport: PHONE })
   await phone.goto('/pat/assets')
   await phone.getByText('Kettle').first().waitFor()
   await telescope.getByRole('row', { name: /Operation.*AssetList/ }).click()
 
-  const caused = telescope.getByRole('list', { name: controls.region.consequences })
+  const caused = telescope.getByRole('list', { name: 'Related entries' })
   await caused.getByText(/^\d+ different, run \d+ times?$/).waitFor()
   await caused.getByText('"limit": 50').waitFor()
   await telescope.getByRole('heading', { name: 'POST /graphql', level: 1 }).waitFor()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { controls } from '../../support/controls'
 import { goOffline, PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { filmLabels } from '../../support/walkedRoom'
@@ -43,37 +42,35 @@ test('assets are scanned and tested one after another with few taps', async () =
   const page = await visit(app.url, { client, ...TOUCH_PHONE })
   const countedActions = await countActions(page)
   await page.goto('/home')
-  await page.getByRole('button', { name: controls.button.scan }).tap()
-  await page.getByRole('switch', { name: controls.field.testAtOnce }).tap()
+  await page.getByRole('button', { name: 'Scan a code' }).tap()
+  await page.getByRole('switch', { name: 'Test after scan' }).tap()
   await page.touchscreen.tap(190, 600)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await labels.show('NEXT-0')
-  await page.getByRole('button', { name: controls.button.scan }).tap()
+  await page.getByRole('button', { name: 'Scan a code' }).tap()
 
-  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+  const dialog = page.getByRole('dialog', { name: 'Test' })
   const beside: number[] = []
   for (const [index, { code, class: assetClass }] of assets.entries()) {
     await dialog.getByText(code).waitFor()
     await labels.show(assets[index + 1]?.code)
     await countedActions()
 
-    await dialog.getByText(controls.field.pass, { exact: true }).tap()
-    await hasFocus(
-      dialog.getByLabel(assetClass === 1 ? controls.field.earthContinuity : controls.field.insulationResistance),
-    )
+    await dialog.getByText('Pass', { exact: true }).tap()
+    await hasFocus(dialog.getByLabel(assetClass === 1 ? 'Earth continuity, Ω' : 'Insulation resistance, MΩ'))
     if (assetClass === 1) {
       await page.keyboard.type(EARTH)
       await page.keyboard.press('Enter')
     }
     await page.keyboard.type(INSULATION)
-    await expect.poll(() => dialog.getByRole('radio', { name: controls.field.yes }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
     const { taps, keys } = await countedActions()
     beside.push(taps + keys - INSULATION.length - (assetClass === 1 ? EARTH.length : 0))
   }
-  await page.getByText(controls.message.holdCode).waitFor()
+  await page.getByText('Hold a code in the frame.').waitFor()
 
   expect(beside.filter((count, index) => count > MOST[index % 2 === 0 ? 1 : 2])).toEqual([])
   const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { controls } from '../../support/controls'
 import { startDemoApp } from '../../support/demoHall'
 import { DESK, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
@@ -53,8 +52,8 @@ test.each(['light', 'dark'] as const)(
     const pressed = page.getByRole('button', { name: /Failed/, pressed: true }).first()
     await expect.poll(() => outlineOf(pressed)).not.toBe('none')
 
-    await page.getByRole('button', { name: controls.button.newAsset }).click()
-    const dialog = page.getByRole('dialog', { name: controls.dialog.newAsset })
+    await page.getByRole('button', { name: 'New asset' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New asset' })
     const card = (name: string) =>
       dialog.locator('label', { hasText: name }).filter({ has: page.locator('input[type=radio]') })
     await card('Class 2').click()
@@ -187,14 +186,14 @@ async function openEverything(page: Page): Promise<string[]> {
     .first()
     .waitFor()
   await look()
-  await page.getByRole('button', { name: controls.button.profile }).click()
+  await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('menuitem', { name: 'Change Password...' }).waitFor()
   await look()
   await page.keyboard.press('Escape')
-  const menu = page.getByRole('button', { name: controls.button.menu })
+  const menu = page.getByRole('button', { name: 'Menu' })
   if (page.viewportSize()?.width === PHONE.width) {
     await menu.first().click()
-    await page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name: 'Stock' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stock' }).waitFor()
     await look()
     await page.keyboard.press('Escape')
   }
@@ -213,7 +212,7 @@ async function openEverything(page: Page): Promise<string[]> {
   await page.goto('/pat/locations')
   await page.getByRole('button', { name: 'New location' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(controls.field.name).fill(`Attic ${Date.now()}`)
+  await dialog.getByLabel('Name').fill(`Attic ${Date.now()}`)
   await look()
   await dialog.getByRole('button', { name: 'Save location' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { controls } from '../../support/controls'
 import { PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { setTextSize } from '../../support/wideFont'
@@ -31,8 +30,8 @@ async function openTest(viewport: typeof PHONE, { gloves }: { gloves: boolean })
   if (gloves) await page.getByText('Glove mode', { exact: true }).tap()
   if (gloves) await expect.poll(() => glove.isChecked()).toBe(true)
   await page.goto(`/pat/assets/${assetId}`)
-  await page.getByRole('button', { name: controls.button.test, exact: true }).first().tap()
-  const dialog = page.getByRole('dialog', { name: controls.dialog.test })
+  await page.getByRole('button', { name: 'Test', exact: true }).first().tap()
+  const dialog = page.getByRole('dialog', { name: 'Test' })
   await dialog.getByText('Pass', { exact: true }).tap()
   return { page, dialog }
 }
@@ -68,9 +67,9 @@ const smallTargets = (dialog: Locator) =>
 test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the pad ($width px)', async (viewport) => {
   const { dialog } = await openTest(viewport, { gloves: true })
   expect(await smallTargets(dialog)).toEqual([])
-  const save = dialog.getByRole('button', { name: controls.button.saveTest })
+  const save = dialog.getByRole('button', { name: 'Save test' })
   const pad = dialog.getByRole('group', { name: 'Number pad' })
-  const body = dialog.getByLabel(controls.field.notes)
+  const body = dialog.getByLabel('Notes')
   const inView = async () => {
     const [button, keys] = [await save.boundingBox(), await pad.boundingBox()]
     if (!button || !keys) throw new Error('Save or the pad is not shown')
@@ -94,9 +93,9 @@ test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the
 
 test('without gloves < and > are smaller than the box, and shown while it has the focus', async () => {
   const { dialog } = await openTest(PHONE, { gloves: false })
-  const box = dialog.getByLabel(controls.field.insulationResistance)
+  const box = dialog.getByLabel('Insulation resistance, MΩ')
   const keys = dialog.getByRole('button', { name: 'Above the instrument’s range' })
-  await dialog.getByLabel(controls.field.notes).focus()
+  await dialog.getByLabel('Notes').focus()
   await expect.poll(() => keys.filter({ visible: true }).count()).toBe(0)
   await box.focus()
   await expect.poll(() => keys.filter({ visible: true }).count()).toBe(1)
