@@ -9,9 +9,9 @@ const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path
 
 /** Packages of every screen that change only with their version. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
-/** What draws every screen, and what both the login page and the frame would bring. */
+/** The start of the app, and what the login page shares with pages behind the login. */
 const UI =
-  /domain[\\/]values[\\/]validationMessages|client[\\/]components[\\/](messages[\\/](Callout|FormError)|browser[\\/](afterLoad|whenIdle))|client[\\/]main\.tsx|@ark-ui[\\/]react[\\/]dist[\\/](components[\\/](factory|field[\\/]use-field-context)|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|components[\\/](card|icon|link))|@zag-js[\\/](utils|core[\\/]dist[\\/]merge)/
+  /client[\\/](main\.tsx|components[\\/]messages[\\/](Callout|FormError))|domain[\\/]values[\\/]validationMessages|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](card|field|icon|link)[\\/]/
 /** What every page behind the login needs: its frame, and what loads its data. */
 const FRAME = /client[\\/]shell[\\/]layout[\\/]Layout/
 /** What else many screens are made of. */
