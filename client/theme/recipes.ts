@@ -56,7 +56,8 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 
-const entry = {
+/** The box of an entry field. */
+export const entry = {
   width: '100%',
   minWidth: 0,
   appearance: 'none',

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { entry } from './recipes'
 
 const backdrop = {
   bg: 'shade',
@@ -260,4 +261,21 @@ const tabs = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { dialog, drawer, field, card, combobox, tabs }
+const nativeSelect = defineSlotRecipe({
+  slots: ['root', 'field', 'indicator'],
+  base: {
+    root: { position: 'relative', width: '100%' },
+    field: { ...entry, minHeight: 'control', pe: 9, textOverflow: 'ellipsis' },
+    indicator: {
+      position: 'absolute',
+      insetEnd: 3,
+      insetY: 0,
+      display: 'flex',
+      alignItems: 'center',
+      pointerEvents: 'none',
+      color: 'fg.muted',
+    },
+  },
+})
+
+export const slotRecipes = { dialog, drawer, field, card, combobox, tabs, nativeSelect }
