@@ -1,12 +1,13 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Copy, Pencil, Printer, ScanEye } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { TREND_READINGS } from '../../domain/testing/trend'
 import { AdditionalCodes } from '../assets/AdditionalCodes'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
 import { AssetFacts } from '../assets/AssetFacts'
+import { AssetPhoto } from '../assets/AssetPhoto'
 import { ChecksHere } from '../checks/plan/ChecksHere'
 import { useShortcut } from '../components/browser/useShortcut'
 import { WaitingNotice } from '../components/offline/WaitingNotice'
@@ -16,6 +17,7 @@ import { loadQuery } from '../graphql/loadQuery'
 import { pagePolicy } from '../graphql/pagePolicy'
 import { usePagedList } from '../graphql/usePagedList'
 import { isLocalId } from '../offline/outbox/entry/localIds'
+import { PhotoLink } from '../photos/PhotoLink'
 import { PhotoStrip } from '../photos/PhotoStrip'
 import { AssignedTo } from '../rounds/assignments/AssignedTo'
 import type { ScannedState } from '../scanner/useScanAction'
@@ -27,7 +29,7 @@ import { UseOfAsset } from '../testing/outOfUse/UseOfAsset'
 import { AssetReadings } from '../testing/readings/AssetReadings'
 import { useTestListQuery } from '../testing/records/TestList.generated'
 import { UnfinishedTest } from '../testing/records/UnfinishedTest'
-import { AssetHead } from './AssetHead'
+import { AssetStatusSummary } from './AssetStatusSummary'
 import { AssetTimeline } from './AssetTimeline'
 
 const INSPECTIONS_PAGE = 10
@@ -155,5 +157,25 @@ function useOfferedTest(openTest: (scanned: string) => void) {
       offer()
     },
     [key],
+  )
+}
+
+/** The head of an asset's page: photo, sticker, and their explanation. A test saved here animates the sticker. */
+function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
+  const { photoId, photos, lastTest } = asset
+  const [shownFirst] = useState(lastTest?.id)
+  const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
+  // why: the same size as in the list's card on a phone, so that the photo is already cached
+  const sizes = '(min-width: 48rem) 240px, 192px'
+  const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
+  return (
+    <Flex gap={{ base: 3, md: 5 }} align="flex-start" wrap="wrap" css={{ '& > :last-child': { flex: '1 1 12.5rem' } }}>
+      {photo ? (
+        <PhotoLink photo={photo} sizes={sizes} {...size} borderRadius="l3" />
+      ) : (
+        <AssetPhoto photoId={null} sizes={sizes} {...size} borderRadius="l3" />
+      )}
+      <AssetStatusSummary key={lastTest?.id} asset={asset} stamped={lastTest?.id !== shownFirst} />
+    </Flex>
   )
 }

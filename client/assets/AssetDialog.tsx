@@ -3,20 +3,24 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { can } from '../../domain/people/permissions'
+import { DeleteButton } from '../components/dialogs/DeleteButton'
 import { TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
 import { Callout } from '../components/messages/Callout'
 import { shownNumber } from '../offline/outbox/entry/localIds'
 import { PhotoField } from '../photos/PhotoField'
 import { ScanCodeField } from '../scanner/ScanCodeField'
+import { useUser } from '../session/session'
 import { ClassSign } from '../verdict/ClassSign'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFieldBox } from './AssetFieldBox'
 import { AssetLocationField } from './AssetLocationField'
+import { assetDeleted } from './assetCache'
 import { type AssetValues, copyOfAsset, newAsset, nextAssetDefaults, toAssetValues } from './assetForm'
 import { ClassField } from './ClassField'
-import { DeleteAsset } from './DeleteAsset'
+import { useDeleteAssetMutation } from './DeleteAsset.generated'
 import { assetCopyDraftKey, assetDraftKey } from './draftKeys'
 import { FurtherAssetFields } from './FurtherAssetFields'
 import { ItemTypeField } from './ItemTypeField'
@@ -154,5 +158,32 @@ function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetai
     <Callout icon={TriangleAlert}>
       {`Last tested as ${classText(lastTest.assetClass)}. As ${classText(chosen)}, ${name} is overdue: test it before it is used.`}
     </Callout>
+  )
+}
+
+interface DeleteAssetProps {
+  asset: AssetDetailsFragment
+  onDeleted: () => void
+}
+
+/** Deletes an asset; for administrators only. */
+function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
+  const user = useUser()
+  const [remove] = useDeleteAssetMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question={`Delete ${asset.name}?`}
+      onDelete={() =>
+        remove({
+          variables: { id: asset.id },
+          update: (cache) => assetDeleted(cache, asset.id, asset.location?.id),
+        })
+      }
+      deletedText={`${asset.name} deleted`}
+      onDeleted={onDeleted}
+    >
+      It is removed from all lists, and its code can be used again. Its tests are kept.
+    </DeleteButton>
   )
 }

@@ -1,15 +1,20 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ASSET_FIELD_NAMES, assetField, assetFieldText } from '../../domain/assets/assetFields'
+import { longestFrequency } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
+import { proposalReason, proposedVisualInterval } from '../../domain/assets/proposedFrequency'
 import { today } from '../../domain/values/calendar'
 import { RelativeDate } from '../components/format/RelativeDate'
+import { notify } from '../components/messages/messages'
+import { withErrorToast } from '../components/messages/showErrorToast'
 import { Facts } from '../components/page/Facts'
+import type { AssetInput } from '../graphql/schema.generated'
 import { TermHelp } from '../help/TermHelp'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { useUpdateAssetMutation } from './AssetDialog.generated'
 import { LeadAdvice } from './LeadAdvice'
-import { ProposedFrequency } from './ProposedFrequency'
-import { classText } from './patFormat'
+import { classText, frequencyText } from './patFormat'
 
 const INTERVAL_TERM = assetField('frequency').term
 const LEAD_TERM = assetField('leadLength').term
@@ -81,5 +86,56 @@ function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['lo
       </chakra.span>
       {!active && ' (inactive)'}
     </>
+  )
+}
+
+/** Offers the frequency that is proposed after the last test; changes it only if the user accepts. */
+function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
+  const { id, name, frequency, proposedFrequency: proposed } = asset
+  const [update, { loading: busy }] = useUpdateAssetMutation()
+  // why: the item type may have changed since the last test
+  if (proposed === null || proposed === frequency || proposed > longestFrequency(asset.itemType)) return null
+
+  const answer = (input: AssetInput, text: string) =>
+    withErrorToast(async () => {
+      await update({ variables: { id, input } })
+      notify({ text })
+    })
+
+  const visualInterval = proposedVisualInterval(asset, proposed)
+  const after = `every ${frequencyText(proposed)}${visualInterval === null ? '' : `, and inspected every ${visualInterval} months`}`
+  const before = `every ${frequencyText(frequency)}`
+  return (
+    <Stack gap={1} align="flex-start">
+      <Text color="fg.muted" textStyle="table">
+        {proposalReason(frequency, proposed)}
+        {visualInterval !== null &&
+          ` Then also a formal visual inspection every ${visualInterval} months: HSE suggests 6 to 12.`}
+      </Text>
+      <HStack wrap="wrap">
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={busy}
+          onClick={() =>
+            void answer(
+              { frequency: proposed, ...(visualInterval !== null && { visualInterval }) },
+              `${name} is now tested ${after}.`,
+            )
+          }
+        >
+          Change to {frequencyText(proposed)}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          disabled={busy}
+          onClick={() => void answer({ keepFrequency: true }, `${name} is still tested ${before}.`)}
+        >
+          Keep {frequencyText(frequency)}
+        </Button>
+      </HStack>
+    </Stack>
   )
 }

@@ -8,10 +8,12 @@ import { SelectField } from '../components/fields/SelectField'
 import { TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
 import { notify } from '../components/messages/messages'
+import type { AssetsInput } from '../graphql/schema.generated'
 import { AssetFieldBox } from './AssetFieldBox'
 import { useUpdateAssetsMutation } from './AssetSelection.generated'
 import { assetsChanged } from './assetCache'
-import { type EditedAssets, type EditedField, editedInput, editOf } from './editAssetsForm'
+import { toFieldValues } from './assetFieldForm'
+import { type AssetValues, newAsset } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import { classText } from './patFormat'
 import {
@@ -19,6 +21,7 @@ import {
   assetsText,
   formerLocationIds,
   idsOf,
+  locationOrNone,
   nameOrCount,
   SelectedNames,
   useLocationsOrNone,
@@ -113,4 +116,32 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
     default:
       return <AssetFieldBox<EditedAssets> name={field} />
   }
+}
+
+/** A field that can be changed for several assets at once. */
+type EditedField = Exclude<keyof AssetsInput, '__typename'>
+
+/** The form values for changing several assets. */
+interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'>> {
+  /** The ticked fields. */
+  changes: EditedField[]
+  /** The reason for taking them out of use. */
+  reason: string
+}
+
+/** Returns the initial values, with nothing ticked. */
+function editOf(): EditedAssets {
+  const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = newAsset()
+  return { changes: [], ...shared, reason: '' }
+}
+
+/** Converts the ticked fields to the mutation's input. */
+function editedInput({ changes, reason, ...values }: EditedAssets): AssetsInput {
+  const input: Required<AssetsInput> = {
+    ...values,
+    ...toFieldValues({ ...newAsset(), ...values }),
+    locationId: locationOrNone(values.locationId),
+    outOfUse: { reason: reason.trim() },
+  }
+  return Object.fromEntries(changes.map((field) => [field, input[field]]))
 }

@@ -1,7 +1,10 @@
-import { Card, chakra, Text } from '@chakra-ui/react'
+import { Box, Card, chakra, Text } from '@chakra-ui/react'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { DateChoice } from '../components/filters/DateChoice'
+import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
+import { SearchField } from '../components/filters/SearchField'
 import { useSearchState } from '../components/filters/useSearchState'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { LoadedList } from '../components/list/LoadedList'
@@ -13,9 +16,9 @@ import { NoMatches } from '../components/states/NoMatches'
 import { usePagedList } from '../graphql/usePagedList'
 import { type AuditTrailEntryFragment, useAuditTrailQuery } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
-import { AuditFilters } from './AuditFilters'
-import { actionText, authorName, entityText, fieldText, recordPath, recordText } from './auditFormat'
-import { auditSearch, toAuditFilter } from './auditSearch'
+import { AUDIT_ENTITIES, actionText, authorName, entityText, fieldText, recordPath, recordText } from './auditFormat'
+import { type AuditSearch, auditSearch, toAuditFilter } from './auditSearch'
+import { RecordChoice } from './RecordChoice'
 
 const CARD_HEIGHT = 80
 
@@ -128,5 +131,38 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
         </Card.Body>
       </button>
     </Card.Root>
+  )
+}
+
+interface AuditFiltersProps {
+  search: AuditSearch
+  /** Number of matching changes; undefined until known. */
+  total: number | undefined
+  onChange: (change: Partial<AuditSearch>) => void
+}
+
+/** Search by user, kind of record, record and dates. */
+function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
+  return (
+    <FilterBar
+      search={
+        <SearchField label="Search by user" value={search.search} onChange={(text) => onChange({ search: text })} />
+      }
+      chosen={{ chips: 0, choices: [search.entity, search.id, search.from, search.to].filter(Boolean).length }}
+      total={total}
+    >
+      <FilterChoice
+        label="Kind"
+        placeholder="Any kind"
+        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityText(entity) }))}
+        value={AUDIT_ENTITIES.find((entity) => entity === search.entity) ?? null}
+        onChange={(entity) => onChange({ entity, id: '' })}
+      />
+      <Box w={{ base: 'full', md: '14rem' }}>
+        <RecordChoice search={search} onChange={onChange} />
+      </Box>
+      <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
+      <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
+    </FilterBar>
   )
 }

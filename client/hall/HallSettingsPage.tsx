@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hall/hallSettings'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { settings } from '../components/browser/settings'
+import type { Option } from '../components/fields/Select'
 import { SelectField } from '../components/fields/SelectField'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../components/fields/TextField'
@@ -9,7 +10,6 @@ import { PhotoField } from '../photos/PhotoField'
 import type { SettingsValues } from './hallSettingsForm'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
-import { timeZoneOptions } from './timeZoneOptions'
 
 /** The settings of the hall itself: its name, certificates, labels and time zone. */
 export function HallSettingsPage() {
@@ -106,4 +106,10 @@ function Days({ stored }: { stored: string }) {
       />
     </SettingsGroup>
   )
+}
+
+/** Lists the browser's time zones and the current one. */
+function timeZoneOptions(current: string): Option<string>[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
+  return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

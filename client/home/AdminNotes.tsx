@@ -1,6 +1,11 @@
-import { BackupNote } from './BackupNote'
+import { Box, Card, chakra, Link, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { RelativeTime } from '../components/format/RelativeTime'
+import { Callout } from '../components/messages/Callout'
+import { useBackupsQuery } from '../hall/Backups.generated'
 import type { HomeQuery } from './Home.generated'
-import { TimeZoneNote } from './TimeZoneNote'
+import { HomeSection } from './HomeSection'
 
 /** Notices about problems that an administrator must fix. */
 export function AdminNotes({ home }: Pick<HomeQuery, 'home'>) {
@@ -10,5 +15,55 @@ export function AdminNotes({ home }: Pick<HomeQuery, 'home'>) {
       {backupFailed && <BackupNote />}
       {unknownTimeZone && <TimeZoneNote name={unknownTimeZone} />}
     </>
+  )
+}
+
+/** Warns administrators that the hall's time zone is unknown. */
+function TimeZoneNote({ name }: { name: string }) {
+  const choose = (
+    <Link asChild>
+      <RouterLink to="/admin/settings">Choose a time zone</RouterLink>
+    </Link>
+  )
+  return (
+    <Box mb={{ base: 6, md: 8 }}>
+      <Callout icon={TriangleAlert} actions={choose}>
+        The hall’s time zone, {name}, is not known. London time is used until you choose another.
+      </Callout>
+    </Box>
+  )
+}
+
+/** Warns administrators that nightly backups fail, and why. */
+function BackupNote() {
+  const { data } = useBackupsQuery({ fetchPolicy: 'cache-and-network' })
+  if (!data) return null
+  const { lastGood, lastNightly } = data.backups
+  return (
+    <chakra.div mb={{ base: 6, md: 8 }}>
+      <HomeSection title="Backup">
+        <Card.Root p={4} gap={2} alignItems="flex-start">
+          <Text display="flex" gap={2} fontWeight="medium">
+            <chakra.span color="fg.warning" flexShrink={0} pt="2px" asChild>
+              <TriangleAlert size={20} aria-hidden />
+            </chakra.span>
+            {lastNightly?.error ? 'The last nightly backup failed.' : 'The nightly backups have stopped.'}
+          </Text>
+          {lastNightly?.error && <Text overflowWrap="anywhere">{lastNightly.error}</Text>}
+          <Text>
+            {lastGood ? (
+              <>
+                The last good backup was made <RelativeTime instant={lastGood.finishedAt} />.
+              </>
+            ) : (
+              'There is no good backup.'
+            )}{' '}
+            <Link asChild>
+              <RouterLink to="/admin/settings/backup">Backups</RouterLink>
+            </Link>
+          </Text>
+        </Card.Root>
+      </HomeSection>
+    </chakra.div>
   )
 }

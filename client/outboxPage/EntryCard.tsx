@@ -4,7 +4,6 @@ import { TermHelp } from '../help/TermHelp'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { ConflictChoice } from './ConflictChoice'
-import { isCorrectable } from './correctable'
 
 interface EntryCardProps {
   entry: OutboxEntry
@@ -86,3 +85,8 @@ function StateBadge({ entry: { state }, isSending }: Pick<EntryCardProps, 'entry
   if (state === 'conflict') return <Badge colorPalette="amber">In conflict</Badge>
   return <Badge colorPalette="gray">Waiting</Badge>
 }
+
+const FORMS = ['createAsset', 'updateAsset', 'createTest', 'updateTest', 'createVisualInspection', 'createCheckRecord']
+
+/** True for an entry whose form can be opened again. */
+const isCorrectable = ({ field }: OutboxEntry): boolean => FORMS.includes(field)

@@ -1,6 +1,7 @@
 import { Button, chakra, Progress, Stack, Text } from '@chakra-ui/react'
 import { Download, Send } from 'lucide-react'
 import { useState } from 'react'
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import { bytesText } from '../components/format/bytesText'
 import { exactTime } from '../components/format/dateTime'
 import { UsableUntil } from '../components/offline/UsableUntil'
@@ -11,13 +12,13 @@ import { RowsSkeleton } from '../components/states/RowsSkeleton'
 import { EmptyState } from '../components/states/states'
 import { useReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
 import { runningOutbox } from '../offline/outbox/page/startOutbox'
 import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import type { OutboxState } from '../offline/outbox/queue/outboxState'
+import { withDependants } from '../offline/outbox/queue/sendingOrder'
 import { useRegisterStatus } from '../offline/register/registerStatus'
 import { CorrectDialog } from './CorrectDialog'
-import { DiscardDialog } from './DiscardDialog'
-import { downloadEntries } from './downloadEntries'
 import { EntryCard } from './EntryCard'
 
 /** Lists the changes on this device that the server does not have yet. */
@@ -129,5 +130,50 @@ function StorageNotice() {
       This device has only {bytesText(estimate.left)} free. Send the entries or free some space before you take more
       photos.
     </Text>
+  )
+}
+
+/** Saves the entries with their photos as a file, in case the device is lost. */
+async function downloadEntries(entries: readonly OutboxEntry[]): Promise<void> {
+  const rows = entries.map(async ({ headline, at, state, reason, field, variables }) => ({
+    headline,
+    at,
+    state,
+    reason,
+    operation: field,
+    variables: await withDataUrls(variables),
+  }))
+  const text = JSON.stringify(await Promise.all(rows), null, 2)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'outbox.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+interface DiscardDialogProps {
+  entry: OutboxEntry
+  entries: readonly OutboxEntry[]
+  onClose: () => void
+}
+
+function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
+  const dependants = withDependants(entries, entry.id).length - 1
+  return (
+    <ConfirmDialog
+      title="Discard this entry?"
+      confirmText="Discard"
+      cancelText="Keep it"
+      onConfirm={() => {
+        void runningOutbox().then((outbox) => outbox?.discard(entry.id))
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      ‘{entry.headline}’ is deleted from this device and not sent.
+      {dependants > 0 &&
+        ` ${dependants === 1 ? '1 entry that needs it is' : `${dependants} entries that need it are`} deleted too.`}
+    </ConfirmDialog>
   )
 }

@@ -1,18 +1,18 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Box, Card, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
 import { wordSearch } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { LoadedList } from '../components/list/LoadedList'
+import { TwoLines } from '../components/list/TwoLines'
+import type { Column } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { NoMatches } from '../components/states/NoMatches'
 import { EmptyState } from '../components/states/states'
 import type { ReportFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { type ReportSummaryFragment, useReportListQuery } from './Report.generated'
-import { REPORT_CARD_HEIGHT, ReportCard } from './ReportCard'
-import { reportColumns } from './reportColumns'
 
 interface ReportListProps {
   /** Returns the path of a report's link. */
@@ -59,3 +59,66 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
 }
 
 const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})
+
+type ReportColumn = Column<ReportSummaryFragment>
+
+/** The columns of the table of reports; in narrow tables the description is below the name. */
+function reportColumns(pathOf: (report: ReportSummaryFragment) => string): [ReportColumn[], ReportColumn[]] {
+  const nameLink = (report: ReportSummaryFragment) => (
+    <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+      <RouterLink to={pathOf(report)} tabIndex={-1}>
+        {report.name}
+      </RouterLink>
+    </chakra.span>
+  )
+  const name: ReportColumn = { key: 'name', header: 'Name', width: 'minmax(15rem, 2fr)', render: nameLink }
+  const description: ReportColumn = {
+    key: 'description',
+    header: 'Description',
+    width: 'minmax(28rem, 5fr)',
+    render: ({ description }) => <span title={description}>{description}</span>,
+  }
+  const both: ReportColumn = {
+    ...name,
+    render: (report) => (
+      <TwoLines first={nameLink(report)} second={<span title={report.description}>{report.description}</span>} />
+    ),
+  }
+  return [[name, description], [both]]
+}
+
+/** Pixels. */
+const REPORT_CARD_HEIGHT = 120
+
+interface ReportCardProps {
+  report: ReportSummaryFragment
+  path: string
+}
+
+/** A report on a phone; a tap anywhere opens it. */
+function ReportCard({ report, path }: ReportCardProps) {
+  return (
+    <Card.Root h="full" overflow="hidden">
+      <Card.Body flexDirection="row" py={3}>
+        <Box flex={1} minW={0} alignSelf="center">
+          <Text lineClamp={2}>
+            <Link
+              asChild
+              variant="plain"
+              // why: line clamping counts only inline text
+              display="inline"
+              color="fg"
+              fontWeight="semibold"
+              _before={{ content: '""', position: 'absolute', inset: 0 }}
+            >
+              <RouterLink to={path}>{report.name}</RouterLink>
+            </Link>
+          </Text>
+          <Text color="fg.muted" textStyle="table" lineClamp={2}>
+            {report.description}
+          </Text>
+        </Box>
+      </Card.Body>
+    </Card.Root>
+  )
+}

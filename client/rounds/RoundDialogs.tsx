@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react'
-import { useAssetQuery } from '../assets/Asset.generated'
+import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
+import { roundDraftKey } from '../assets/draftKeys'
+import { toCodes } from '../assets/scannedCodes'
+import { UnusedCodeOffer } from '../assets/UnusedCode'
+import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
+import { AssetDialog } from '../testing/dialogs/lazyDialogs'
+import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
 import { LinkLabelDialog } from './LinkLabelDialog'
-import { MoveHereDialog } from './MoveHereDialog'
-import { NewRoundAsset } from './NewRoundAsset'
-import { RefusedTest } from './RefusedTest'
 import { RoundTest } from './RoundTest'
 import type { RoundDialogState } from './roundDialog'
 import type { RoundDialogProps } from './roundDialogProps'
+import { lastCreated } from './roundItems'
 import { SkipDialog } from './SkipDialog'
-import { useSavingTests } from './savingTests'
+import { dropRefusedTest, type SavingTest, useSavingTests } from './savingTests'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../scanner/ScannerOverlay')).ScannerOverlay }))
 
@@ -47,5 +53,114 @@ function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
     <Suspense fallback={null}>
       <ScannerOverlay barcodes onClose={dialog.close} onFound={() => {}} except={dialog.handled()} />
     </Suspense>
+  )
+}
+
+interface RefusedTestProps {
+  refused: SavingTest
+  dialog: RoundDialogState
+}
+
+/** Asks what to do with a test that the server refused after its dialog had closed. */
+function RefusedTest({ refused, dialog }: RefusedTestProps) {
+  const { asset, refusal } = refused
+  return (
+    <ConfirmDialog
+      title={`The test of ${asset.name} was not saved`}
+      colorPalette="accent"
+      cancelText="Later"
+      confirmText="Look again"
+      onCancel={() => dropRefusedTest(asset.id)}
+      onConfirm={() => {
+        dropRefusedTest(asset.id)
+        dialog.show(refused.dialog, refused.scanned)
+      }}
+    >
+      <p>{refusal}</p>
+      <p>Your entries are still here.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Creates an asset of this location for an unknown scanned code, like the previous asset; then opens its test. */
+function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
+  const { round } = followed
+  const created = useRef<string>(undefined)
+  const before = lastCreated(round)
+  return (
+    <Suspense fallback={null}>
+      <AssetDialog
+        savesByClass
+        initialValues={{
+          ...toCodes(code),
+          locationId: round.location.id,
+          ...(before && {
+            name: before.name,
+            class: before.class,
+            frequency: before.frequency,
+            voltage: before.voltage,
+          }),
+        }}
+        draftKey={roundDraftKey(round.id, code)}
+        intro={
+          <UnusedCodeOffer
+            code={code}
+            like={before?.name}
+            onAccept={() => dialog.show({ kind: 'label', code }, dialog.scanned)}
+          />
+        }
+        onCreated={({ id }) => {
+          created.current = id
+        }}
+        onClose={() => {
+          if (created.current === undefined) dialog.close()
+          else dialog.show({ kind: 'test', assetId: created.current }, dialog.scanned)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface MoveHereDialogProps extends RoundDialogProps {
+  asset: AssetDetailsFragment
+}
+
+/** Asks whether a scanned asset of another location moves here. */
+function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProps) {
+  const { round } = followed
+  const here = round.location.name
+  const owner = asset.location ? `Belongs to ${asset.location.name}` : 'Has no location'
+  const test = (move: boolean) => dialog.show({ kind: 'test', assetId: asset.id, move }, dialog.scanned)
+  return (
+    <ChoiceDialog
+      title={owner}
+      onCancel={dialog.close}
+      choices={[
+        {
+          text: 'Move it here',
+          help: `Test it. It moves to ${here} when the round is completed.`,
+          icon: ArrowRightLeft,
+          main: true,
+          onChoose: () => test(true),
+        },
+        {
+          text: 'Test without moving',
+          help: asset.location ? `It stays in ${asset.location.name}.` : 'It stays without a location.',
+          icon: ClipboardCheck,
+          onChoose: () => test(false),
+        },
+        {
+          text: 'Seen, not tested',
+          help: 'Recorded as found here.',
+          icon: Eye,
+          onChoose: () => {
+            dialog.close()
+            void actions.markSeen(asset, false)
+          },
+        },
+      ]}
+    >
+      <TestedAssetHeader asset={asset} assetClass={asset.class} isNew={false} />
+    </ChoiceDialog>
   )
 }

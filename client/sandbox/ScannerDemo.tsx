@@ -1,10 +1,12 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Camera, ImageUp, Square } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Facts } from '../components/page/Facts'
+import { takePicture } from '../scanner/picture'
+import { ScannerErrorPanel } from '../scanner/ScannerErrorPanel'
 import { SCANNER_ERROR_TEXTS, scannerErrorKind } from '../scanner/scannerError'
-import { CameraDemo } from './CameraDemo'
-import { RawCodes } from './RawCodes'
-import { createRawDecoder, type RawDecoder, type RawPicture } from './rawDecode'
+import { useCamera } from '../scanner/useCamera'
+import { createRawDecoder, type RawCode, type RawDecoder, type RawPicture } from './rawDecode'
 
 /** Shows codes of every symbology, from the camera or a picture file, as the decoder reports them. */
 export function ScannerDemo() {
@@ -74,3 +76,87 @@ export function ScannerDemo() {
     </Stack>
   )
 }
+
+/** Milliseconds between two pictures. */
+const DELAY = 100
+
+/** Decodes the camera's pictures repeatedly while mounted. */
+function CameraDemo({ decode }: { decode: (picture: ImageBitmap) => Promise<void> }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, fail, retry } = useCamera(video)
+  const live = state.phase === 'live'
+  const decodePicture = useEffectEvent(decode)
+
+  useEffect(
+    function decodePictures() {
+      const element = video.current
+      if (!live || !element) return
+      let timer: ReturnType<typeof setTimeout>
+      let stopped = false
+
+      async function next(shown: HTMLVideoElement) {
+        const picture = await takePicture(shown)
+        if (picture && !stopped) await decodePicture(picture)
+        if (!stopped) timer = setTimeout(run, DELAY)
+      }
+      const run = () => void next(element).catch((error) => !stopped && fail(scannerErrorKind(error)))
+      run()
+      return () => {
+        stopped = true
+        clearTimeout(timer)
+      }
+    },
+    [live, fail],
+  )
+
+  return (
+    <Box position="relative" maxW="lg" minH={64} bg="black" color="white" borderRadius="l3" overflow="hidden">
+      <chakra.video ref={video} muted playsInline aria-label="Camera" w="full" h={64} objectFit="cover" />
+      {state.phase === 'error' && <ScannerErrorPanel kind={state.error} onRetry={retry} />}
+    </Box>
+  )
+}
+
+const milliseconds = (duration: number) => `${duration.toFixed(1)} ms`
+
+function RawCodes({ result }: { result: RawPicture }) {
+  const { codes, duration, width, height } = result
+  const count = codes.length === 0 ? 'No code' : codes.length === 1 ? '1 code' : `${codes.length} codes`
+  return (
+    <Stack gap={3}>
+      <p>
+        {count} in {milliseconds(duration)}, all symbologies, {width} × {height} pixels.
+      </p>
+      {codes.map((code, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two codes of a picture may have the same text
+        <Code key={index} code={code} />
+      ))}
+    </Stack>
+  )
+}
+
+function Code({ code }: { code: RawCode }) {
+  const traits = [code.mirrored && 'mirrored', code.inverted && 'inverted'].filter(Boolean).join(', ')
+  const facts = [
+    { term: 'Text', value: <Raw>{shownText(code.text)}</Raw> },
+    { term: 'Bytes', value: <Raw>{code.bytes}</Raw> },
+    { term: 'Content', value: code.contentType },
+    { term: 'Version', value: [code.version, code.ecLevel].filter(Boolean).join(', ') },
+    { term: 'Rotation', value: [`${code.orientation}°`, traits].filter(Boolean).join(', ') },
+    { term: 'This format only', value: milliseconds(code.singleFormatDuration) },
+  ]
+  return (
+    <chakra.article aria-label={code.symbology} p={4} borderWidth="1px" borderRadius="l3">
+      <chakra.h3 fontWeight="semibold" mb={2}>
+        {code.symbology}
+      </chakra.h3>
+      <Facts facts={facts.filter(({ value }) => value !== '')} />
+    </chakra.article>
+  )
+}
+
+const shownText = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
+  text.replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))
+
+const Raw = chakra('code', { base: { fontFamily: 'mono', textStyle: 'table' } })

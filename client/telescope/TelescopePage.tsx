@@ -1,24 +1,31 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '../components/browser/useDebounced'
+import { ReadOnlyDialog } from '../components/dialogs/ReadOnlyDialog'
+import type { Option } from '../components/fields/Select'
 import { useSearchState } from '../components/filters/useSearchState'
+import { countText } from '../components/format/amountText'
+import { exactTime } from '../components/format/dateTime'
 import { VirtualList } from '../components/list/VirtualList'
+import { Callout } from '../components/messages/Callout'
 import { Page } from '../components/page/Page'
 import { NoMatches } from '../components/states/NoMatches'
 import { QueryState } from '../components/states/QueryState'
 import { EmptyState } from '../components/states/states'
 import { ENTRY_CARD_HEIGHT, EntryCard } from './EntryCard'
-import { EntryDialog } from './EntryDialog'
+import { EntryDetails } from './EntryDetails'
+import { EntryMark } from './EntryMark'
 import { ENTRY_COLUMNS } from './entryColumns'
+import { entryFacts } from './entryFacts'
 import { FollowBar } from './FollowBar'
-import { RecordingState } from './RecordingState'
-import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { KindLabel } from './KindLabel'
+import { type TelescopeEntryDetailsFragment, useTelescopeStateQuery } from './TelescopeEntry.generated'
 import { TelescopeFilters } from './TelescopeFilters'
 import { telescopeSearch, toTelescopeFilter } from './telescopeSearch'
 import { usePauseWhileBrowsing } from './usePauseWhileBrowsing'
 import { usePolling } from './usePolling'
-import { useSeenUsers } from './useSeenUsers'
 import { useTelescopeEntries } from './useTelescopeEntries'
 
 const [COLUMNS, ...NARROWER] = ENTRY_COLUMNS
@@ -103,5 +110,60 @@ function Entries({ entries, hasMore, loadOlder, onOpen }: EntriesProps) {
       cardHeight={ENTRY_CARD_HEIGHT}
       onOpen={onOpen}
     />
+  )
+}
+
+/** Shows whether anything is recorded, and since when. */
+function RecordingState() {
+  const { data } = useTelescopeStateQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  if (!data) return null
+  const { recording, entries, oldest, keptEntries, keptDays } = data.telescopeState
+  const kept = `${countText(entries, 'entry', 'entries')} kept${oldest ? `, since ${exactTime(oldest)}` : ''}`
+  if (recording)
+    return (
+      <Text color="fg.muted" textStyle="table">
+        Recording. {kept}; at most {countText(keptEntries, 'entry', 'entries')} or {countText(keptDays, 'day', 'days')}.
+      </Text>
+    )
+  return <Callout icon={TriangleAlert}>This server records nothing: TELESCOPE is off. {kept}.</Callout>
+}
+
+/**
+ * Returns the users of the entries seen since the page was opened, by name, because a user who may view the telescope
+ * may not be allowed to list the hall's users. Always includes `chosen`.
+ */
+function useSeenUsers(
+  entries: readonly TelescopeEntryDetailsFragment[] | undefined,
+  chosen: number | null,
+): Option<number>[] {
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
+  const [lastEntries, setLastEntries] = useState<typeof entries>()
+  if (entries !== lastEntries) {
+    setLastEntries(entries)
+    const added = entries?.flatMap(({ user }) => (user && !seen.has(user.id) ? [[user.id, user.name] as const] : []))
+    if (added && added.length > 0) setSeen(new Map([...seen, ...added]))
+  }
+  const known = chosen === null || seen.has(chosen) ? seen : new Map([...seen, [chosen, `User ${chosen}`] as const])
+  return [...known]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+interface EntryDialogProps {
+  entry: TelescopeEntryDetailsFragment
+  onClose: () => void
+}
+
+/** An entry that no request caused, with all its details. */
+function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  return (
+    <ReadOnlyDialog title={entry.title} width={800} onClose={onClose}>
+      <Stack gap={3}>
+        <span>
+          <KindLabel kind={entry.kind} /> <EntryMark entry={entry} />
+        </span>
+        <EntryDetails lead={entryFacts(entry)} details={entry.details} />
+      </Stack>
+    </ReadOnlyDialog>
   )
 }

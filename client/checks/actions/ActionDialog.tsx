@@ -1,3 +1,4 @@
+import type { ActionPriority } from '../../../domain/checks/actions'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { SelectField } from '../../components/fields/SelectField'
@@ -5,12 +6,13 @@ import { DateField, TextAreaField, TextField } from '../../components/fields/Tex
 import { FormDialog } from '../../components/forms/FormDialog'
 import { useRecordForm } from '../../components/forms/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
+import type { ActionInput } from '../../graphql/schema.generated'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
+import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import { WHOLE_HALL } from '../place'
 import { usePerformerOptions } from '../plan/usePerformerOptions'
 import { type ActionDetailsFragment, useCreateActionMutation, useUpdateActionMutation } from './Action.generated'
-import { type ActionStart, type ActionValues, actionValues, toActionInput } from './actionForm'
 
 const PRIORITIES = [
   { value: 'high', label: 'High' },
@@ -75,3 +77,39 @@ export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
     </FormDialog>
   )
 }
+
+interface ActionValues {
+  title: string
+  description: string
+  priority: ActionPriority
+  locationId: string | null
+  assigneeId: string | null
+  dueOn: string
+  photos: PhotoEntry[]
+}
+
+/** The first entries of a new action, such as the place of a fault. */
+interface ActionStart extends Partial<Pick<ActionValues, 'title' | 'description' | 'locationId'>> {
+  /** The asset that the action is about; it then has no location of its own. */
+  asset?: { id: string; name: string; code: string }
+  /** The fault report it comes from; a report has at most one action. */
+  faultReportId?: string
+}
+
+const actionValues = (action: ActionDetailsFragment | undefined, start: ActionStart = {}): ActionValues => ({
+  title: action?.title ?? start.title ?? '',
+  description: action?.description ?? start.description ?? '',
+  priority: action?.priority ?? 'normal',
+  locationId: action?.location?.id ?? start.locationId ?? null,
+  assigneeId: action?.assignee?.id ?? null,
+  dueOn: action?.dueOn ?? '',
+  photos: action ? storedEntries(action.photos) : [],
+})
+
+const toActionInput = ({ title, description, dueOn, photos, ...values }: ActionValues): ActionInput => ({
+  ...values,
+  title: title.trim(),
+  description: description.trim(),
+  dueOn: dueOn || null,
+  photos: toPhotoInputs(photos),
+})

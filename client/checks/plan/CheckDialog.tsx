@@ -1,11 +1,17 @@
 import { Grid, Heading } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { useForm, useFormContext } from 'react-hook-form'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
+import { CheckboxListField } from '../../components/fields/CheckboxListField'
+import { RadioCardField } from '../../components/fields/RadioCardField'
+import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { notify } from '../../components/messages/messages'
 import { reloadLists } from '../../graphql/reloadLists'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { WHOLE_HALL } from '../place'
+import { AssetField } from './AssetField'
 import {
   type CheckDetailsFragment,
   useCheckCategoriesQuery,
@@ -13,10 +19,9 @@ import {
   useUpdateCheckMutation,
 } from './Check.generated'
 import { type CheckValues, checkValues, toCheckInput } from './checkForm'
-import { PerformerFields } from './PerformerFields'
-import { PlaceFields } from './PlaceFields'
 import { ScheduleFields } from './ScheduleFields'
 import { StepsField } from './StepsField'
+import { usePerformerOptions } from './usePerformerOptions'
 
 interface CheckDialogProps {
   /** The check to change; without it, the dialog creates one. */
@@ -94,6 +99,73 @@ function NeedsFields() {
         help="Such as a standard, or a condition of the insurer."
         maxLength={CHECK_LIMITS.source}
       />
+    </>
+  )
+}
+
+/** Asks where a check is done: in the whole hall, at a location, or at an asset. */
+function PlaceFields({ location }: { location: CheckDetailsFragment['location'] | undefined }) {
+  const about = useFormContext<CheckValues>().watch('about')
+  const { choosable } = useLocationOptions('pat')
+  return (
+    <>
+      <RadioCardField<CheckValues>
+        name="about"
+        label="Place"
+        options={[
+          { value: 'hall', label: WHOLE_HALL },
+          { value: 'location', label: 'A location' },
+          { value: 'asset', label: 'An asset' },
+        ]}
+      />
+      {about === 'location' && (
+        <SelectField<CheckValues>
+          name="locationId"
+          label="Location"
+          required
+          placeholder="Choose a location"
+          options={choosable(location)}
+        />
+      )}
+      {about === 'asset' && <AssetField />}
+    </>
+  )
+}
+
+/** Asks who does a check. */
+function PerformerFields({ performers }: { performers: readonly { id: string; name: string }[] }) {
+  const performer = useFormContext<CheckValues>().watch('performer')
+  const people = usePerformerOptions(performers)
+  return (
+    <>
+      <RadioCardField<CheckValues>
+        name="performer"
+        label="Done by"
+        options={[
+          { value: 'anyone', label: 'Anyone' },
+          { value: 'users', label: 'Chosen users' },
+          { value: 'firm', label: 'A firm' },
+        ]}
+      />
+      {performer === 'users' && (
+        <CheckboxListField<CheckValues>
+          name="performerIds"
+          label="Users"
+          columns={2}
+          options={people}
+          missing="Choose at least one user."
+        />
+      )}
+      {performer === 'firm' && (
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={4}>
+          <TextField<CheckValues>
+            name="firmName"
+            label="Person or firm"
+            help="Leave it empty if you do not know yet."
+          />
+          <TextField<CheckValues> name="firmReference" label="Reference" help="Such as a registration number." />
+        </Grid>
+      )}
     </>
   )
 }

@@ -1,9 +1,13 @@
 import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
-import { CheckCheck } from 'lucide-react'
+import { Check, CheckCheck, X } from 'lucide-react'
 import { useRef } from 'react'
-import { type FieldError, FormProvider, useForm } from 'react-hook-form'
+import { type FieldError, FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
+import { type CheckStep, fails, failureText } from '../../../domain/checks/steps'
 import { addDays, today } from '../../../domain/values/calendar'
 import { LeaveGuard } from '../../components/dialogs/LeaveGuard'
+import { useFieldError } from '../../components/fields/FormField'
+import { NumberField } from '../../components/fields/NumberField'
+import { RadioCards } from '../../components/fields/RadioCards'
 import { SignatureField } from '../../components/fields/SignatureField'
 import { DateField, TextAreaField, TextField } from '../../components/fields/TextField'
 import { RestoredDraft } from '../../components/forms/RestoredDraft'
@@ -11,9 +15,8 @@ import { useFormDraft } from '../../components/forms/useDraft'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { DocumentField } from './DocumentField'
-import { type CheckToDo, goodAnswer, hasYesNo, type RecordValues } from './recordForm'
+import { type CheckToDo, goodAnswer, hasYesNo, type RecordValues, stepError } from './recordForm'
 import { StepExtras } from './StepExtras'
-import { StepField } from './StepField'
 
 interface RecordFormProps {
   check: CheckToDo
@@ -109,3 +112,63 @@ const SaveBar = chakra('div', {
     mdDown: { position: 'sticky', bottom: 0, py: 2, mx: -1, px: 1, bg: 'bg', zIndex: 'docked', borderTopWidth: '1px' },
   },
 })
+
+/** The answer to a step, by its kind; the answer to a photo step is its photos. */
+function StepField({ step }: { step: CheckStep }) {
+  const { label, guidance, kind, required, unit } = step
+  const { watch } = useFormContext<RecordValues>()
+  const name = `answers.${step.id}.value` as const
+  const hasFailed = fails(step, watch(name) ?? '')
+  const warning = hasFailed ? 'This fails the check.' : undefined
+  if (kind === 'number')
+    return (
+      <NumberField<RecordValues>
+        name={name}
+        label={label}
+        help={[guidance, failureText(step)].filter(Boolean).join(' ')}
+        unit={unit}
+        warning={warning}
+        required={required}
+      />
+    )
+  if (kind === 'text')
+    return <TextAreaField<RecordValues> name={name} label={label} help={guidance} rows={2} required={required} />
+  return kind === 'photo' ? null : <AnswerCards step={step} hasFailed={hasFailed} />
+}
+
+/** Yes and no, or the choices, as buttons that a thumb cannot miss. */
+function AnswerCards({ step, hasFailed }: { step: CheckStep; hasFailed: boolean }) {
+  const name = `answers.${step.id}.value` as const
+  const { control } = useFormContext<RecordValues>()
+  const { field } = useController({
+    control,
+    name,
+    rules: { validate: (_, values) => stepError(step, values.answers[step.id]) ?? true },
+  })
+  const answers =
+    step.kind === 'yesNo'
+      ? [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]
+      : step.choices.map((choice) => ({ value: choice, label: choice }))
+  const isJudged = step.failing.length > 0
+  return (
+    <RadioCards
+      {...field}
+      large
+      label={step.label}
+      required={step.required}
+      help={step.guidance}
+      warning={hasFailed ? 'This fails the check.' : undefined}
+      error={useFieldError(name)?.message}
+      options={answers.map((answer) => {
+        const isBad = step.failing.includes(answer.value)
+        return {
+          ...answer,
+          ...(isJudged && { icon: isBad ? X : Check, colorPalette: isBad ? 'unsafe' : 'safe' }),
+        }
+      })}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Flex, Heading, Link, Stack } from '@chakra-ui/react'
-import { FileDown, Pencil, Printer } from 'lucide-react'
+import { chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
+import { CircleX, FileDown, Pencil, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
@@ -12,11 +12,13 @@ import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
+import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/session'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { ActionLine } from '../actions/ActionLine'
 import { recordsChanged } from '../checkCache'
 import { WHOLE_HALL } from '../place'
+import { shownAnswers } from './answers'
 import {
   type CheckRecordDetailsFragment,
   useCheckRecordQuery,
@@ -24,7 +26,6 @@ import {
 } from './CheckRecord.generated'
 import { useCheckRecordHistoryEntryQuery, useCheckRecordHistoryQuery } from './CheckRecordHistory.generated'
 import { doneByText } from './doneByText'
-import { RecordAnswers } from './RecordAnswers'
 import { Signature } from './Signature'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
@@ -134,5 +135,51 @@ function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
         Its check becomes due as if it had not been done. The audit trail keeps the record.
       </DeleteButton>
     </Flex>
+  )
+}
+
+/** The answers of a record, with the notes and photos of each step. */
+function RecordAnswers({ record }: { record: CheckRecordDetailsFragment }) {
+  const photosOf = (stepId: string) => {
+    const ids = record.answers.find((answer) => answer.stepId === stepId)?.photos ?? []
+    return record.photos.filter(({ id }) => ids.includes(id))
+  }
+  return (
+    <ol>
+      {shownAnswers(record).map(({ id, label, text, note, failed }) => {
+        const photos = photosOf(id)
+        return (
+          <chakra.li key={id} py={3} borderBottomWidth="1px">
+            <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap={4}>
+              <chakra.span flex="1 1 14rem" minW={0} overflowWrap="anywhere">
+                {label}
+              </chakra.span>
+              <chakra.span
+                display="inline-flex"
+                alignItems="center"
+                gap={1}
+                fontWeight="semibold"
+                color={failed ? 'unsafe.fg' : undefined}
+                overflowWrap="anywhere"
+                whiteSpace="pre-line"
+              >
+                {failed && <CircleX size={18} aria-label="Failed" />}
+                {text || (photos.length > 0 ? '' : 'No answer')}
+              </chakra.span>
+            </chakra.div>
+            {note && (
+              <chakra.p textStyle="table" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+                {note}
+              </chakra.p>
+            )}
+            {photos.length > 0 && (
+              <chakra.div mt={2}>
+                <PhotoStrip photos={photos} />
+              </chakra.div>
+            )}
+          </chakra.li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,14 +1,48 @@
 import { GraphiQL } from 'graphiql'
 import 'graphiql/style.css'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { protectedFetch } from '../../graphql/antiForgery'
 import { useUser } from '../../session/session'
 import { useColorMode } from '../../theme/colorMode'
 import { styleNonce } from '../../theme/styleNonce'
 import './console.css'
-import { EditorLabels } from './EditorLabels'
+import { type GraphiQLPlugin, useEditorContext } from '@graphiql/react'
+import { BookOpenText } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { EXAMPLE_QUERIES } from './exampleQueries'
-import { EXAMPLES_PLUGIN } from './examplesPlugin'
+
+/** The GraphiQL pane with the examples; each opens in a new tab. */
+const EXAMPLES_PLUGIN: GraphiQLPlugin = {
+  title: 'Examples',
+  icon: () => <BookOpenText aria-hidden />,
+  content: Examples,
+}
+
+function Examples() {
+  const { addTab, queryEditor, variableEditor } = useEditorContext({ nonNull: true })
+  return (
+    <section aria-label="Examples">
+      <div className="console-examples-title">Examples</div>
+      <ul className="console-examples">
+        {EXAMPLE_QUERIES.map(({ title, query, variables = '' }) => (
+          <li key={title}>
+            <button
+              type="button"
+              onClick={() => {
+                // why: GraphiQL clears the editors when it renders a new tab, which must happen first
+                flushSync(addTab)
+                queryEditor?.setValue(query)
+                variableEditor?.setValue(variables)
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type Fetcher = ComponentProps<typeof GraphiQL>['fetcher']
 
@@ -64,4 +98,19 @@ function personalStorage(userId: string) {
       for (const name of names()) localStorage.removeItem(name)
     },
   }
+}
+
+/** Adds the labels for screen readers that GraphiQL's editors lack. */
+function EditorLabels() {
+  const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true })
+  useEffect(
+    function nameEditors() {
+      queryEditor?.setOption('screenReaderLabel', 'Operation')
+      variableEditor?.setOption('screenReaderLabel', 'Variables')
+      headerEditor?.setOption('screenReaderLabel', 'Headers')
+      responseEditor?.setOption('screenReaderLabel', 'Response')
+    },
+    [queryEditor, variableEditor, headerEditor, responseEditor],
+  )
+  return null
 }

@@ -1,16 +1,15 @@
-import { Button, Field, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Card, chakra, Field, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { type Option, Select } from '../../components/fields/Select'
 import { countText } from '../../components/format/amountText'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { NoMatches } from '../../components/states/NoMatches'
 import { QueryState } from '../../components/states/QueryState'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 import { JOB_STATES, type JobFilter } from '../devSearch'
-import { JobQueues } from './JobQueues'
 import { JobRow } from './JobRow'
-import { JobSchedules } from './JobSchedules'
-import { useBackgroundJobsQuery } from './Jobs.generated'
+import { type BackgroundJobsQuery, useBackgroundJobsQuery } from './Jobs.generated'
 import { stateLabel } from './stateLabel'
 
 interface JobsPanelProps {
@@ -91,4 +90,70 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
       <JobSchedules schedules={jobSchedules} />
     </Stack>
   )
+}
+
+/** Lists when jobs run next. */
+function JobSchedules({ schedules: { items, total } }: { schedules: BackgroundJobsQuery['jobSchedules'] }) {
+  return (
+    <Card.Root as="section" aria-labelledby="schedules">
+      <Card.Header>
+        <Card.Title as="h2" id="schedules">
+          Next runs
+        </Card.Title>
+      </Card.Header>
+      <Card.Body gap={2}>
+        {items.length > 0 ? (
+          <Stack as="ul" gap={2} listStyleType="none">
+            {items.map(({ key, title, cron, timeZone, nextRunAt }) => (
+              <li key={key}>
+                <Text>{`${title} (${key})`}</Text>
+                <Text color="fg.muted">
+                  <RelativeTime instant={nextRunAt} />, <Code>{cron}</Code> in {timeZone}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        ) : (
+          <Text>No job has a schedule.</Text>
+        )}
+        {items.length < total && <Text color="fg.muted">{`${items.length} of ${total}`}</Text>}
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+const Code = chakra('code', { base: { fontFamily: 'mono' } })
+
+type Queue = BackgroundJobsQuery['jobQueues'][number]
+
+/** Counts the jobs of each kind by state. */
+function JobQueues({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <SimpleGrid as="ul" listStyleType="none" aria-label="Kinds of jobs" columns={{ base: 1, sm: 2, lg: 4 }} gap={3}>
+      {queues.map((queue) => (
+        <Card.Root as="li" key={queue.job}>
+          <Card.Body gap={1} py={3}>
+            <Text fontWeight="medium">{queue.title}</Text>
+            <Text color={queue.failed > 0 ? 'fg.error' : 'fg.muted'} textStyle="table">
+              {countsText(queue)}
+            </Text>
+          </Card.Body>
+        </Card.Root>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function countsText({ waiting, retrying, running, failed, done }: Queue): string {
+  const counts: [number, string][] = [
+    [failed, 'failed'],
+    [running, 'running'],
+    [retrying, 'retrying'],
+    [waiting, 'waiting'],
+    [done, 'done'],
+  ]
+  const texts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, state]) => `${count.toLocaleString('en-GB')} ${state}`)
+  return texts.join(', ') || 'None recently'
 }

@@ -1,7 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { FileUp } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { useDroppedFile } from './useDroppedFile'
+import { type ChangeEvent, useEffectEvent, useLayoutEffect } from 'react'
 
 interface FileBoxProps {
   /** File types, as the input's `accept` attribute. */
@@ -55,3 +54,23 @@ const Box = chakra('label', {
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   },
 })
+
+/** Takes a file that is dropped anywhere on the page. */
+function useDroppedFile(onFile: (file: File) => void): void {
+  const take = useEffectEvent(onFile)
+  // why: as soon as the page is seen, a file dropped on it is taken
+  useLayoutEffect(function acceptDrops() {
+    const allow = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      const file = event.dataTransfer?.files[0]
+      if (file) take(file)
+    }
+    window.addEventListener('dragover', allow)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', allow)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+}

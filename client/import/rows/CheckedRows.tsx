@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { Download, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Download, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
+import { IMPORTS } from '../../../domain/imports/kinds'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -12,12 +13,11 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { TermHelp } from '../../help/TermHelp'
 import { UnknownNumbers } from '../file/UnknownNumbers'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRowsQuery } from '../Import.generated'
-import { countText, OUTCOME_LABELS } from '../importTexts'
+import { countText, messageText, OUTCOME_LABELS } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
 import { downloadRefused } from './downloadRefused'
 import { ImportRowDialog } from './ImportRowDialog'
 import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
-import { SharedErrors } from './SharedErrors'
 
 interface CheckedRowsProps {
   stored: ImportDetailsFragment
@@ -129,4 +129,47 @@ function summary(saved: number, refused: number): string {
   if (refused === 0) return 'All rows are saved, or none.'
   if (saved === 0) return 'Correct refused rows here, or in the file, and preview again.'
   return 'Refused rows are left out; open one to correct it. The others are all saved, or none.'
+}
+
+interface SharedErrorsProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+}
+
+/** Shows an error that all rows share once, with its fix: another field for the column, or none. */
+function SharedErrors({ stored, actions }: SharedErrorsProps) {
+  const { kind, columns, sharedErrors, rowCount } = stored
+  const busy = actions.work !== null || stored.running
+  return sharedErrors.map((error) => {
+    const { field } = error
+    const column = columns.find((one) => one.field === field)
+    const isFree = !columns.some((one) => one.field === 'frequency')
+    const choose = (other: string | null) =>
+      void actions.check(columns.map((one) => (one.field === field ? other : one.field)))
+    return (
+      <Callout
+        key={field}
+        icon={CircleAlert}
+        tone="error"
+        actions={
+          column && (
+            <>
+              {field === 'months' && isFree && (
+                <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose('frequency')}>
+                  Read it in years
+                </Button>
+              )}
+              {!IMPORTS[kind].keys.includes(field) && (
+                <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose(null)}>
+                  Leave out {column.header || 'this column'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        All {rowCount.toLocaleString('en-GB')} rows: {messageText(kind, error)}
+      </Callout>
+    )
+  })
 }

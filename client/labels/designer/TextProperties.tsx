@@ -1,4 +1,4 @@
-import { Flex, Grid, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react'
 import {
   AlignVerticalJustifyCenter,
   AlignVerticalJustifyEnd,
@@ -7,14 +7,17 @@ import {
   TextAlignEnd,
   TextAlignStart,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { LABEL_FONTS, type LabelType, type TextElement } from '../../../domain/labels/label'
+import { labelFields } from '../../../domain/labels/labelFields'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { FormField } from '../../components/fields/FormField'
+import { Delayed } from '../../components/states/Delayed'
 import { ChoiceField } from './ChoiceField'
 import { ColorField } from './ColorField'
 import type { ElementChange } from './elementChange'
-import { FieldText } from './FieldText'
+import type { FieldTextHandle, FieldTextInputProps } from './FieldTextInput'
+import { fieldTitle } from './fieldTitle'
 import { IconChoice } from './IconChoice'
 import { MeasureField } from './MeasureField'
 
@@ -121,3 +124,67 @@ function TextEntry({ element, type, set: { change, done }, error }: TextProperti
     </FormField>
   )
 }
+
+const FieldTextInput = lazy(async () => ({ default: (await import('./FieldTextInput')).FieldTextInput }))
+
+/** A text box that shows each `#field#` placeholder as a token with the field's name. */
+function FieldText(props: Omit<FieldTextInputProps, 'ref'>) {
+  const input = useRef<FieldTextHandle>(null)
+  return (
+    <Stack gap={2} width="full" minW={0}>
+      <Suspense
+        fallback={
+          <Delayed>
+            <Skeleton h="7rem" />
+          </Delayed>
+        }
+      >
+        <FieldTextInput {...props} ref={input} />
+      </Suspense>
+      <FieldChips type={props.type} onPick={(field) => input.current?.insert(`#${field}#`)} />
+    </Stack>
+  )
+}
+
+interface FieldChipsProps {
+  type: LabelType
+  onPick: (field: string) => void
+}
+
+/** The record's fields as chips; a click inserts the field into a text. */
+function FieldChips({ type, onPick }: FieldChipsProps) {
+  const id = useId()
+  return (
+    <Flex role="group" aria-labelledby={id} wrap="wrap" gap={1.5}>
+      <chakra.span id={id} w="full" textStyle="meta" color="fg.muted">
+        Insert a field
+      </chakra.span>
+      {labelFields(type).map((field) => (
+        <Chip
+          key={field.name}
+          type="button"
+          title={`${field.meaning}, such as ${field.sample}`}
+          onClick={() => onPick(field.name)}
+        >
+          {fieldTitle(field)}
+        </Chip>
+      ))}
+    </Flex>
+  )
+}
+
+const Chip = chakra('button', {
+  base: {
+    px: 2,
+    minH: 'smallControl',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.emphasized',
+    textStyle: 'table',
+    textAlign: 'start',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.tint' },
+  },
+})

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import { drawLabel } from '../../../domain/labels/drawing'
-import { sampleRecord } from '../../../domain/labels/labelFields'
+import type { LabelType } from '../../../domain/labels/label'
+import { type LabelRecord, sampleRecord } from '../../../domain/labels/labelFields'
+import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
+import { assetRecord, locationRecord, stockRecord } from '../print/labelRecords'
 import { type SampleValues, sampleWith } from '../sampleValues'
 import { useLoadedTools } from '../useLoadedTools'
 import { labelSize } from './designActions'
 import type { DesignState } from './designReducer'
-import { useSampleRecords } from './useSampleRecords'
 
 /** A design's label, drawn with one record. */
 export type SampleLabel = ReturnType<typeof useSampleLabel>
@@ -24,4 +26,27 @@ export function useSampleLabel(state: DesignState) {
     [label, width, height, record, values, tools],
   )
   return { records, chosen, choose, record, values, setValues, drawn, error, retry }
+}
+
+/** Enough records to choose from, such as some with long names. */
+const LIMIT = 100
+
+/** Loads real records for drawing the label; empty if there are none, or if the user may not see them. */
+function useSampleRecords(type: LabelType): readonly LabelRecord[] {
+  const variables = { offset: 0, limit: LIMIT }
+  const assets = useAssetLabelsQuery({ variables, skip: type !== 'asset' })
+  const locations = useLocationLabelsQuery({ variables, skip: type !== 'location' })
+  const stock = useStockLabelsQuery({ variables, skip: type !== 'stock' })
+  return useMemo(() => {
+    switch (type) {
+      case 'asset':
+        return assets.data?.assets.items.map((asset) => assetRecord(asset, true)) ?? []
+      case 'location':
+        return locations.data?.locations.items.map(locationRecord) ?? []
+      case 'stock':
+        return stock.data?.stockItems.items.map(stockRecord) ?? []
+      case 'test':
+        return []
+    }
+  }, [type, assets.data, locations.data, stock.data])
 }

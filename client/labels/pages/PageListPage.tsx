@@ -1,13 +1,15 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, Grid } from '@chakra-ui/react'
+import { Box, Button, Card, Grid, Heading } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { Page } from '../../components/page/Page'
 import { EmptyState } from '../../components/states/states'
 import { loadQuery } from '../../graphql/loadQuery'
-import { BuiltInSheets } from './BuiltInSheets'
+import { SheetMiniature } from '../SheetMiniature'
 import { usePageListQuery } from './Page.generated'
 import { PageCard } from './PageCard'
+import { StretchedLink } from './StretchedLink'
 
 /** Larger than the number of pages in any hall. */
 const ALL = { offset: 0, limit: 1000 }
@@ -48,5 +50,35 @@ export function PageListPage() {
         </Grid>
       )}
     </Page>
+  )
+}
+
+/** Lists the sheets of common manufacturers, each a starting point for a label template. */
+function BuiltInSheets() {
+  return (
+    <section aria-labelledby="built-in-sheets">
+      <Heading id="built-in-sheets" as="h2" size="md" mb={3}>
+        Start from a standard sheet
+      </Heading>
+      <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(11rem, 46%), 1fr))" gap={3} listStyleType="none">
+        {BUILT_IN_SHEETS.map((sheet) => (
+          <Card.Root key={sheet.name} as="li" _hover={{ borderColor: 'border.emphasized' }}>
+            <Card.Body gap={3}>
+              <Box h={28} p={2} bg="bg.muted" borderRadius="l2">
+                <SheetMiniature sheet={sheet} drawn={undefined} />
+              </Box>
+              <div>
+                <Card.Title>
+                  <StretchedLink to={`/admin/pages/new?${new URLSearchParams({ sheet: sheet.name })}`}>
+                    {sheet.name}
+                  </StretchedLink>
+                </Card.Title>
+                <Card.Description>{sheet.description}</Card.Description>
+              </div>
+            </Card.Body>
+          </Card.Root>
+        ))}
+      </Grid>
+    </section>
   )
 }

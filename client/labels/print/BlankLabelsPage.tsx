@@ -1,6 +1,11 @@
-import { useNavigate } from 'react-router-dom'
-import { BlankLabelSeriesList } from './BlankLabelSeriesList'
-import { useReserveBlankLabelsMutation } from './BlankLabels.generated'
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { RelativeTime } from '../../components/format/RelativeTime'
+import { ErrorState } from '../../components/states/states'
+import { usePagedList } from '../../graphql/usePagedList'
+import { useBlankLabelsQuery, useReserveBlankLabelsMutation } from './BlankLabels.generated'
 import { ReserveLabels } from './ReserveLabels'
 
 /** Reserves codes for blank asset labels, and lists earlier series. */
@@ -20,3 +25,58 @@ export function BlankLabelsPage() {
     </ReserveLabels>
   )
 }
+
+/** Number of series shown before expanding. */
+const SHOWN = 10
+
+/** Lists the series of blank labels, newest first. Labels that are not linked yet can be printed again. */
+function BlankLabelSeriesList() {
+  const heading = useId()
+  const { rows, total, error, loadMore, loading, retry } = usePagedList(useBlankLabelsQuery, 'blankLabels', {}, SHOWN)
+  if (error) return <ErrorState onRetry={retry} level={2} />
+  const all = rows?.filter((row) => row !== null) ?? []
+  if (all.length === 0) return null
+  return (
+    <Stack as="section" aria-labelledby={heading} gap={3}>
+      <Heading as="h2" id={heading}>
+        Earlier series
+      </Heading>
+      <List>
+        {all.map(({ id, firstCode, lastCode, count, unlinked, createdAt, createdBy }) => (
+          <Flex as="li" key={id} columnGap={3} rowGap={1} wrap="wrap" align="center">
+            <chakra.div flex="1 1 14rem">
+              <chakra.p textStyle="code">{count === 1 ? firstCode : `${firstCode} to ${lastCode}`}</chakra.p>
+              <Text textStyle="table" color="fg.muted">
+                {unlinked === 0 ? 'All linked' : `${unlinked} of ${count} not linked`} ·{' '}
+                {createdBy?.name ?? 'Former user'}, <RelativeTime instant={createdAt} />
+              </Text>
+            </chakra.div>
+            {unlinked > 0 && (
+              <Button variant="ghost" asChild>
+                <Link to={`/labels/blank/${id}`} aria-label={`Print ${firstCode} to ${lastCode} again`}>
+                  <Printer />
+                  Print again
+                </Link>
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </List>
+      {all.length < total && (
+        <Button variant="subtle" size="sm" alignSelf="flex-start" loading={loading} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    '& > li': { ps: 4, pe: 2, py: 2 },
+    '& > li + li': { borderTopWidth: '1px' },
+  },
+})

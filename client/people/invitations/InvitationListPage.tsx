@@ -1,16 +1,26 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Card, chakra, Flex, Text } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { settings } from '../../components/browser/settings'
 import { LoadedList } from '../../components/list/LoadedList'
+import { TwoLines } from '../../components/list/TwoLines'
+import type { Column } from '../../components/list/virtualListProps'
 import { Page } from '../../components/page/Page'
 import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
-import { type InvitationLinkFragment, useInvitationListQuery } from './Invitation.generated'
-import { INVITATION_CARD_HEIGHT, InvitationCard } from './InvitationCard'
-import { InvitationLinks } from './InvitationLinks'
+import { LinkQrCode } from '../LinkQrCode'
+import { linkForOthers, localLinkWarning } from '../linkForOthers'
+import { SecretDialog } from '../SecretDialog'
+import { RoleBadges } from '../users/UserState'
+import {
+  type InvitationDetailsFragment,
+  type InvitationLinkFragment,
+  useInvitationListQuery,
+} from './Invitation.generated'
+import { InvitationActions } from './InvitationActions'
+import { InvitationOutcome, InvitationState, invitationName } from './InvitationState'
 import { InviteDialog } from './InviteDialog'
-import { invitationColumns } from './invitationColumns'
 
 /** Open invitations, and those that ended within the last 30 days. */
 export function InvitationListPage() {
@@ -44,5 +54,129 @@ export function InvitationListPage() {
       {isInviting && <InviteDialog onInvited={setLinks} onClose={() => setInviting(false)} />}
       {links.length > 0 && <InvitationLinks links={links} onClose={() => setLinks([])} />}
     </Page>
+  )
+}
+
+/** Pixels. */
+const INVITATION_CARD_HEIGHT = 208
+
+interface InvitationCardProps {
+  invitation: InvitationDetailsFragment
+  onLink: (link: InvitationLinkFragment) => void
+}
+
+function InvitationCard({ invitation, onLink }: InvitationCardProps) {
+  return (
+    <Card.Root h="full" overflow="hidden">
+      <Card.Body gap={1}>
+        <Flex justify="space-between" gap={2}>
+          <Text fontWeight="semibold" overflowWrap="anywhere" lineClamp={2}>
+            {invitationName(invitation)}
+          </Text>
+          <InvitationState state={invitation.state} />
+        </Flex>
+        <Text truncate>
+          <RoleBadges roles={invitation.roles} />
+        </Text>
+        <Text textStyle="table" color="fg.muted" lineClamp={2}>
+          <InvitationOutcome invitation={invitation} />
+        </Text>
+        <Flex justify="flex-end" mt="auto">
+          <InvitationActions invitation={invitation} onLink={onLink} />
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+type InvitationColumn = Column<InvitationDetailsFragment>
+
+const account: InvitationColumn = {
+  key: 'account',
+  header: 'For',
+  width: 'minmax(14rem, 3fr)',
+  render: (invitation) => (
+    <TwoLines
+      first={<chakra.span fontWeight="medium">{invitationName(invitation)}</chakra.span>}
+      second={<InvitationOutcome invitation={invitation} />}
+    />
+  ),
+}
+const roles: InvitationColumn = {
+  key: 'roles',
+  header: 'Roles',
+  width: 'minmax(9rem, 2fr)',
+  render: ({ roles }) => <RoleBadges roles={roles} />,
+}
+const state: InvitationColumn = {
+  key: 'state',
+  header: 'State',
+  width: '9rem',
+  render: ({ state }) => <InvitationState state={state} />,
+}
+
+/** The columns of the table of invitations, for decreasing widths. */
+function invitationColumns(
+  onLink: (link: InvitationLinkFragment) => void,
+): [InvitationColumn[], ...InvitationColumn[][]] {
+  const actions: InvitationColumn = {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '12rem',
+    align: 'end',
+    render: (invitation) => <InvitationActions invitation={invitation} onLink={onLink} />,
+  }
+  return [
+    [account, roles, state, actions],
+    [account, state, actions],
+  ]
+}
+
+interface InvitationLinksProps {
+  links: readonly InvitationLinkFragment[]
+  onClose: () => void
+}
+
+/** Shows new links once: a single link with its QR code, or the links that were not emailed. */
+function InvitationLinks({ links, onClose }: InvitationLinksProps) {
+  const [only, ...others] = links
+  if (only && others.length === 0) return <OneLink link={only} onClose={onClose} />
+  const unsent = links.filter(({ invitation }) => !invitation.mailedAt)
+  const mailed = links.length - unsent.length
+  return (
+    <SecretDialog
+      title={`${links.length} invitations`}
+      label="Links"
+      secret={(unsent.length > 0 ? unsent : links).map(lineOf).join('\n')}
+      warning={only && localLinkWarning(linkForOthers(only.secretUrl))}
+      onClose={onClose}
+    >
+      {unsent.length === 0
+        ? 'All have been emailed. Here are the links too, in case an email does not arrive.'
+        : `${mailed > 0 ? `${mailed} have been emailed. ` : ''}Send these links yourself. Each works once, within 7 days.`}
+    </SecretDialog>
+  )
+}
+
+const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) =>
+  `${invitation.email ?? ''} ${linkForOthers(secretUrl)}`.trim()
+
+function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () => void }) {
+  const { invitation } = link
+  const url = linkForOthers(link.secretUrl)
+  return (
+    <SecretDialog
+      title={invitation.email ? `Invitation for ${invitation.email}` : 'Invitation'}
+      label="Link"
+      secret={url}
+      warning={localLinkWarning(url)}
+      share={{ title: `Invitation to ${settings.siteName}`, url }}
+      picture={<LinkQrCode url={url} label="The link as a QR code" />}
+      onClose={onClose}
+    >
+      {invitation.mailedAt && `Emailed to ${invitation.email}. `}Scan it, or send the link. It works once, within 7
+      days: the first person to open it creates the account.
+    </SecretDialog>
   )
 }

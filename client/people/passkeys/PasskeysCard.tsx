@@ -1,12 +1,21 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
+import { session } from '../../session/session'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { obstacleTo } from '../credentials/obstacle'
-import { type PasskeyDetailsFragment, usePasskeysQuery } from '../credentials/Passkey.generated'
+import {
+  type PasskeyDetailsFragment,
+  usePasskeysQuery,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+} from '../credentials/Passkey.generated'
 import { ProfileCard } from '../ProfileCard'
 import { AddPasskey } from './AddPasskey'
 import { PasskeyRow } from './PasskeyRow'
-import { RemovePasskey } from './RemovePasskey'
-import { RenamePasskey } from './RenamePasskey'
 
 /** Adds, renames and removes the user's passkeys. */
 export function PasskeysCard() {
@@ -51,5 +60,59 @@ export function PasskeysCard() {
       {change?.kind === 'rename' && <RenamePasskey passkey={change.passkey} onClose={close} />}
       {change?.kind === 'remove' && <RemovePasskey passkey={change.passkey} onClose={close} />}
     </ProfileCard>
+  )
+}
+
+interface RenamePasskeyProps {
+  passkey: PasskeyDetailsFragment
+  onClose: () => void
+}
+
+function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
+  const [rename] = useRenamePasskeyMutation()
+  const form = useForm({ defaultValues: { name } })
+  return (
+    <FormDialog
+      title={`Rename ${name}`}
+      form={form}
+      submitText="Save name"
+      onSubmit={async (values) => {
+        await rename({ variables: { id, ...values } })
+        notify({ text: 'Passkey renamed' })
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" required autoFocus inputProps={{ maxLength: 100 }} />
+    </FormDialog>
+  )
+}
+
+interface RemovePasskeyProps {
+  passkey: PasskeyDetailsFragment
+  onClose: () => void
+}
+
+function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
+  const [remove] = useRemovePasskeyMutation({ refetchQueries: ['Passkeys', 'OwnSessions'] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title={`Remove ${name}`}
+      form={form}
+      submitText="Remove"
+      onSubmit={async (credentials) => {
+        await remove({ variables: { id, ...credentials } })
+        notify({ text: 'Passkey removed' })
+        // why: where a second factor is required, the last passkey was one
+        void session.check()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        It will no longer sign in here. You will be signed out everywhere else. The device may still show the passkey
+        until you delete it there.
+      </p>
+      <CredentialsFields />
+    </FormDialog>
   )
 }

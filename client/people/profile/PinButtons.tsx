@@ -1,9 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { notify } from '../../components/messages/messages'
-import { hasPin, removePin } from '../../offline/register/pin'
+import { hasPin, removePin, setPin } from '../../offline/register/pin'
 import { useUser } from '../../session/session'
-import { PinDialog } from './PinDialog'
+import { PinField } from '../PinField'
 
 /** Sets, changes and removes the user's PIN for this device. */
 export function PinButtons() {
@@ -46,5 +48,36 @@ export function PinButtons() {
         />
       )}
     </>
+  )
+}
+
+interface PinDialogProps {
+  title: string
+  userId: string
+  onClose: () => void
+}
+
+/** Asks for a new PIN twice. */
+function PinDialog({ title, userId, onClose }: PinDialogProps) {
+  const form = useForm({ defaultValues: { pin: '', again: '' } })
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitText="Save"
+      savedText="PIN saved on this device"
+      onSubmit={({ pin }) => setPin(userId, pin)}
+      onClose={onClose}
+    >
+      <PinField name="pin" label="New PIN" autoFocus />
+      <PinField
+        name="again"
+        label="New PIN again"
+        validate={(again) => again === form.getValues('pin') || 'The PINs do not match.'}
+      />
+      <Text color="fg.muted" textStyle="table">
+        If you forget it, or after five wrong entries, sign in with a connection and set a new one.
+      </Text>
+    </FormDialog>
   )
 }

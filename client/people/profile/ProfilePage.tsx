@@ -1,19 +1,25 @@
-import { Badge, Card, Stack } from '@chakra-ui/react'
-import { KeyRound } from 'lucide-react'
+import { Badge, Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
+import { Download, KeyRound } from 'lucide-react'
 import { settings } from '../../components/browser/settings'
+import { RelativeTime } from '../../components/format/RelativeTime'
+import { showErrorToast } from '../../components/messages/showErrorToast'
+import { UsableUntil } from '../../components/offline/UsableUntil'
 import { Facts } from '../../components/page/Facts'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
+import { useRegisterStatus } from '../../offline/register/registerStatus'
 import { useUser } from '../../session/session'
 import { TestingSettings } from '../../testing/records/TestingSettings'
+import { ProfileCard } from '../ProfileCard'
 import { PasskeysCard } from '../passkeys/PasskeysCard'
+import { savePersonalData } from '../personalDataFile'
 import { IdentityCard } from '../provider/IdentityCard'
 import { RemindersCard } from '../reminders/RemindersCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { OwnSessions } from '../sessions/OwnSessions'
 import { AccessTokens } from '../tokens/AccessTokens'
-import { OfflineCard } from './OfflineCard'
-import { OwnDataCard } from './OwnDataCard'
+import { useOwnDataLazyQuery } from './OwnData.generated'
+import { PinButtons } from './PinButtons'
 
 /** The user's own account: roles, passkeys, second factor, sessions and tokens. */
 export function ProfilePage() {
@@ -61,3 +67,68 @@ function Roles({ names }: { names: readonly string[] }) {
     </Badge>
   ))
 }
+
+/** Downloads all that is stored about the user. */
+function OwnDataCard() {
+  const [load, { loading }] = useOwnDataLazyQuery({ fetchPolicy: 'no-cache' })
+
+  async function download() {
+    const { data, error } = await load()
+    if (error) return showErrorToast(error)
+    savePersonalData(data?.ownData, 'my-data.json')
+  }
+
+  return (
+    <ProfileCard
+      title="Your data"
+      text="What is stored about you: your account, your tests and other records, and what you have changed. Passwords and keys are left out."
+      action={
+        <Button variant="subtle" loading={loading} onClick={() => void download()}>
+          <Download />
+          Download your data
+        </Button>
+      }
+      loading={false}
+      error={undefined}
+      onRetry={() => void download()}
+    >
+      {null}
+    </ProfileCard>
+  )
+}
+
+/** Shows what this device can show offline. */
+function OfflineCard() {
+  const register = useRegisterStatus()
+  return (
+    <Card.Root as="section" aria-labelledby="offline">
+      <Card.Body gap={2}>
+        <Heading as="h2" id="offline" size="md">
+          Without a connection
+        </Heading>
+        {register?.complete ? (
+          <>
+            <Text>
+              Offline data updated <RelativeTime instant={new Date(register.at).toISOString()} />:{' '}
+              {assetsText(register.assets)}.
+            </Text>
+            <UsableUntil />
+            <PinButtons />
+          </>
+        ) : register ? (
+          <Text>Downloading offline data: {assetsText(register.assets)} so far.</Text>
+        ) : (
+          <Text>Offline data is not available on this device. It needs HTTPS, and a browser that stores data.</Text>
+        )}
+        {register?.complete && (
+          <Text color="fg.muted" textStyle="table">
+            Home, assets and their history, locations, stock items, search and the scanner work offline. Signing out
+            removes this data.
+          </Text>
+        )}
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+const assetsText = (count: number) => (count === 1 ? '1 asset' : `${count.toLocaleString('en-GB')} assets`)

@@ -1,15 +1,22 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { FormDialog } from '../../components/forms/FormDialog'
 import { FormError } from '../../components/messages/FormError'
+import { notify } from '../../components/messages/messages'
 import { useUser } from '../../session/session'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
-import { useOwnIdentityQuery } from './Identity.generated'
-import { LinkIdentity } from './LinkIdentity'
+import {
+  OwnIdentityDocument,
+  useLinkIdentityMutation,
+  useOwnIdentityQuery,
+  useUnlinkIdentityMutation,
+} from './Identity.generated'
 import { outcomeText, providerOutcome } from './outcomeText'
-import { UnlinkOwnIdentity } from './UnlinkOwnIdentity'
 
 /** Links the user's account with an identity at the other provider, and unlinks it. */
 export function IdentityCard({ provider }: { provider: string }) {
@@ -69,5 +76,57 @@ function NoPassword({ provider }: { provider: string }) {
       </Link>{' '}
       first.
     </Text>
+  )
+}
+
+interface LinkIdentityProps {
+  provider: string
+  onClose: () => void
+}
+
+/** Asks for the user's credentials, then goes to the other provider. */
+function LinkIdentity({ provider, onClose }: LinkIdentityProps) {
+  const [link] = useLinkIdentityMutation()
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title={`Link ${provider}`}
+      form={form}
+      submitText="Continue"
+      onSubmit={async (variables) => {
+        const { data } = await link({ variables })
+        if (data) location.assign(data.linkIdentity)
+      }}
+      onClose={onClose}
+    >
+      <p>You will sign in at {provider}, and then come back to this page.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}
+
+interface UnlinkOwnIdentityProps {
+  provider: string
+  onClose: () => void
+}
+
+/** Removes the user's identity at the other provider. */
+function UnlinkOwnIdentity({ provider, onClose }: UnlinkOwnIdentityProps) {
+  const [unlink] = useUnlinkIdentityMutation({ refetchQueries: [OwnIdentityDocument] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title={`Unlink ${provider}`}
+      form={form}
+      submitText="Unlink"
+      onSubmit={async (variables) => {
+        await unlink({ variables })
+        notify({ text: `${provider} unlinked` })
+      }}
+      onClose={onClose}
+    >
+      <p>You will then sign in with your password.</p>
+      <CredentialsFields />
+    </FormDialog>
   )
 }

@@ -1,7 +1,14 @@
+import { Text } from '@chakra-ui/react'
+import { capitalized } from '../../../domain/values/text'
+import { FormField } from '../../components/fields/FormField'
+import { Select } from '../../components/fields/Select'
+import { notify } from '../../components/messages/messages'
+import { withErrorToast } from '../../components/messages/showErrorToast'
+import type { Weekday } from '../../graphql/schema.generated'
+import { useUser } from '../../session/session'
 import { ProfileCard } from '../ProfileCard'
 import { CalendarAddress } from './CalendarAddress'
-import { useRemindersQuery } from './Reminders.generated'
-import { WeeklyMail } from './WeeklyMail'
+import { type ReminderDetailsFragment, useRemindersQuery, useUpdateRemindersMutation } from './Reminders.generated'
 
 /** Sets up reminders that reach the user outside the app. */
 export function RemindersCard() {
@@ -17,5 +24,42 @@ export function RemindersCard() {
       {data && <WeeklyMail reminders={data.reminders} />}
       {data && <CalendarAddress />}
     </ProfileCard>
+  )
+}
+
+const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalized(day)}s` }))
+
+/** Turns the weekly email on or off, and sets its day. */
+function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
+  const { email } = useUser()
+  const { digestDay, mailAvailable } = reminders
+  const [update, { loading }] = useUpdateRemindersMutation()
+  if (!mailAvailable && digestDay === null) return <Text>This server does not send emails.</Text>
+
+  const choose = (day: Weekday | null) =>
+    withErrorToast(async () => {
+      await update({ variables: { input: { digestDay: day } } })
+      notify({ text: day ? `Weekly email on ${capitalized(day)}s` : 'No weekly email' })
+    })
+
+  return (
+    <FormField
+      error={undefined}
+      label="Weekly email"
+      help={
+        mailAvailable
+          ? `Sent to ${email} at 07:00, if there is something to report.`
+          : 'This server does not send emails at the moment.'
+      }
+    >
+      <Select
+        options={OPTIONS}
+        placeholder="No email"
+        value={digestDay}
+        disabled={loading}
+        onChange={(day) => void choose(day)}
+      />
+    </FormField>
   )
 }

@@ -1,12 +1,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { notify } from '../../components/messages/messages'
+import { session } from '../../session/session'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
-import { RemoveSecondFactor } from './RemoveSecondFactor'
-import { RenewRecoveryCodes } from './RenewRecoveryCodes'
-import { useSecondFactorQuery } from './SecondFactor.generated'
+import {
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useSecondFactorQuery,
+} from './SecondFactor.generated'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
 /** Queries to reload after setting up a second factor, which ends the other sessions. */
@@ -55,4 +62,52 @@ export function SecondFactorCard() {
 function codesLeft(count: number): string {
   if (count === 0) return 'No recovery codes are left. Create new ones.'
   return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
+}
+
+/** Removes the user's second factor, also to set up another phone. */
+function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
+  const [remove] = useRemoveSecondFactorMutation({ refetchQueries: ['SecondFactor', 'OwnSessions'] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title="Remove the second factor"
+      form={form}
+      submitText="Remove"
+      onSubmit={async (variables) => {
+        const { data } = await remove({ variables })
+        if (data) session.replaceUser(data.removeSecondFactor)
+        notify({ text: 'Second factor removed' })
+      }}
+      onClose={onClose}
+    >
+      <p>Your password alone will then be enough to sign in. You will be signed out everywhere else.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}
+
+interface RenewRecoveryCodesProps {
+  onRenewed: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Creates new recovery codes, which replace the previous ones. */
+function RenewRecoveryCodes({ onRenewed, onClose }: RenewRecoveryCodesProps) {
+  const [renew] = useRenewRecoveryCodesMutation({ refetchQueries: ['SecondFactor'] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title="New recovery codes"
+      form={form}
+      submitText="Create codes"
+      onSubmit={async (variables) => {
+        const { data } = await renew({ variables })
+        if (data) onRenewed(data.renewRecoveryCodes.recoveryCodes)
+      }}
+      onClose={onClose}
+    >
+      <p>The codes you have now will stop working.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
 }

@@ -1,24 +1,30 @@
+import { chakra, Heading, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { EVERY_USER_SENTENCE } from '../../../domain/people/permissions'
 import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextField } from '../../components/fields/TextField'
+import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { notice, notify } from '../../components/messages/messages'
 import { useUser } from '../../session/session'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { providerHost } from '../provider/providerHost'
 import { useRoleListQuery } from '../roles/Role.generated'
+import { AccessTokenRow } from '../tokens/AccessTokenRow'
+import { evictToken } from '../tokens/evictToken'
 import { DeactivateUser } from './DeactivateUser'
 import { ResetPassword } from './ResetPassword'
 import { ResetSecondFactor } from './ResetSecondFactor'
 import { roleOptions } from './roleOptions'
 import { UnlinkIdentity } from './UnlinkIdentity'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
-import { UserAccessTokens } from './UserAccessTokens'
+import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
+import { useUserPasskeysQuery } from './UserPasskey.generated'
 import { UserPasskeys } from './UserPasskeys'
 import { UserPersonalData } from './UserPersonalData'
 import { type UserForm, useSaveUser } from './useSaveUser'
-import { WaysToSignIn } from './WaysToSignIn'
 
 interface UserDialogProps {
   /** Null for a new account. */
@@ -109,5 +115,55 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         <p>A one-time password will be created. The user sets their own password at the first sign-in.</p>
       )}
     </FormDialog>
+  )
+}
+
+/** Lists the tokens of an account, with buttons to revoke them. */
+function UserAccessTokens({ userId }: { userId: string }) {
+  const { data, error } = useUserAccessTokensQuery({ variables: { userId }, fetchPolicy: 'network-only' })
+  const [revoke] = useRevokeUserAccessTokenMutation()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <Heading as="h3" id={heading} size="sm">
+        Personal access tokens
+      </Heading>
+      {error && <Text role="alert">The tokens could not be loaded. Close this dialog and try again.</Text>}
+      {data?.userAccessTokens.length === 0 && <Text color="fg.muted">This account has no tokens.</Text>}
+      <chakra.ul aria-labelledby={heading}>
+        {data?.userAccessTokens.map((token) => (
+          <AccessTokenRow
+            key={token.id}
+            token={token}
+            onRevoke={() => revoke({ variables: { id: token.id }, update: evictToken(token) })}
+          />
+        ))}
+      </chakra.ul>
+    </section>
+  )
+}
+
+/** Shows how an account signs in. */
+function WaysToSignIn({
+  account: { id, passwordState, secondFactor, identity },
+}: {
+  account: Pick<UserDetailsFragment, 'id' | 'passwordState' | 'secondFactor' | 'identity'>
+}) {
+  const host = identity && providerHost(identity.issuer)
+  const atProvider = identity?.email ? `${host} (${identity.email})` : host
+  const { data } = useUserPasskeysQuery({ variables: { userId: id } })
+  const hasPasskey = data && data.userPasskeys.length > 0
+  const ways = [passwordState !== 'none' && 'a password', hasPasskey && 'a passkey', atProvider].filter(Boolean)
+  if (ways.length === 0 && !data) return null
+  return (
+    <Text>
+      Signs in with {ways.length > 0 ? ways.join(' or ') : 'nothing: reset the password'}
+      {secondFactor && ', and a code'}.{' '}
+      {identity && (
+        <>
+          Last signed in there <RelativeTime instant={identity.lastUsedAt} />.
+        </>
+      )}
+    </Text>
   )
 }

@@ -1,22 +1,29 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { hasAllPermissionsOf } from '../../../domain/people/permissions'
+import { settings } from '../../components/browser/settings'
+import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
+import { FilterChips } from '../../components/filters/FilterChips'
+import { SearchField } from '../../components/filters/SearchField'
+import { choicesParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/filters/searchParams'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { LoadedList } from '../../components/list/LoadedList'
 import { notice } from '../../components/messages/messages'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { NoMatches } from '../../components/states/NoMatches'
+import type { UserFilter } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/session'
-import { Handover } from './Handover'
+import { LinkQrCode } from '../LinkQrCode'
+import { localLinkWarning } from '../linkForOthers'
+import { useRoleListQuery } from '../roles/Role.generated'
+import { SecretDialog } from '../SecretDialog'
 import { type UserDetailsFragment, type UserHandoverFragment, useUserListQuery } from './User.generated'
 import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
-import { UserFilters } from './UserFilters'
 import { userColumns } from './userColumns'
-import { toUserFilter, userSearch } from './userSearch'
 
 export function UserListPage() {
   const user = useUser()
@@ -69,4 +76,92 @@ export function UserListPage() {
       )}
     </Page>
   )
+}
+
+interface HandoverProps {
+  name: string
+  email: string
+  oneTimePassword: string
+  onClose: () => void
+}
+
+/** Shows once what a user needs for the first sign-in: the address of the app, the email address and the password. */
+function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
+  const address = `${window.location.origin}/login`
+  return (
+    <SecretDialog
+      title={`One-time password for ${name}`}
+      label="One-time password"
+      secret={oneTimePassword}
+      share={{
+        title: settings.siteName,
+        text: `Sign in to ${settings.siteName} at ${address} with ${email} and this one-time password: ${oneTimePassword}\nIt works once. You will then set your own password.`,
+      }}
+      picture={<LinkQrCode url={address} label="The address as a QR code" />}
+      warning={localLinkWarning(address)}
+      onClose={onClose}
+    >
+      {name} scans this code or opens{' '}
+      <Link href={address} overflowWrap="anywhere">
+        {address}
+      </Link>
+      , and signs in with {email} and this password. It works for one sign-in and must then be changed.
+    </SecretDialog>
+  )
+}
+
+interface UserFiltersProps {
+  search: UserSearch
+  /** Number of matching users; undefined until known. */
+  total: number | undefined
+  onChange: (change: Partial<UserSearch>) => void
+}
+
+const CHIPS = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+] as const
+
+/** Search by name or email, state and role. */
+function UserFilters({ search, total, onChange }: UserFiltersProps) {
+  const { data } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
+  const roles = data?.roles.items ?? []
+  return (
+    <FilterBar
+      search={
+        <SearchField label="Search users" value={search.search} onChange={(text) => onChange({ search: text })} />
+      }
+      chips={
+        <FilterChips label="State" chips={CHIPS} chosen={search.state} onChange={(state) => onChange({ state })} />
+      }
+      chosen={{ chips: search.state.length, choices: search.role === null ? 0 : 1 }}
+      total={total}
+    >
+      <FilterChoice
+        label="Role"
+        placeholder="Any role"
+        options={roles.map(({ name }) => ({ value: name, label: name }))}
+        value={search.role}
+        onChange={(role) => onChange({ role })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The search of the list of accounts. */
+const userSearch = defineSearch({
+  search: textParam('search'),
+  state: choicesParam('state', ['active', 'deactivated'] as const),
+  role: idParam('role'),
+})
+
+type UserSearch = SearchOf<typeof userSearch>
+
+/** Converts a search to the query's filter. */
+function toUserFilter({ search, state, role }: UserSearch): UserFilter {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(state.length > 0 && { active: state.map((one) => one === 'active') }),
+    ...(role && { roles: [role] }),
+  }
 }

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { scaleLinear } from 'd3-scale'
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
 import { useId, useState } from 'react'
 import { useWidth } from '../../components/browser/useWidth'
-import { BarMarks } from './BarMarks'
 import { placeCenters } from './centers'
-import type { ChartData } from './chartData'
-import { Hatching } from './Hatching'
+import type { ChartData, Series } from './chartData'
+import { Hatching, hatchFill } from './Hatching'
 import { Legend } from './Legend'
-import { LineMarks } from './LineMarks'
+import { Marker } from './Marker'
+import { seriesStyle } from './seriesStyle'
 import { XTicks, YTicks } from './Ticks'
 import { tickText, valueText } from './valueText'
 
@@ -84,4 +85,70 @@ const legendEntries = (series: ChartData['series'], active: number | undefined) 
 function nearest(centers: readonly number[], x: number): number {
   const distances = centers.map((center) => Math.abs(center - x))
   return distances.indexOf(Math.min(...distances))
+}
+
+interface BarMarksProps {
+  owner: string
+  series: readonly Series[]
+  centers: readonly number[]
+  y: ScaleLinear<number, number>
+  /** Pixels for all bars at one position. */
+  room: number
+}
+
+const WIDEST = 64
+
+/** Draws the bars at each position side by side. */
+function BarMarks({ owner, series, centers, y, room }: BarMarksProps) {
+  const width = Math.min(room * 0.8, WIDEST * series.length)
+  const x = scaleBand(series.keys(), [-width / 2, width / 2]).paddingInner(0.08)
+  return series.map(({ column, label, values }, index) =>
+    values.map((value, place) => {
+      if (value === null) return null
+      const [top, bottom] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))]
+      return (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+          key={`${column.name} ${label} ${place}`}
+          x={(centers[place] ?? 0) + (x(index) ?? 0)}
+          y={top}
+          width={Math.max(x.bandwidth(), 1)}
+          height={Math.max(bottom - top, 1)}
+          fill={hatchFill(owner, index)}
+        />
+      )
+    }),
+  )
+}
+
+interface LineMarksProps {
+  series: readonly Series[]
+  centers: readonly number[]
+  y: ScaleLinear<number, number>
+}
+
+/** Maximum number of points with markers; more would hide the line. */
+const MAX_MARKERS = 80
+
+/** Draws a line per series, with a gap for each missing value. */
+function LineMarks({ series, centers, y }: LineMarksProps) {
+  return series.map(({ column, label, values }, index) => {
+    const { color, dash, marker } = seriesStyle(index)
+    const path = line<number | null>()
+      .defined((value) => value !== null)
+      .x((_, place) => centers[place] ?? 0)
+      .y((value) => y(value ?? 0))
+    return (
+      <g key={`${column.name} ${label}`}>
+        <path d={path(values) ?? ''} fill="none" stroke={color} strokeWidth={2} strokeDasharray={dash} />
+        {values.length <= MAX_MARKERS &&
+          values.map((value, place) =>
+            value === null ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+              <Marker key={place} shape={marker} color={color} x={centers[place] ?? 0} y={y(value)} />
+            ),
+          )}
+      </g>
+    )
+  })
 }

@@ -1,9 +1,14 @@
+import { Flex } from '@chakra-ui/react'
+import { arc, pie } from 'd3-shape'
+import { useId } from 'react'
 import { PlotLegend, ReadingPlot } from '../../testing/readings/ReadingPlot'
 import { readingSeries } from '../../testing/readings/readingSeries'
 import { AxisChart } from './AxisChart'
 import type { ChartData } from './chartData'
 import type { ReadingData } from './drawnChart'
-import { PieChart } from './PieChart'
+import { Hatching, hatchFill } from './Hatching'
+import { Legend } from './Legend'
+import { valueText } from './valueText'
 
 const NAMES = { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' } as const
 
@@ -22,4 +27,49 @@ export function ChartPicture({ data }: { data: ChartData | ReadingData }) {
   const measures = splitBy ? series[0]?.column.label : series.map(({ label }) => label).join(', ')
   const label = `${NAMES[type]}: ${measures} by ${axis.label}${splitBy ? `, split by ${splitBy.label}` : ''}. The table has the values.`
   return type === 'pie' ? <PieChart data={data} label={label} /> : <AxisChart data={data} label={label} />
+}
+
+const RADIUS = 120
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Draws parts of a whole, each with its value and share next to it. */
+function PieChart({ data, label }: { data: ChartData; label: string }) {
+  const owner = useId()
+  const [series] = data.series
+  if (!series) return null
+  const values = series.values.map((value) => value ?? 0)
+  const whole = values.reduce((sum, value) => sum + value, 0)
+  const slices = pie().sort(null)(values)
+  const outline = arc<(typeof slices)[number]>().innerRadius(0).outerRadius(RADIUS)
+  return (
+    <Flex align="center" wrap="wrap" gap={6}>
+      <svg role="img" aria-label={label} width={2 * RADIUS + 4} height={2 * RADIUS + 4}>
+        <defs>
+          {slices.map(({ index }) => (
+            <Hatching key={index} owner={owner} index={index} />
+          ))}
+        </defs>
+        <g transform={`translate(${RADIUS + 2} ${RADIUS + 2})`}>
+          {slices.map((slice) => (
+            <path
+              key={slice.index}
+              d={outline(slice) ?? ''}
+              fill={hatchFill(owner, slice.index)}
+              stroke="var(--mah-colors-bg-panel)"
+              strokeWidth={2}
+            />
+          ))}
+        </g>
+      </svg>
+      <Flex flex="1 1 12rem">
+        <Legend
+          kind="area"
+          entries={data.places.map((place, index) => ({
+            label: place.label,
+            value: `${valueText(values[index], series.column)} (${share.format((values[index] ?? 0) / whole)})`,
+          }))}
+        />
+      </Flex>
+    </Flex>
+  )
 }

@@ -1,16 +1,21 @@
-import { Tabs } from '@chakra-ui/react'
+import { Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react'
+import { Braces, ListChecks } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportColumn } from '../../../domain/reports/cells'
-import { isRecord, parseJson } from '../../../domain/values/json'
+import { readParameters } from '../../../domain/reports/parameters'
+import { isRecord, type JsonDiagnostic, parseJson } from '../../../domain/values/json'
+import { CodeField } from '../../components/codeEditor/CodeField'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
+import { useFieldError } from '../../components/fields/FormField'
+import { FormError } from '../../components/messages/FormError'
 import { ChartForm } from './ChartForm'
-import { DocumentPanel } from './DocumentPanel'
 import { type Definition, type DocumentName, documentDiagnostics } from './definition'
+import { jsonDiagnostics, unknownParameters } from './diagnostics'
 import { HeadersForm } from './HeadersForm'
 import type { JsonObject } from './jsonObject'
 import { ParametersForm } from './ParametersForm'
-import { SqlPanel } from './SqlPanel'
 
 export type EditorTab = 'sql' | DocumentName
 
@@ -89,4 +94,62 @@ function useDocument(name: DocumentName, absent: unknown) {
     write: (next: unknown) =>
       setValue(name, next === null ? '' : JSON.stringify(next, null, 2), { shouldDirty: true, shouldValidate: true }),
   }
+}
+
+interface SqlPanelProps {
+  tables: SqlTables | undefined
+  diagnostics: readonly CodeDiagnostic[]
+}
+
+/** Edits the SQL of a report, and marks the position of PostgreSQL's error. */
+function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
+  const [sql, params] = useWatch<Definition, ['sql', 'params']>({ name: ['sql', 'params'] })
+  const { value, diagnostics } = readParameters(params)
+  const unknown = diagnostics.length === 0 ? unknownParameters(sql, value) : []
+  return (
+    <CodeField<Definition>
+      name="sql"
+      label="SQL"
+      language="sql"
+      tables={tables}
+      diagnostics={[...serverDiagnostics, ...unknown]}
+      minHeight="18rem"
+      help="One SELECT. :name is a parameter; [[ … :name … ]] is left out while it is empty. Ctrl+Enter runs it."
+    />
+  )
+}
+
+interface DocumentPanelProps {
+  name: DocumentName
+  /** The accessible name: 'Parameters as JSON'. */
+  label: string
+  errors: readonly JsonDiagnostic[]
+  /** The form above the text; empty while the form cannot represent the text. */
+  form: ReactNode
+}
+
+/** Edits a JSON text of a report, as a form or as text. */
+function DocumentPanel({ name, label, errors, form }: DocumentPanelProps) {
+  const [asJson, setAsJson] = useState(false)
+  const error = useFieldError(name)
+  const showsJson = asJson || !form
+  return (
+    <Stack gap={3}>
+      <Flex justify="flex-end" align="center" gap={3}>
+        {!form && <Text color="fg.muted">Correct the JSON to use the form again.</Text>}
+        <Button size="sm" variant="subtle" colorPalette="gray" disabled={!form} onClick={() => setAsJson(!showsJson)}>
+          {showsJson ? <ListChecks /> : <Braces />}
+          {showsJson ? 'As a form' : 'As JSON'}
+        </Button>
+      </Flex>
+      {showsJson ? (
+        <CodeField<Definition> name={name} label={label} language="json" diagnostics={jsonDiagnostics(errors)} />
+      ) : (
+        <>
+          {errors.length === 0 && <FormError message={error?.message} />}
+          {form}
+        </>
+      )}
+    </Stack>
+  )
 }

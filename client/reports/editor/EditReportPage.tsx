@@ -3,14 +3,15 @@ import { Stack } from '@chakra-ui/react'
 import { Copy, ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { RecordHistory } from '../../audit/RecordHistory'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { notify } from '../../components/messages/messages'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { reloadLists } from '../../graphql/reloadLists'
-import { DeleteReport } from './DeleteReport'
+import type { ReportSummaryFragment } from '../Report.generated'
 import { definitionOf } from './definition'
 import { ReportEditor } from './ReportEditor'
-import { useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
+import { useDeleteReportMutation, useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
 import { useReportHistoryEntryQuery, useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
 import { COPY_OF, NEW_REPORT } from './reportAddresses'
@@ -57,4 +58,23 @@ export function EditReportPage() {
 
 function ReportHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useReportHistoryQuery} useEntry={useReportHistoryEntryQuery} />
+}
+
+interface DeleteReportProps {
+  report: ReportSummaryFragment
+  onDeleted: () => void
+}
+
+function DeleteReport({ report, onDeleted }: DeleteReportProps) {
+  const [remove] = useDeleteReportMutation()
+  return (
+    <DeleteButton
+      question={`Delete ${report.name}?`}
+      onDelete={() => remove({ variables: { id: report.id }, update: reloadLists('Report') })}
+      deletedText={`${report.name} deleted`}
+      onDeleted={onDeleted}
+    >
+      It can no longer be run. Its past runs are kept.
+    </DeleteButton>
+  )
 }

@@ -1,7 +1,8 @@
 import { Button, Grid, Stack } from '@chakra-ui/react'
 import { Save } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { LeaveGuard } from '../../components/dialogs/LeaveGuard'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { RestoredDraft } from '../../components/forms/RestoredDraft'
@@ -10,8 +11,8 @@ import { Page } from '../../components/page/Page'
 import { DocumentTabs } from './DocumentTabs'
 import type { Definition } from './definition'
 import { PreviewPanel } from './PreviewPanel'
+import { useReportSchemaQuery } from './ReportEditor.generated'
 import { type ReportEditorOptions, useReportEditor } from './useReportEditor'
-import { useReportSchema } from './useReportSchema'
 
 interface ReportEditorProps extends ReportEditorOptions {
   /** Fills the placeholders of the route's title. */
@@ -95,4 +96,22 @@ function DefinitionFields({ editor, tables }: DefinitionFieldsProps) {
       />
     </Stack>
   )
+}
+
+/** Loads the views that reports can read, for the list next to the editor and for completion. */
+function useReportSchema() {
+  const { data, error, refetch } = useReportSchemaQuery({ fetchPolicy: 'cache-and-network' })
+  const views = data?.reportSchema
+  const tables = useMemo(
+    (): SqlTables | undefined =>
+      views &&
+      Object.fromEntries(
+        views.map(({ name, columns }) => [
+          name,
+          columns.map((column) => ({ label: column.name, detail: column.type, info: column.description })),
+        ]),
+      ),
+    [views],
+  )
+  return { views, tables, error: views ? undefined : error, onRetry: () => void refetch() }
 }

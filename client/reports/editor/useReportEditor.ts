@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import { useFormDraft } from '../../components/forms/useDraft'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
+import { diagnosticPosition, errorFields } from '../../graphql/errors'
 import { useReportRun } from '../result/useReportRun'
 import type { EditorTab } from './DocumentTabs'
 import { type Definition, DOCUMENTS, documentDiagnostics } from './definition'
+import { sqlDiagnostic } from './diagnostics'
 import { requestPreview } from './previewRequests'
-import { useSqlDiagnostics } from './useSqlDiagnostics'
 
 export interface ReportEditorOptions {
   draftKey: string
@@ -90,3 +92,26 @@ function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   )
   return [path !== undefined, setPath]
 }
+
+interface Refused {
+  sql: string
+  diagnostic: CodeDiagnostic
+}
+
+/** The position of the server's error in the SQL; cleared when the SQL changes. */
+function useSqlDiagnostics(sql: string) {
+  const [refused, setRefused] = useState<Refused>()
+  return {
+    diagnostics: refused?.sql === sql ? [refused.diagnostic] : NONE,
+    /** Takes the position from the error; returns false if it has none. */
+    note(error: unknown, tried: string): boolean {
+      const position = diagnosticPosition(error)
+      const message = errorFields(error)?.sql?.join(' ')
+      if (position === undefined || message === undefined) return false
+      setRefused({ sql: tried, diagnostic: sqlDiagnostic(tried, position, message) })
+      return true
+    },
+  }
+}
+
+const NONE: readonly CodeDiagnostic[] = []

@@ -1,15 +1,18 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
+import { ReadOnlyDialog } from '../../components/dialogs/ReadOnlyDialog'
 import { Callout } from '../../components/messages/Callout'
+import { Facts } from '../../components/page/Facts'
 import { NoMatches } from '../../components/states/NoMatches'
 import { EmptyState } from '../../components/states/states'
 import { ResultChart } from '../chart/ResultChart'
 import { type Row, shownRows, type ResultView as View } from '../shownRows'
 import type { ReportResultFragment } from './ReportResult.generated'
+import { ResultCell } from './ResultCell'
 import { ResultTable } from './ResultTable'
-import { RowDialog } from './RowDialog'
 import { rowsText } from './resultFormat'
 
 interface ResultViewProps {
@@ -95,5 +98,22 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
       </div>
       {opened && <RowDialog columns={columns} row={opened} onClose={() => setOpened(undefined)} />}
     </Stack>
+  )
+}
+
+interface RowDialogProps {
+  columns: readonly ReportColumn[]
+  row: Row
+  onClose: () => void
+}
+
+function RowDialog({ columns, row, onClose }: RowDialogProps) {
+  const facts = columns.flatMap(({ name, label, hidden }, index) =>
+    hidden ? [] : [{ key: name, term: label, value: <ResultCell columns={columns} index={index} row={row} /> }],
+  )
+  return (
+    <ReadOnlyDialog title="Row" width={600} onClose={onClose}>
+      <Facts facts={facts} />
+    </ReadOnlyDialog>
   )
 }

@@ -1,9 +1,11 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Spinner } from '@chakra-ui/react'
+import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Delayed } from '../../components/states/Delayed'
+import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { RunFailure } from './RunFailure'
-import { RunningNotice } from './RunningNotice'
 import type { RunState } from './useReportRun'
 
 interface RunOutcomeProps {
@@ -39,3 +41,28 @@ export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeP
       return children(state.result, state.at)
   }
 }
+
+function RunningNotice({ waiting }: { waiting: boolean }) {
+  return (
+    <>
+      <chakra.div role="status" minH={6} mb={3}>
+        {waiting ? (
+          <Line>
+            <Hourglass size={20} aria-hidden />
+            Waiting to start: up to two of your reports, and four in total, can run at the same time.
+          </Line>
+        ) : (
+          <Delayed>
+            <Line>
+              <Spinner aria-hidden />
+              Running…
+            </Line>
+          </Delayed>
+        )}
+      </chakra.div>
+      <RowsSkeleton />
+    </>
+  )
+}
+
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 2 } })

@@ -1,21 +1,27 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { CalendarClock, Copy, Download, Pencil } from 'lucide-react'
+import { CalendarClock, Copy, Download, FileSpreadsheet, FileText, Pencil, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { useSearchState } from '../../components/filters/useSearchState'
+import { DownloadMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useUser } from '../../session/session'
 import { COPY_OF, NEW_REPORT } from '../editor/reportAddresses'
 import { ParameterForm } from '../parameters/ParameterForm'
-import { givenTexts, readReportAddress, shownTexts, writeReportAddress } from '../parameters/reportAddress'
+import {
+  givenTexts,
+  type ReportAddress,
+  readReportAddress,
+  shownTexts,
+  writeReportAddress,
+} from '../parameters/reportAddress'
 import { ResultView } from '../result/ResultView'
 import { RunOutcome } from '../result/RunOutcome'
-import { ReportActions, reportExport } from './ReportActions'
 import { type ReportPageQuery, useReportPageQuery } from './ReportRun.generated'
 import { reportOptions } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
@@ -125,3 +131,31 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
     </Page>
   )
 }
+
+const FORMATS = [
+  { name: 'CSV', extension: 'csv', icon: Download },
+  { name: 'Excel', extension: 'xlsx', icon: FileSpreadsheet },
+  { name: 'PDF', extension: 'pdf', icon: FileText },
+]
+
+/** Exports the whole result, with the rows that the screen omits, or prints it. */
+function ReportActions({ id, address }: { id: string; address: ReportAddress }) {
+  return (
+    <>
+      <DownloadMenu
+        formats={FORMATS.map(({ name, extension, icon }) => ({
+          name,
+          icon,
+          href: reportExport(id, address.given, extension),
+        }))}
+      />
+      <PageAction icon={Printer} to={{ pathname: `/reports/${id}/print`, search: String(writeReportAddress(address)) }}>
+        Print
+      </PageAction>
+    </>
+  )
+}
+
+/** The address of a file with the whole result. */
+const reportExport = (id: string, given: ReportAddress['given'], extension: string): string =>
+  `/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`

@@ -1,8 +1,11 @@
-import { Heading, Stack } from '@chakra-ui/react'
+import { Flex, Heading, Stack } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { RunParameter } from '../../../domain/reports/runParameter'
+import { WEEKDAYS } from '../../../domain/reports/schedule'
+import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { SelectField } from '../../components/fields/SelectField'
-import { TextAreaField } from '../../components/fields/TextField'
+import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { useRecordForm } from '../../components/forms/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
@@ -19,7 +22,6 @@ import {
 } from './Schedule.generated'
 import { FORMATS } from './scheduleTexts'
 import { inputOf, type ScheduleValues, valuesOf } from './scheduleValues'
-import { WhenFields } from './WhenFields'
 
 interface ScheduleDialogProps {
   report: { id: string; name: string; parameters: readonly RunParameter[] }
@@ -94,4 +96,45 @@ function ValueField(props: Pick<ComponentProps<typeof ParameterField>, 'paramete
   const { type, name, label, required } = props.parameter
   if (type === 'date') return <RelativeDateField name={`params.${name}`} label={label} required={required} />
   return <ParameterField {...props} within="params" />
+}
+
+const REPEATS = [
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+]
+const DAYS_OF_WEEK = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))
+const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) =>
+  index === 30 ? { value: 31, label: 'Last day' } : { value: index + 1, label: String(index + 1) },
+)
+
+/** Edits when a schedule runs. */
+function WhenFields() {
+  const repeat = useWatch<ScheduleValues, 'repeat'>({ name: 'repeat' })
+  const monthDay = useWatch<ScheduleValues, 'monthDay'>({ name: 'monthDay' })
+  return (
+    <>
+      <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
+        <SelectField<ScheduleValues> name="repeat" label="How often" options={REPEATS} />
+        {repeat === 'monthly' && (
+          <SelectField<ScheduleValues, number>
+            name="monthDay"
+            label="Day of the month"
+            options={DAYS_OF_MONTH}
+            help={(monthDay ?? 0) > 28 && monthDay !== 31 ? 'In shorter months: the last day.' : undefined}
+          />
+        )}
+        <TextField<ScheduleValues>
+          name="time"
+          label="Time"
+          inputProps={{ type: 'time' }}
+          help="In the hall’s time zone."
+          required
+        />
+      </Flex>
+      {repeat === 'weekly' && (
+        <CheckboxListField<ScheduleValues> name="weekdays" label="Days" options={DAYS_OF_WEEK} columns={2} />
+      )}
+    </>
+  )
 }

@@ -1,16 +1,18 @@
-import { Stack } from '@chakra-ui/react'
+import { Card, chakra, Link, Stack } from '@chakra-ui/react'
 import { MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
+import { TwoLines } from '../../components/list/TwoLines'
 import { VirtualList } from '../../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
 import { Callout } from '../../components/messages/Callout'
 import { QueryState } from '../../components/states/QueryState'
 import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
-import { useMailAvailableQuery, useScheduleListQuery } from './Schedule.generated'
-import { SCHEDULE_CARD_HEIGHT, ScheduleCard } from './ScheduleCard'
-import { scheduleColumns } from './scheduleColumns'
+import { type ScheduleSummaryFragment, useMailAvailableQuery, useScheduleListQuery } from './Schedule.generated'
+import { LastRun, NextRun } from './ScheduleState'
+import { recipientsText, scheduleText } from './scheduleTexts'
 
 interface ScheduleListProps {
   reportId?: string
@@ -56,3 +58,74 @@ export function ScheduleList({ reportId, action, children }: ScheduleListProps) 
     </Stack>
   )
 }
+
+/** Pixels. */
+const SCHEDULE_CARD_HEIGHT = 132
+
+/** A schedule on a phone; a tap anywhere opens it. */
+function ScheduleCard({ schedule }: { schedule: ScheduleSummaryFragment }) {
+  return (
+    <Card.Root h="full" p={3} justifyContent="space-between" overflow="hidden">
+      <chakra.h2 fontWeight="semibold" truncate>
+        <Link asChild variant="plain" color="fg" _before={{ content: '""', position: 'absolute', inset: 0 }}>
+          <RouterLink to={`/reports/schedules/${schedule.id}`}>{schedule.report.name}</RouterLink>
+        </Link>
+      </chakra.h2>
+      <chakra.p textStyle="table" truncate>
+        {scheduleText(schedule)}
+      </chakra.p>
+      <chakra.p textStyle="table" color="fg.muted" truncate>
+        {recipientsText(schedule)}
+      </chakra.p>
+      <chakra.p textStyle="table" truncate>
+        Next: <NextRun schedule={schedule} />
+      </chakra.p>
+    </Card.Root>
+  )
+}
+
+type ScheduleColumn = Column<ScheduleSummaryFragment>
+
+const nameLink = ({ id, report }: ScheduleSummaryFragment) => (
+  <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+    <RouterLink to={`/reports/schedules/${id}`} tabIndex={-1}>
+      {report.name}
+    </RouterLink>
+  </chakra.span>
+)
+const report: ScheduleColumn = { key: 'report', header: 'Report', width: 'minmax(12rem, 2fr)', render: nameLink }
+const when: ScheduleColumn = {
+  key: 'when',
+  header: 'Schedule',
+  width: 'minmax(16rem, 3fr)',
+  render: (schedule) => <span title={scheduleText(schedule)}>{scheduleText(schedule)}</span>,
+}
+const both: ScheduleColumn = {
+  ...report,
+  render: (schedule) => <TwoLines first={nameLink(schedule)} second={scheduleText(schedule)} />,
+}
+const recipients: ScheduleColumn = {
+  key: 'recipients',
+  header: 'Sent to',
+  width: 'minmax(10rem, 2fr)',
+  render: (schedule) => <span title={recipientsText(schedule)}>{recipientsText(schedule)}</span>,
+}
+const next: ScheduleColumn = {
+  key: 'next',
+  header: 'Next run',
+  width: '11rem',
+  render: (schedule) => <NextRun schedule={schedule} />,
+}
+const last: ScheduleColumn = {
+  key: 'last',
+  header: 'Last run',
+  width: '13rem',
+  render: (schedule) => <LastRun schedule={schedule} />,
+}
+
+/** The columns of the table of schedules, for decreasing widths. */
+const scheduleColumns: readonly [ScheduleColumn[], ...ScheduleColumn[][]] = [
+  [report, when, recipients, next, last],
+  [both, recipients, next, last],
+  [both, next],
+]

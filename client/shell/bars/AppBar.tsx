@@ -1,11 +1,15 @@
-import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { QrCode, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { settings } from '../../components/browser/settings'
 import { DESK, useMediaQuery } from '../../components/browser/useMediaQuery'
-import { ConnectionPill } from './ConnectionPill'
+import { whenIdle } from '../../components/browser/whenIdle'
+import { useReachable } from '../../offline/connection'
+import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
+import { onOpenScanner, openScanner } from '../../scanner/openScanner'
+import { useTypedAhead } from '../search/typedAhead'
 import { Logo } from './Logo'
 import { ProfileMenu } from './ProfileMenu'
-import { ScanButton } from './ScanButton'
-import { SearchButton } from './SearchButton'
 
 interface AppBarProps {
   drawerOpen: boolean
@@ -62,3 +66,106 @@ const SiteName = chakra('span', {
     'header:has([role=status] > *) > &': { hideBelow: 'md' },
   },
 })
+
+const loadBadge = () => import('./ConnectionBadge')
+const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).ConnectionBadge }))
+
+/** Shows in the app bar that the device is offline, and counts waiting and refused entries. */
+function ConnectionPill() {
+  const isOnline = useReachable()
+  const { entries } = useOutboxState()
+  // why: offline, it could no longer load
+  useEffect(() => whenIdle(() => void loadBadge().catch(() => {})), [])
+  const hasNews = entries.length > 0 || !isOnline
+  return (
+    <chakra.span role="status" minW={0}>
+      <Suspense fallback={null}>{hasNews && <ConnectionBadge />}</Suspense>
+    </chakra.span>
+  )
+}
+
+const loadScanner = () => import('../../scanner/ScannerOverlay')
+const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
+
+/** True if the installed app's shortcut asks for the scanner. */
+const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
+
+/** Opens the scanner, whose code loads on first use. */
+function ScanButton() {
+  const [scanning, setScanning] = useState<{ except?: string } | undefined>(() => (isAskedFor() ? {} : undefined))
+  useEffect(() => onOpenScanner((except) => setScanning({ except })), [])
+  return (
+    <>
+      <IconButton
+        aria-label="Scan a code"
+        title="Scan a code"
+        variant="subtle"
+        onPointerEnter={() => void loadScanner().catch(() => {})}
+        onClick={openScanner}
+      >
+        <QrCode />
+      </IconButton>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScannerOverlay barcodes onClose={() => setScanning(undefined)} {...scanning} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const SearchDialog = lazy(async () => ({ default: (await import('../search/SearchDialog')).SearchDialog }))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the global search, as Ctrl+K does; its code loads on first use. */
+function SearchButton() {
+  const desk = useMediaQuery(DESK)
+  const [open, setOpen] = useState(false)
+  const typedAhead = useTypedAhead()
+  const openSearch = () => {
+    typedAhead.start()
+    setOpen(true)
+  }
+  const openNow = useEffectEvent(openSearch)
+  useEffect(function listenForKey() {
+    const listener = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      if (!isShortcut || event.shiftKey || event.defaultPrevented) return
+      // why: a shortcut must not abandon entries in a dialog
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      openNow()
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  const common = {
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    colorPalette: 'gray',
+    onClick: openSearch,
+  }
+  return (
+    <>
+      {desk ? (
+        <Button variant="subtle" w={60} justifyContent="flex-start" fontWeight="normal" {...common}>
+          <Search />
+          Search
+          <chakra.kbd ms="auto" fontFamily="inherit" textStyle="meta" aria-hidden>
+            {isMac ? '⌘ K' : 'Ctrl K'}
+          </chakra.kbd>
+        </Button>
+      ) : (
+        <IconButton variant="ghost" aria-label="Search" {...common}>
+          <Search />
+        </IconButton>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog takeTyped={typedAhead.take} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,6 +1,9 @@
+import { chakra, IconButton } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { DESK, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
-import { PersistentDrawer } from './PersistentDrawer'
+import { useStoredText } from '../../components/browser/useStoredText'
+import { Navigation } from '../navigation/Navigation'
 
 const TemporaryDrawer = lazy(async () => ({ default: (await import('./TemporaryDrawer')).TemporaryDrawer }))
 
@@ -23,4 +26,42 @@ export function SideDrawer({ open, onClose }: SideDrawerProps) {
       </Suspense>
     )
   return <PersistentDrawer />
+}
+
+const NARROW = 'drawer-narrow'
+
+/** The navigation next to the page: icons with names, or only icons to leave more room for the page. */
+function PersistentDrawer() {
+  const [stored, store] = useStoredText(NARROW)
+  const narrow = stored !== ''
+  const name = narrow ? 'Show the names in the menu' : 'Show only icons in the menu'
+  return (
+    <chakra.aside
+      position="sticky"
+      top={14}
+      h="calc(100dvh - {sizes.appBar})"
+      w={narrow ? 16 : 60}
+      flexShrink={0}
+      display="flex"
+      flexDirection="column"
+      overflowY="auto"
+      scrollbarWidth="thin"
+      borderEndWidth="1px"
+      _print={{ display: 'none' }}
+    >
+      <Navigation narrow={narrow} />
+      <chakra.div position="sticky" bottom={0} mt="auto" px={2} py={1} bg="bg">
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          w={narrow ? 'full' : undefined}
+          aria-label={name}
+          title={name}
+          onClick={() => store(narrow ? '' : 'yes')}
+        >
+          {narrow ? <ChevronRight /> : <ChevronLeft />}
+        </IconButton>
+      </chakra.div>
+    </chakra.aside>
+  )
 }

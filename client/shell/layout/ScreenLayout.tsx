@@ -1,13 +1,14 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 import { DESK, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
 import { MessageBar } from '../../components/messages/MessageBar'
+import { Delayed } from '../../components/states/Delayed'
 import { AppBar } from '../bars/AppBar'
 import { BottomBar } from '../bars/BottomBar'
 import { SideDrawer } from '../drawer/SideDrawer'
 import { KeysHelp } from '../keys/KeysHelp'
 import { useSignOutQuestion } from '../signOut/signOutQuestion'
-import { LoadingBar } from './LoadingBar'
 import { RouteOutlet } from './RouteOutlet'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('../signOut/SignOutDialog')).SignOutDialog }))
@@ -71,3 +72,22 @@ const SkipLink = chakra('a', {
     _print: { display: 'none' },
   },
 })
+
+/** A thin line under the app bar while the next page loads. */
+function LoadingBar() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <Delayed
+      position="fixed"
+      top={14}
+      insetX={0}
+      h="2px"
+      zIndex="sticky"
+      role="progressbar"
+      aria-label="Loading the page"
+    >
+      <Box h="full" bg="accent.solid" animation="pulse" />
+    </Delayed>
+  )
+}

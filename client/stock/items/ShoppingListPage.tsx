@@ -1,13 +1,15 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { shortfall } from '../../../domain/stock/stock'
 import { today } from '../../../domain/values/calendar'
 import { Select } from '../../components/fields/Select'
 import { exactDate } from '../../components/format/dateTime'
+import { RelativeDate } from '../../components/format/RelativeDate'
+import { showErrorToast } from '../../components/messages/showErrorToast'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
@@ -18,11 +20,11 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
 import { levelText } from '../stockFormat'
 import { ArrivedDialog } from './ArrivedDialog'
-import { ItemOrder } from './ItemOrder'
 import {
   type StockItemDetailsFragment,
   type StockItemListQueryVariables,
   useStockItemListQuery,
+  useUpdateStockItemMutation,
 } from './StockItem.generated'
 
 function itemsBelow(locationId: string | null): StockItemListQueryVariables {
@@ -111,3 +113,47 @@ export function ShoppingListPage() {
 
 /** A box to tick on paper. */
 const Box = chakra('span', { base: { display: 'block', boxSize: '4mm', borderWidth: '1px', borderColor: 'black' } })
+
+interface ItemOrderProps {
+  item: StockItemDetailsFragment
+  canChange: boolean
+  onArrived: () => void
+}
+
+/** Shows since when an item has been ordered; marks it as ordered or arrived. */
+function ItemOrder({ item: { id, name, orderedOn, locations }, canChange, onArrived }: ItemOrderProps) {
+  const [update] = useUpdateStockItemMutation()
+  const order = () => update({ variables: { id, input: { orderedOn: today() } } })
+  const look = { size: 'sm', variant: 'subtle', colorPalette: 'gray' } as const
+  return (
+    <Flex as="span" gap={2} align="center" wrap="wrap" mt={1}>
+      {orderedOn && (
+        <chakra.span>
+          Ordered <RelativeDate date={orderedOn} />
+        </chakra.span>
+      )}
+      {canChange && (
+        <Flex as="span" gap={2} wrap="wrap" _print={{ display: 'none' }}>
+          {!orderedOn && (
+            <Button
+              {...look}
+              aria-label={`Mark as ordered: ${name}`}
+              onClick={() => void order().catch(showErrorToast)}
+            >
+              Mark as ordered
+            </Button>
+          )}
+          {locations.length > 0 ? (
+            <Button {...look} aria-label={`Arrived: ${name}`} onClick={onArrived}>
+              Arrived
+            </Button>
+          ) : (
+            <Button {...look} asChild>
+              <RouterLink to={`/stock/items/${id}`}>Choose a location</RouterLink>
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Flex>
+  )
+}

@@ -1,22 +1,31 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { can } from '../../../domain/people/permissions'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
+import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { cleanCode, isSameCode } from '../../../domain/values/identity'
 import { singularUnit } from '../../../domain/values/units'
+import { validationMessages } from '../../../domain/values/validationMessages'
+import { useDebounced } from '../../components/browser/useDebounced'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { NumberField } from '../../components/fields/NumberField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import type { SavedRecord } from '../../components/forms/SavedNote'
+import type { StockItemInput } from '../../graphql/schema.generated'
 import { PhotoField } from '../../photos/PhotoField'
+import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { DeleteStockItem } from './DeleteStockItem'
+import { useUser } from '../../session/session'
 import {
   type StockItemDetailsFragment,
+  useCheckStockCodeQuery,
   useCreateStockItemMutation,
+  useDeleteStockItemMutation,
   useUpdateStockItemMutation,
 } from './StockItem.generated'
-import { stockItemsSaved } from './stockCache'
-import { nextItemDefaults, type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
-import { useStockCode } from './useStockCode'
+import { stockItemDeleted, stockItemsSaved } from './stockCache'
 
 interface StockItemDialogProps {
   /** The item to edit; without it, the dialog creates one. */
@@ -88,3 +97,94 @@ function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord
     return { text: `${values.name.trim()} saved`, to: id && `/stock/items/${id}` }
   }
 }
+
+interface DeleteStockItemProps {
+  item: StockItemDetailsFragment
+  onDeleted: () => void
+}
+
+/** Deletes a stock item; for administrators only. */
+function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
+  const user = useUser()
+  const [remove] = useDeleteStockItemMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question={`Delete ${item.name}?`}
+      onDelete={() => remove({ variables: { id: item.id }, update: (cache) => stockItemDeleted(cache, item.id) })}
+      deletedText={`${item.name} deleted`}
+      onDeleted={onDeleted}
+    >
+      It is removed from all lists, and its code can be used again. Its history is kept.
+    </DeleteButton>
+  )
+}
+
+/**
+ * Checks while the user types whether another item has the code.
+ * @returns the rule of the code field.
+ */
+function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
+  const checkedCode = useDebounced(cleanCode(watch('code')))
+  const { data: check } = useCheckStockCodeQuery({
+    variables: { code: checkedCode, ...(itemId && { except: itemId }) },
+    skip: checkedCode === '',
+    fetchPolicy: 'network-only',
+  })
+  const taken = check?.checkStockCode.exists ? checkedCode : undefined
+
+  useEffect(
+    function checkCodeAgain() {
+      if (check) void trigger('code')
+    },
+    [check, trigger],
+  )
+
+  return (entered: unknown) =>
+    taken === undefined || !isSameCode(String(entered), taken) || validationMessages.codeTaken
+}
+
+interface StockItemValues {
+  name: string
+  code: string
+  barcode: string
+  unit: string
+  unitSingular: string
+  minimumLevel: string
+  description: string
+  photos: PhotoEntry[]
+  /** The selected photo's id or reference. */
+  photoId: string | null
+}
+
+const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
+  name: item?.name ?? '',
+  code: item?.code ?? '',
+  barcode: item?.barcode ?? '',
+  unit: item?.unit ?? '',
+  unitSingular: item?.unitSingular ?? '',
+  minimumLevel: decimalText(item?.minimumLevel ?? null),
+  description: item?.description ?? '',
+  photos: storedEntries(item?.photos ?? []),
+  photoId: item?.photoId ?? null,
+})
+
+/** Returns the values that the next item probably shares with the previous one. */
+const nextItemDefaults = ({ unit, unitSingular }: StockItemValues): StockItemValues => ({
+  ...stockItemValues(),
+  unit,
+  unitSingular,
+})
+
+/** Converts form values to the mutations' input. */
+const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
+  ...values,
+  name: values.name.trim(),
+  code: values.code.trim(),
+  barcode: values.barcode.trim() || null,
+  unit: values.unit.trim(),
+  unitSingular: values.unitSingular.trim() || null,
+  minimumLevel: readDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
+  description: values.description.trim(),
+  photos: toPhotoInputs(photos),
+})

@@ -1,25 +1,28 @@
 import { useReadQuery } from '@apollo/client/react'
-import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { shortfall } from '../../../domain/stock/stock'
 import { RecordHistory } from '../../audit/RecordHistory'
+import { exactDay } from '../../components/format/dateTime'
 import { Facts } from '../../components/page/Facts'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
+import { Delayed } from '../../components/states/Delayed'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
 import { useUser } from '../../session/session'
 import { levelText } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
-import { LevelOverTime } from './LevelOverTime'
+import { LevelPlot } from './LevelPlot'
 import { useStockHistoryEntryQuery, useStockHistoryQuery } from './StockHistory.generated'
 import { type StockItemDetailsFragment, useStockItemQuery } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
+import { useStockLevelHistoryQuery } from './StockLevelHistory.generated'
 import { StockLevels } from './StockLevels'
 import { StockMovements } from './StockMovements'
 import { StockPhoto } from './StockPhoto'
@@ -130,4 +133,39 @@ const Layout = chakra('div', {
 
 function StockHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useStockHistoryQuery} useEntry={useStockHistoryEntryQuery} />
+}
+
+/** Plots the level of an item over time with its minimum; renders nothing before the first change. */
+function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
+  const { data } = useStockLevelHistoryQuery({
+    variables: { id: item.id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const points = data?.stockLevelHistory.points
+  const first = points?.[0]
+  if (points && !first) return null
+  const levels = points?.map(({ level }) => level) ?? []
+  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)]
+  return (
+    <chakra.section aria-labelledby="level-over-time" minW={0}>
+      <Heading as="h2" id="level-over-time" mb={1}>
+        Level over time
+      </Heading>
+      {points && first ? (
+        <>
+          <chakra.p color="fg.muted" mb={3}>
+            {lowest === highest
+              ? `Unchanged since ${exactDay(first.at)}.`
+              : `Between ${levelText(lowest)} and ${levelText(highest, item)} since ${exactDay(first.at)}.`}
+          </chakra.p>
+          <LevelPlot points={points} minimum={item.minimumLevel} />
+        </>
+      ) : (
+        <Delayed>
+          <Skeleton h="14.5rem" />
+        </Delayed>
+      )}
+    </chakra.section>
+  )
 }

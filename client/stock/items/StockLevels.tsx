@@ -1,14 +1,19 @@
-import { chakra, Flex, Heading, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Button, chakra, Flex, Heading, IconButton, Text } from '@chakra-ui/react'
+import { Minus, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
+import { LEVEL_RULES, roundLevel } from '../../../domain/stock/stock'
+import { notice } from '../../components/messages/messages'
+import { errorMessage } from '../../graphql/errors'
 import { TermHelp } from '../../help/TermHelp'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
 import { levelText } from '../stockFormat'
 import { LevelDialog } from './LevelDialog'
-import { LevelSteps } from './LevelSteps'
-import type { StockItemDetailsFragment } from './StockItem.generated'
+import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
+import { useSetStockLevelMutation } from './StockLevel.generated'
+import { stockLevelsChanged } from './stockCache'
 
 export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const { all } = useLocationOptions('stock')
@@ -68,3 +73,81 @@ const LevelRow = chakra('li', {
     '&:not(:last-child)': { borderBottomWidth: '1px' },
   },
 })
+
+interface LevelStepsProps {
+  item: StockItemDetailsFragment
+  location: { id: string; name: string }
+  /** Called to enter another level. */
+  onSet: () => void
+}
+
+function LevelSteps({ item, location, onSet }: LevelStepsProps) {
+  const { level, step } = useLevelSteps(item, location.id)
+  return (
+    <Flex align="center" justify="flex-end" wrap="wrap" gap={1} ms="auto">
+      <IconButton
+        size="sm"
+        variant="subtle"
+        aria-label={`One less at ${location.name}`}
+        aria-disabled={level === 0 || undefined}
+        opacity={level === 0 ? 0.5 : undefined}
+        onClick={() => step(-1)}
+      >
+        <Minus />
+      </IconButton>
+      <chakra.strong minW="5.5rem" textAlign="center" aria-live="polite">
+        {levelText(level, item)}
+      </chakra.strong>
+      <IconButton size="sm" variant="subtle" aria-label={`One more at ${location.name}`} onClick={() => step(1)}>
+        <Plus />
+      </IconButton>
+      <Button size="sm" variant="ghost" aria-label={`Set level at ${location.name}`} onClick={onSet}>
+        Set level
+      </Button>
+    </Flex>
+  )
+}
+
+/**
+ * Changes the level of an item at a location step by step. The new level shows at once; further steps wait for the
+ * current request and are sent together. A level that another user has changed in the meantime is shown, not
+ * overwritten.
+ */
+function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {
+  const recorded = item.locations.find((level) => level.locationId === locationId)?.level ?? 0
+  const [wanted, setWanted] = useState<number>()
+  const target = useRef<number>(undefined)
+  const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
+  const [setLevel] = useSetStockLevelMutation({
+    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+  })
+
+  async function followTarget() {
+    let expected = recorded
+    try {
+      while (target.current !== undefined && target.current !== expected) {
+        const level = target.current
+        await setLevel({ variables: { id: item.id, locationId, level, expected } })
+        expected = level
+      }
+    } catch (error) {
+      notice({ text: errorMessage(error) ?? 'The level was not saved. Try again.', type: 'error' })
+      await reload({ variables: { id: item.id } }).catch(() => {})
+    }
+    target.current = undefined
+    setWanted(undefined)
+  }
+
+  return {
+    level: wanted ?? recorded,
+    step: (by: 1 | -1) => {
+      const before = target.current ?? recorded
+      const level = Math.min(LEVEL_RULES.max, Math.max(LEVEL_RULES.min, roundLevel(before + by)))
+      if (level === before) return
+      const isSending = target.current !== undefined
+      target.current = level
+      setWanted(level)
+      if (!isSending) void followTarget()
+    },
+  }
+}

@@ -1,13 +1,17 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { SearchField } from '../../components/filters/SearchField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { FormError } from '../../components/messages/FormError'
 import { notify } from '../../components/messages/messages'
+import { RowsSkeleton } from '../../components/states/RowsSkeleton'
+import { ErrorState } from '../../components/states/states'
 import { useAssignStockMutation } from '../items/StockLevel.generated'
 import { stockLevelsChanged } from '../items/stockCache'
-import { AssignList } from './AssignList'
+import { useStockList } from '../items/useStockList'
+import { levelText } from '../stockFormat'
 import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {
@@ -65,5 +69,55 @@ export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
         />
       </Box>
     </FormDialog>
+  )
+}
+
+/** Maximum number of items listed; a search finds the others. */
+const MAX_OFFERED = 100
+
+interface AssignListProps {
+  locationId: string
+  search: string
+  /** Ids of the chosen items. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Lists all items of the hall to choose from, with their levels at the location. */
+function AssignList({ locationId, search, chosen, onChange }: AssignListProps) {
+  const { rows, total, error, retry } = useStockList(
+    search.trim() ? { filter: { search: search.trim() } } : {},
+    MAX_OFFERED,
+  )
+  const items = rows?.slice(0, MAX_OFFERED).flatMap((item) => item ?? [])
+  if (error) return <ErrorState onRetry={retry} />
+  if (!items) return <RowsSkeleton />
+  if (total === 0) return <Text py={6}>No items found.</Text>
+  return (
+    <>
+      <chakra.ul aria-label="Items" mt={2}>
+        {items.map((item) => {
+          const { id, name, locations } = item
+          const here = locations.find((place) => place.locationId === locationId)
+          return (
+            <li key={id}>
+              <CheckLabel>
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                />
+                <chakra.span flex={1} minW={0} truncate>
+                  {name}
+                </chakra.span>
+                <chakra.span color="fg.muted">{here && levelText(here.level, item)}</chakra.span>
+              </CheckLabel>
+            </li>
+          )
+        })}
+      </chakra.ul>
+      {total > items.length && <Text color="fg.muted">{total - items.length} more: search for them.</Text>}
+    </>
   )
 }

@@ -7,16 +7,17 @@ import { can } from '../../../domain/people/permissions'
 import { barcodeKey, isSameCode } from '../../../domain/values/identity'
 import { SearchField } from '../../components/filters/SearchField'
 import { VirtualList } from '../../components/list/VirtualList'
+import type { Column } from '../../components/list/virtualListProps'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { EmptyState, ErrorState } from '../../components/states/states'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { useUser } from '../../session/session'
 import { LevelDialog } from '../items/LevelDialog'
 import { STOCK_CARD_HEIGHT, StockCard } from '../items/StockCard'
+import { codeColumn, nameColumn, statusColumn } from '../items/stockColumns'
 import { levelText } from '../stockFormat'
 import { AssignDialog } from './AssignDialog'
 import { ChooseItem, type LocationItemHandlers } from './ChooseItem'
-import { locationItemColumns } from './locationItemColumns'
 import { TransferDialog } from './TransferDialog'
 import { type LocationItem, useLocationStock } from './useLocationStock'
 
@@ -141,4 +142,35 @@ function ItemsHere({ items, handlers }: ItemsHereProps) {
       )}
     </>
   )
+}
+
+const levelColumn: Column<LocationItem> = {
+  key: 'level',
+  header: 'Level here',
+  width: '9rem',
+  align: 'end',
+  render: (item) => levelText(item.level, item),
+}
+
+/** The columns of a location's stock; narrow tables omit the code. */
+function locationItemColumns(
+  handlers: LocationItemHandlers | undefined,
+): [Column<LocationItem>[], Column<LocationItem>[]] {
+  const name = { ...nameColumn, sortField: undefined }
+  const code = { ...codeColumn, sortField: undefined }
+  const choose: Column<LocationItem>[] = handlers
+    ? [
+        {
+          key: 'choose',
+          header: 'Choose',
+          width: '6rem',
+          align: 'end',
+          render: (item) => <ChooseItem item={item} {...handlers} />,
+        },
+      ]
+    : []
+  return [
+    [name, code, levelColumn, statusColumn, ...choose],
+    [name, levelColumn, statusColumn, ...choose],
+  ]
 }

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowRight, Check } from 'lucide-react'
-import { useState } from 'react'
+import { type TouchEvent, useRef, useState } from 'react'
 import { LEVEL_RULES, recordedNow } from '../../../domain/stock/stock'
 import { readDecimal } from '../../../domain/values/decimal'
 import { NumberPad } from '../../components/fields/NumberPad'
@@ -10,7 +10,6 @@ import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
 import { hasMoved, type TakeLine } from './takeLines'
 import type { CountDrafts } from './useCountDrafts'
-import { useSwipe } from './useSwipe'
 
 interface CountItemProps {
   line: TakeLine
@@ -165,3 +164,32 @@ const Buttons = chakra('div', {
     lg: { position: 'static', p: 0, bg: 'transparent' },
   },
 })
+
+/** Pixels, as for the message bar (specification, section 2). */
+const DISTANCE = 50
+
+interface SwipeOptions {
+  onLeft: () => void
+  onRight: () => void
+}
+
+/** Handlers for horizontal swipes on an element; vertical swipes scroll. */
+function useSwipe({ onLeft, onRight }: SwipeOptions) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      if (!touch || !start.current) return
+      const x = touch.clientX - start.current.x
+      const y = touch.clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(x) < DISTANCE || Math.abs(x) < 2 * Math.abs(y)) return
+      if (x < 0) onLeft()
+      else onRight()
+    },
+  }
+}

@@ -1,7 +1,7 @@
-import { useReadQuery } from '@apollo/client/react'
+import { skipToken, useReadQuery } from '@apollo/client/react'
 import { Badge, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { Select } from '../../components/fields/Select'
 import { exactDay, exactTime } from '../../components/format/dateTime'
 import { ExportMenu } from '../../components/page/ExportMenu'
@@ -11,10 +11,9 @@ import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { differenceText, levelText } from '../stockFormat'
 import { type ComparedLine, comparedLines, levelChange } from './comparedLines'
-import { type StockTakeDetailsFragment, useStockTakeQuery } from './StockTake.generated'
+import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
 import { differencesText, lineDifferenceText, progressText } from './stockTakeFormat'
 import { hasMoved } from './takeLines'
-import { useOtherTake } from './useOtherTake'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
@@ -153,3 +152,22 @@ const Table = chakra('table', {
     '& tr:not(:last-child) td, & th': { borderBottomWidth: '1px' },
   },
 })
+
+/** Maximum number of stock takes offered for comparison. */
+const MAX_OFFERED = 50
+
+/** The stock take of the same location to compare with, from the address. */
+function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
+  const [params, setParams] = useSearchParams()
+  const otherId = params.get('with')
+  const list = useStockTakeListQuery({ variables: { locationId, offset: 0, limit: MAX_OFFERED } })
+  const { data } = useStockTakeQuery(otherId ? { variables: { id: otherId } } : skipToken)
+  return {
+    options: (list.data?.stockTakes.items ?? [])
+      .filter((take) => take.id !== id)
+      .map((take) => ({ value: take.id, label: exactTime(take.completedAt ?? take.startedAt) })),
+    otherId,
+    other: data?.stockTake,
+    choose: (chosen: string | null) => setParams(chosen ? { with: chosen } : {}, { replace: true }),
+  }
+}

@@ -1,5 +1,7 @@
-import { Button, Card, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, Card, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
+import { notice, notify } from '../../components/messages/messages'
 import { Page } from '../../components/page/Page'
 import { QueryState } from '../../components/states/QueryState'
 import { EmptyState } from '../../components/states/states'
@@ -7,7 +9,6 @@ import { EntryDetails } from '../EntryDetails'
 import { EntryMark } from '../EntryMark'
 import { entryFacts } from '../entryFacts'
 import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '../TelescopeEntry.generated'
-import { CopyableText } from './CopyableText'
 import { RequestTimeline } from './RequestTimeline'
 
 /** A request with everything that it caused. */
@@ -89,5 +90,32 @@ function Unknown() {
     >
       It was never recorded, or it is old and has been deleted.
     </EmptyState>
+  )
+}
+
+interface CopyableTextProps {
+  label: string
+  text: string
+}
+
+/** A text with a copy button, such as an id to search the log for. */
+function CopyableText({ label, text }: CopyableTextProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ text: `${label} copied` })
+    } catch {
+      notice({ text: 'The browser did not allow copying. Select the text and press Ctrl+C.' })
+    }
+  }
+  return (
+    <Flex align="center" gap={1}>
+      <chakra.code fontFamily="mono" overflowWrap="anywhere">
+        {text}
+      </chakra.code>
+      <IconButton aria-label={`Copy ${label}`} variant="ghost" size="sm" my={-2} onClick={() => void copy()}>
+        <Copy />
+      </IconButton>
+    </Flex>
   )
 }

@@ -1,17 +1,21 @@
-import { useForm } from 'react-hook-form'
+import { chakra, Grid } from '@chakra-ui/react'
+import { Check, ShieldCheck, ShieldX, X } from 'lucide-react'
+import { Controller, useController, useForm, useFormContext } from 'react-hook-form'
+import { can } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { inspectionDraftKey } from '../../assets/draftKeys'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
+import { ChoiceCard, HiddenBox, RadioCards } from '../../components/fields/RadioCards'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { DateField, TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
+import { useUser } from '../../session/session'
 import { TestedAssetHeader } from '../records/TestedAssetHeader'
-import { DeleteInspection } from './DeleteInspection'
-import { InspectionResult } from './InspectionResult'
-import { type InspectionValues, isPassed, newInspection, toInspectionValues } from './inspectionForm'
-import { PointToggles } from './PointToggles'
+import { inspectionsChanged } from '../records/testCache'
+import { failedPoints, type InspectionValues, isPassed, newInspection, toInspectionValues } from './inspectionForm'
 import { useSaveInspection } from './useSaveInspection'
-import type { VisualInspectionDetailsFragment } from './VisualInspection.generated'
+import { useDeleteVisualInspectionMutation, type VisualInspectionDetailsFragment } from './VisualInspection.generated'
 
 export interface InspectionDialogProps {
   asset: AssetDetailsFragment
@@ -52,5 +56,95 @@ export function InspectionDialog({ asset, inspection, entered, onClose }: Inspec
       <TextAreaField<InspectionValues> name="notes" label="Notes" rows={2} />
       <DateField<InspectionValues> name="inspectedOn" label="Date" max={addDays(today(), 1)} required />
     </FormDialog>
+  )
+}
+
+interface DeleteInspectionProps {
+  inspection: { id: string }
+  onDeleted: () => void
+}
+
+/** Deletes a visual inspection; for administrators only. */
+function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
+  const user = useUser()
+  const [remove] = useDeleteVisualInspectionMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question="Delete this inspection?"
+      onDelete={() => remove({ variables: { id: inspection.id }, update: inspectionsChanged })}
+      deletedText="Inspection deleted"
+      onDeleted={onDeleted}
+    >
+      Its next inspection counts from the one before. The inspection stays in the audit trail.
+    </DeleteButton>
+  )
+}
+
+/** The result of an inspection; explains a forced Fail. */
+function InspectionResult() {
+  const { control, watch } = useFormContext<InspectionValues>()
+  const { field } = useController({ control, name: 'result' })
+  const values = watch()
+  const failed = failedPoints(values.points)
+  return (
+    <RadioCards<InspectionValues['result']>
+      {...field}
+      label="Result"
+      required
+      options={[
+        { value: 'pass', label: 'Pass', icon: ShieldCheck, colorPalette: 'safe', disabled: failed.length > 0 },
+        { value: 'fail', label: 'Fail', icon: ShieldX, colorPalette: 'unsafe' },
+      ]}
+      value={isPassed(values) ? 'pass' : 'fail'}
+      help={
+        failed.length > 0
+          ? `Fail, because of ${new Intl.ListFormat('en').format(failed)}.`
+          : 'Choose Fail if something else makes it unsafe.'
+      }
+    />
+  )
+}
+
+/** The points of an inspection; a tap on one makes it fail, another tap makes it pass again. */
+function PointToggles() {
+  const { control, watch } = useFormContext<InspectionValues>()
+  const points = watch('points')
+  if (points.length === 0) return null
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="label" mb={1.5}>
+        Look at each point. Tap what fails
+      </chakra.legend>
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={2}>
+        {points.map(({ name }, index) => (
+          <Controller
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
+            key={index}
+            control={control}
+            name={`points.${index}.pass`}
+            render={({ field: { value: pass, onChange, ref, ...field } }) => (
+              <ChoiceCard colorPalette="unsafe" data-hue="unsafe" justifyContent="space-between">
+                <HiddenBox>
+                  <input
+                    {...field}
+                    ref={ref}
+                    type="checkbox"
+                    aria-label={`${name} fails`}
+                    checked={!pass}
+                    onChange={({ target }) => onChange(!target.checked)}
+                  />
+                </HiddenBox>
+                {name}
+                <chakra.span display="flex" alignItems="center" gap={1} fontWeight="normal" aria-hidden>
+                  {pass ? <Check size={18} /> : <X size={18} />}
+                  <chakra.span hideBelow="sm">{pass ? 'Pass' : 'Fail'}</chakra.span>
+                </chakra.span>
+              </ChoiceCard>
+            )}
+          />
+        ))}
+      </Grid>
+    </chakra.fieldset>
   )
 }

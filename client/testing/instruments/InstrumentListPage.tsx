@@ -1,19 +1,22 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Badge, Button, Card, chakra, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SearchField } from '../../components/filters/SearchField'
 import { wordSearch } from '../../components/filters/searchParams'
 import { useSearchState } from '../../components/filters/useSearchState'
+import { exactDate } from '../../components/format/dateTime'
+import { editColumn } from '../../components/list/editColumn'
 import { LoadedList } from '../../components/list/LoadedList'
+import { TwoLines } from '../../components/list/TwoLines'
+import type { Column } from '../../components/list/virtualListProps'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { NoMatches } from '../../components/states/NoMatches'
 import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
+import { CalibrationWarning } from './CalibrationWarning'
 import { type InstrumentDetailsFragment, useInstrumentListQuery } from './Instrument.generated'
-import { INSTRUMENT_CARD_HEIGHT, InstrumentCard } from './InstrumentCard'
 import { InstrumentDialog } from './InstrumentDialog'
-import { instrumentColumns } from './instrumentColumns'
 
 /** Lists the test instruments, those in use first. */
 export function InstrumentListPage() {
@@ -60,5 +63,120 @@ export function InstrumentListPage() {
         <InstrumentDialog instrument={edited ?? undefined} onClose={() => setEdited(undefined)} />
       )}
     </Page>
+  )
+}
+
+type InstrumentColumn = Column<InstrumentDetailsFragment>
+
+const name: InstrumentColumn = {
+  key: 'name',
+  header: 'Name',
+  width: 'minmax(10rem, 2fr)',
+  render: (instrument) => (
+    <Flex align="center" gap={2} minW={0}>
+      <chakra.span fontWeight="medium" truncate>
+        {instrument.name}
+      </chakra.span>
+      {instrument.retired && <RetiredBadge />}
+    </Flex>
+  ),
+}
+const nameAndModel: InstrumentColumn = {
+  ...name,
+  render: (instrument) => (
+    <TwoLines
+      first={name.render(instrument)}
+      second={[instrument.makeAndModel, instrument.serialNumber].filter(Boolean).join(' · ')}
+    />
+  ),
+}
+const makeAndModel: InstrumentColumn = {
+  key: 'makeAndModel',
+  header: 'Make and model',
+  width: 'minmax(9rem, 2fr)',
+  render: (instrument) => instrument.makeAndModel,
+}
+const serialNumber: InstrumentColumn = {
+  key: 'serialNumber',
+  header: 'Serial number',
+  width: 'minmax(8rem, 1fr)',
+  render: (instrument) => <chakra.span textStyle="code">{instrument.serialNumber}</chakra.span>,
+}
+const calibratedOn: InstrumentColumn = {
+  key: 'calibratedOn',
+  header: 'Calibrated on',
+  width: '8em',
+  render: (instrument) =>
+    instrument.calibratedOn && <time dateTime={instrument.calibratedOn}>{exactDate(instrument.calibratedOn)}</time>,
+}
+const calibration: InstrumentColumn = {
+  key: 'calibrationDue',
+  header: 'Calibration',
+  width: '25em',
+  render: (instrument) => <CalibrationText instrument={instrument} />,
+}
+
+/** The columns of the table of test instruments, for decreasing widths. */
+function instrumentColumns(
+  onEdit: (instrument: InstrumentDetailsFragment) => void,
+): [InstrumentColumn[], ...InstrumentColumn[][]] {
+  const edit = editColumn(onEdit)
+  return [
+    [name, makeAndModel, serialNumber, calibratedOn, calibration, edit],
+    [nameAndModel, calibration, edit],
+  ]
+}
+
+/** Pixels. */
+const INSTRUMENT_CARD_HEIGHT = 124
+
+interface InstrumentCardProps {
+  instrument: InstrumentDetailsFragment
+  onEdit: (instrument: InstrumentDetailsFragment) => void
+}
+
+/** A test instrument in a list on a phone; a tap edits it. */
+function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
+  const { name, makeAndModel, serialNumber, retired } = instrument
+  return (
+    <Card.Root h="full" p={3} justifyContent="space-between" overflow="hidden">
+      <Flex align="center" gap={2} minW={0}>
+        <chakra.h2 fontWeight="semibold" truncate>
+          <chakra.button
+            type="button"
+            aria-label={`Edit ${name}`}
+            // makes the whole card a button
+            _after={{ content: '""', position: 'absolute', inset: 0 }}
+            onClick={() => onEdit(instrument)}
+          >
+            {name}
+          </chakra.button>
+        </chakra.h2>
+        {retired && <RetiredBadge />}
+      </Flex>
+      <chakra.p textStyle="table" color="fg.muted" truncate>
+        {[makeAndModel, serialNumber].filter(Boolean).join(' · ')}
+      </chakra.p>
+      <CalibrationText instrument={instrument} />
+    </Card.Root>
+  )
+}
+
+/** Marks an instrument that is no longer in use. */
+const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
+
+/** Shows the calibration's due date, with a warning if it is near or past; a retired instrument never has a warning. */
+function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
+  if (calibrationDue === null)
+    return (
+      <chakra.span textStyle="table" color="fg.muted">
+        Calibration not recorded
+      </chakra.span>
+    )
+  return (
+    <Flex columnGap={3} wrap="wrap" align="center" textStyle="table">
+      <time dateTime={calibrationDue}>Due {exactDate(calibrationDue)}</time>
+      {!retired && <CalibrationWarning calibrationDue={calibrationDue} />}
+    </Flex>
   )
 }

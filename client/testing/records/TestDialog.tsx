@@ -1,24 +1,28 @@
-import { Stack } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import { Button, Stack } from '@chakra-ui/react'
+import { ChevronDown, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/assets/pat'
+import type { ReadingAdvice } from '../../../domain/testing/readingAdvice'
+import { today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { testDraftKey } from '../../assets/draftKeys'
 import { TextAreaField } from '../../components/fields/TextField'
+import { exactDate } from '../../components/format/dateTime'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { HowToTestButton } from '../../help/HowToTestButton'
+import { TermHelp } from '../../help/TermHelp'
 import { PhotoField } from '../../photos/PhotoField'
 import { reopenScanner } from '../../scanner/openScanner'
-import { AdviceText } from './AdviceText'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { AfterFailure } from './AfterFailure'
 import { CopyLastResult, type LastResult } from './CopyLastResult'
 import { DeleteTest } from './DeleteTest'
 import { FailureReasons } from './FailureReasons'
 import { GlovePad } from './GlovePad'
 import { InstrumentLine } from './InstrumentLine'
-import { LabelCode } from './LabelCode'
 import { PassAsLastTime } from './PassAsLastTime'
 import type { TestDetailsFragment } from './Test.generated'
-import { TestDate } from './TestDate'
 import { TestedAssetHeader } from './TestedAssetHeader'
 import { TestFindings } from './TestFindings'
 import type { TestValues } from './testForm'
@@ -137,5 +141,54 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
       {failed && !test && <AfterFailure asset={asset} />}
     </FormDialog>
+  )
+}
+
+/** The date of a test, nearly always today; a tap opens its field. */
+function TestDate({ date, onChange }: { date: string; onChange: () => void }) {
+  const text = date === today() ? 'Today' : date ? exactDate(date) : 'No date'
+  return (
+    <Button size="sm" variant="subtle" colorPalette="gray" aria-label={`Date: ${text}. Change`} onClick={onChange}>
+      {text}
+      <ChevronDown />
+    </Button>
+  )
+}
+
+/** Asks for confirmation before a test with readings that fail the Code or are unusual is saved as safe. */
+function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
+  const fails = advice.some(({ reason }) => reason === 'limit')
+  return (
+    <Stack gap={3}>
+      {advice.map(({ sentence }) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        {fails
+          ? 'Under the IET Code of Practice, this is not a pass. Save as safe only if you know the reason, such as older equipment, which may have up to 0.5 Ω of earth continuity.'
+          : 'These readings pass. Check the lead, the plug and the instrument’s clips, then decide.'}{' '}
+        <TermHelp term="advice" />
+      </p>
+    </Stack>
+  )
+}
+
+/** The code of a test label; a button until there is one, since few halls use such labels. */
+function LabelCode() {
+  const { watch, setFocus, formState } = useFormContext<TestValues>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(
+    function focusBox() {
+      if (isOpen) setFocus('code')
+    },
+    [isOpen, setFocus],
+  )
+  if (isOpen || watch('code') !== '' || formState.errors.code)
+    return <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
+  return (
+    <Button size="sm" variant="ghost" colorPalette="gray" alignSelf="flex-start" ms={-3} onClick={() => setOpen(true)}>
+      <Plus />
+      Label code
+    </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
+import { calibrationState, instrumentText } from '../../../domain/testing/instrument'
 import { TimelineItem } from '../../assets/TimelineItem'
 import { exactDate, relativeDate } from '../../components/format/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
+import { CalibrationWarning } from '../instruments/CalibrationWarning'
 import { EditEntry, ImportedFrom } from './EntryParts'
-import { faultText } from './faultText'
-import { MeasuredWith } from './MeasuredWith'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestReadings } from './TestReadings'
 
@@ -53,5 +53,24 @@ export function TestEntry({ test, onEdit }: TestEntryProps) {
         {photos.length > 0 && <PhotoStrip photos={photos} />}
       </Stack>
     </TimelineItem>
+  )
+}
+
+/** Joins the failure reasons that the notes do not mention, and the notes. */
+const faultText = ({ notes, failureReasons }: Pick<TestDetailsFragment, 'notes' | 'failureReasons'>): string =>
+  [failureReasons.filter((reason) => !notes.includes(reason)).join(', '), notes].filter(Boolean).join('\n')
+
+/** Shows the instrument of a test as it was that day, and whether its calibration had expired. */
+function MeasuredWith({ test: { instrument, testDate } }: { test: TestDetailsFragment }) {
+  if (!instrument) return null
+  const { makeAndModel, calibrationDue } = instrument
+  return (
+    <chakra.p textStyle="table" color="fg.muted">
+      Measured with {instrumentText(instrument)}
+      {makeAndModel && ` · ${makeAndModel}`}{' '}
+      {calibrationState(calibrationDue, testDate) === 'expired' && (
+        <CalibrationWarning calibrationDue={calibrationDue} on={testDate} />
+      )}
+    </chakra.p>
   )
 }

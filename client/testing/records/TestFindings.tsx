@@ -1,7 +1,11 @@
+import { Button } from '@chakra-ui/react'
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
 import { ITEM_TYPE_FACTS } from '../../../domain/assets/itemTypeFacts'
 import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/assets/pat'
-import { adviceText } from '../../../domain/testing/readingAdvice'
+import { type AdvisedAsset, adviceText } from '../../../domain/testing/readingAdvice'
+import { NO_EARTH_REASONS, NO_EARTH_TEXTS, type NoEarthReason } from '../../../domain/testing/readings/earth'
+import { askedReadings, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
 import type { ReadingKind } from '../../../domain/testing/trend'
 import { addDays, today } from '../../../domain/values/calendar'
 import { isBelow } from '../../../domain/values/reading'
@@ -10,8 +14,8 @@ import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { EnterToNextField } from '../../components/fields/EnterToNextField'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { DateField } from '../../components/fields/TextField'
-import { AskedReadings } from './AskedReadings'
-import { CannotBeMeasured, EarthNotMeasured } from './EarthNotMeasured'
+import { TermHelp } from '../../help/TermHelp'
+import { FurtherReadingField } from './FurtherReadingField'
 import { InsulationNotMeasured, MoreReadings } from './MoreReadings'
 import { ReadingField } from './ReadingField'
 import { enteredReading, type TestValues } from './testForm'
@@ -93,3 +97,67 @@ function InsulationField({ state, advice }: Pick<TestFindingsProps, 'state'> & {
     />
   )
 }
+
+interface AskedReadingsProps {
+  asset: AdvisedAsset
+  /** `answers` for kinds that pass or fail, `values` for measured ones. */
+  kinds: 'answers' | 'values'
+  onAnswered?: () => void
+}
+
+/** The further readings that belong to every test of the item type. */
+function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
+  const { watch } = useFormContext<TestValues>()
+  const asked = askedReadings(asset)
+  return watch('furtherReadings').map(
+    ({ kind }, index) =>
+      asked.includes(kind) &&
+      (furtherReadingFacts(kind).unit === undefined) === (kinds === 'answers') && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a reading is known by its place
+        <FurtherReadingField key={index} index={index} asset={asset} onAnswered={onAnswered} />
+      ),
+  )
+}
+
+/** The button next to the box that replaces the box with the reasons. */
+function CannotBeMeasured() {
+  const { setValue } = useFormContext<TestValues>()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() => {
+        setValue('earthContinuity', '', { shouldDirty: true })
+        setValue('earthNotMeasured', NO_EARTH_REASONS[0], { shouldDirty: true })
+      }}
+    >
+      Cannot be measured
+    </Button>
+  )
+}
+
+/** Asks why the earth continuity cannot be measured, in place of its box. */
+function EarthNotMeasured() {
+  const { setValue } = useFormContext<TestValues>()
+  return (
+    <div>
+      <RadioCardField<TestValues, NoEarthReason>
+        name="earthNotMeasured"
+        label="Earth continuity cannot be measured"
+        term={<TermHelp term="earthNotMeasured" />}
+        help="The insulation test decides."
+        options={NO_EARTH_REASONS.map((value) => ({ value, label: capitalised(NO_EARTH_TEXTS[value]) }))}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        mt={1}
+        onClick={() => setValue('earthNotMeasured', null, { shouldDirty: true })}
+      >
+        Measure it after all
+      </Button>
+    </div>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,15 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { LocationChoice } from '../../assets/AssetFilters'
+import { readingText } from '../../assets/patFormat'
+import { DateChoice } from '../../components/filters/DateChoice'
+import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
+import { FilterChips } from '../../components/filters/FilterChips'
+import { SearchField } from '../../components/filters/SearchField'
 import { useSearchState } from '../../components/filters/useSearchState'
+import { exactDate } from '../../components/format/dateTime'
 import { LoadedList } from '../../components/list/LoadedList'
+import { WaitingMark } from '../../components/offline/WaitingMark'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { ImportButton } from '../../components/page/ImportButton'
 import { Page } from '../../components/page/Page'
@@ -9,11 +17,14 @@ import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
 import { NoMatches } from '../../components/states/NoMatches'
 import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
-import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
-import { TestFilters } from './TestFilters'
+import { shownNumber } from '../../offline/outbox/entry/localIds'
+import { VerdictSticker } from '../../verdict/VerdictSticker'
+import type { TestRowFragment } from './Test.generated'
+import { useTestersQuery } from './TestFilters.generated'
 import { useTestListQuery } from './TestList.generated'
 import { TEST_COLUMNS } from './testColumns'
-import { testSearch, toTestFilter } from './testSearch'
+import { earthReading, insulationReading, leakageText } from './testReadings'
+import { type TestSearch, testSearch, toTestFilter } from './testSearch'
 
 export function TestListPage() {
   const [search, change] = useSearchState(testSearch)
@@ -58,5 +69,94 @@ export function TestListPage() {
         }
       />
     </Page>
+  )
+}
+
+/** Pixels. */
+const TEST_CARD_HEIGHT = 132
+
+/** A test in a list on a phone; a tap opens its asset. */
+function TestCard({ test }: { test: TestRowFragment }) {
+  const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
+  const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''
+  return (
+    <Card.Root h={`${TEST_CARD_HEIGHT / 16}rem`} p={3} justifyContent="space-between">
+      <div>
+        <chakra.h2 fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" lineClamp={2}>
+          <LinkOverlay asChild>
+            <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
+          </LinkOverlay>
+        </chakra.h2>
+        <chakra.p textStyle="table" color="fg.muted" truncate>
+          {shownNumber(asset.id)} · {asset.code}
+        </chakra.p>
+      </div>
+      <Flex align="center" justify="space-between" gap={2}>
+        <span>
+          <VerdictSticker verdict={safeToUse === 1 ? 'safe' : 'unsafe'} /> <WaitingMark record={`Test:${test.id}`} />
+        </span>
+        <chakra.span textStyle="table">
+          {earth}
+          {test.insulationNotMeasured ? leakageText(test) : readingText(insulationReading(test), 'MΩ')}
+        </chakra.span>
+      </Flex>
+      <chakra.p textStyle="table" color="fg.muted" truncate>
+        <time dateTime={testDate}>{exactDate(testDate)}</time>
+        {(tester?.name ?? testerName) && ` · ${tester?.name ?? testerName}`}
+        {importedFrom && ' · imported'}
+      </chakra.p>
+    </Card.Root>
+  )
+}
+
+interface TestFiltersProps {
+  search: TestSearch
+  /** Number of matching tests; undefined until known. */
+  total: number | undefined
+  onChange: (change: Partial<TestSearch>) => void
+}
+
+const CHIPS = [
+  { value: 'safe', label: 'Pass' },
+  { value: 'unsafe', label: 'Fail' },
+] as const
+
+/** Search by asset, verdict, dates and tester. */
+function TestFilters({ search, total, onChange }: TestFiltersProps) {
+  const { data } = useTestersQuery()
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label="Search tests by asset"
+          value={search.search}
+          onChange={(text) => onChange({ search: text })}
+        />
+      }
+      chips={
+        <FilterChips
+          label="Verdict"
+          chips={CHIPS}
+          chosen={search.safeToUse.map((value) => (value === 1 ? 'safe' : 'unsafe'))}
+          onChange={(chosen) => onChange({ safeToUse: chosen.map((value) => (value === 'safe' ? 1 : 0)) })}
+        />
+      }
+      chosen={{
+        chips: search.safeToUse.length,
+        choices: [search.from, search.to, search.testerId, search.locationId].filter(Boolean).length,
+      }}
+      total={total}
+    >
+      <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
+      <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
+      <FilterChoice
+        label="Tester"
+        placeholder="All testers"
+        options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.testerId}
+        onChange={(testerId) => onChange({ testerId })}
+      />
+      <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />
+    </FilterBar>
   )
 }

@@ -1,18 +1,19 @@
 import type { ApolloCache } from '@apollo/client'
-import { type AssetClass, verdictOf } from '../../../domain/assets/pat'
+import { type AssetClass, type PassFail, verdictOf } from '../../../domain/assets/pat'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { frequencyText } from '../../assets/patFormat'
 import { relativeDate } from '../../components/format/dateTime'
 import { MESSAGE_TIMEOUTS, notify } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { openScanner } from '../../scanner/openScanner'
+import { createSignals } from '../../scanner/signals'
 import { rememberKinds } from './furtherForm'
 import { UNDO_TIME } from './justRecorded'
-import { signalVerdict } from './signalVerdict'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { testSaved } from './testCache'
 import { type TestValues, toTestInput } from './testForm'
+import { isTestingSettingOn } from './testingSettings'
 
 interface SaveTestOptions {
   asset: AssetDetailsFragment
@@ -94,3 +95,11 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
 /** Mentions that the asset's page proposes another frequency. */
 const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
   proposedFrequency === null ? '' : ` Suggested retest interval: ${frequencyText(proposedFrequency)}.`
+
+/** Signals the verdict of a test by vibration and, if turned on, by sound; pass and fail differ. */
+function signalVerdict(safeToUse: PassFail): void {
+  const signals = createSignals({ sound: isTestingSettingOn('sound') })
+  if (safeToUse === 1) signals.success()
+  else signals.rejected()
+  signals.close()
+}

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/assets/pat'
+import { DEFAULT_FAILURE_REASONS, REASONS_OF_READINGS } from '../../../domain/testing/outOfUse'
+import type { EarlierReadings } from '../../../domain/testing/readingAdvice'
+import { TREND_READINGS } from '../../../domain/testing/trend'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { useFailureReasonsQuery } from './FailureReasons.generated'
 import type { TestDetailsFragment } from './Test.generated'
+import { useTestListQuery } from './TestList.generated'
 import {
   failsCode,
   hasSameFindings,
@@ -13,8 +18,7 @@ import {
   testVerdict,
   toTestValues,
 } from './testForm'
-import { useEarlierReadings } from './useEarlierReadings'
-import { useProposedReasons } from './useProposedReasons'
+import { earthReading, insulationReading } from './testReadings'
 
 interface TestFormOptions {
   asset: AssetDetailsFragment
@@ -76,5 +80,38 @@ function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestValues>, fai
       failed.current = fails
     },
     [fails, getValues, setValue],
+  )
+}
+
+/** Returns the readings of an asset's other tests, none until loaded. The asset's page loads the same list. */
+function useEarlierReadings(assetId: string, testId: string | undefined): EarlierReadings {
+  const { data } = useTestListQuery({
+    variables: { filter: { assetId: [assetId] }, offset: 0, limit: TREND_READINGS },
+  })
+  const others = data?.tests.items.filter((test) => test !== null && test.id !== testId) ?? []
+  return {
+    earth: others.flatMap((test) => dated(test.testDate, earthReading(test))),
+    insulation: others.flatMap((test) => dated(test.testDate, insulationReading(test))),
+  }
+}
+
+const dated = (date: string, reading: ReturnType<typeof earthReading>) => (reading ? [{ ...reading, date }] : [])
+
+/** Chooses the listed reasons that follow from failed readings, and takes them back when the readings pass. */
+function useProposedReasons({ getValues, setValue }: UseFormReturn<TestValues>, failed: TestVerdict['failed']) {
+  const names = failed.flatMap((finding) => REASONS_OF_READINGS[finding] ?? [])
+  const { data } = useFailureReasonsQuery({ skip: names.length === 0 })
+  const listed = data?.failureReasons ?? DEFAULT_FAILURE_REASONS
+  const proposed = names.filter((name) => listed.includes(name)).join('\n')
+  const earlier = useRef<string[]>([])
+  useEffect(
+    function chooseReasons() {
+      const now = proposed === '' ? [] : proposed.split('\n')
+      if (now.join() === earlier.current.join()) return
+      const others = getValues('failureReasons').filter((reason) => !earlier.current.includes(reason))
+      earlier.current = now
+      setValue('failureReasons', [...new Set([...others, ...now])], { shouldDirty: true })
+    },
+    [proposed, getValues, setValue],
   )
 }
