@@ -1,5 +1,4 @@
 import { defaultPrivacyNotice } from '../../domain/hall/privacyNotice'
-import { settings as siteSettings } from '../components/browser/settings'
 import type { HallSettingsInput } from '../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEntry'
 import type { HallSettingsDetailsFragment } from './HallSettings.generated'
@@ -9,18 +8,14 @@ export interface SettingsValues extends Omit<HallSettingsDetailsFragment, '__typ
   logo: PhotoEntry[]
 }
 
-type Named = Parameters<typeof defaultPrivacyNotice>[0]
-
-const defaultNotice = (settings: Named) =>
-  defaultPrivacyNotice({ ...settings, hallName: settings.hallName || siteSettings.siteName })
-
-const isDefaultNotice = (values: Omit<SettingsValues, 'logo'>) => values.privacyNotice.trim() === defaultNotice(values)
+const isDefaultNotice = (values: Omit<SettingsValues, 'logo'>) =>
+  values.privacyNotice.trim() === defaultPrivacyNotice(values)
 
 /** Returns the form's values for the stored settings. */
 export function valuesOf({ __typename, logo, ...settings }: HallSettingsDetailsFragment): SettingsValues {
   return {
     ...settings,
-    privacyNotice: settings.privacyNotice || defaultNotice(settings),
+    privacyNotice: settings.privacyNotice || defaultPrivacyNotice(settings),
     logo: storedEntries(logo ? [logo] : []),
   }
 }

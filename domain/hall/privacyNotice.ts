@@ -5,10 +5,12 @@ interface Controller {
   contactTelephone: string
 }
 
-/** The privacy notice of a hall that has not written its own. Lines that begin with # are headings. */
+/** The privacy notice of a hall that has not written its own; `hallName` may be empty. Lines that begin with # are headings. */
 export function defaultPrivacyNotice({ hallName, contactName, contactEmail, contactTelephone }: Controller): string {
+  const hall = hallName || 'this hall'
+  const controller = hallName || 'This hall'
   const contact = [contactName, contactEmail, contactTelephone].filter(Boolean).join(', ')
-  return `${hallName} uses this app to keep its electrical equipment safe and to look after its supplies. ${hallName} is the controller of the data below.${contact && ` Contact: ${contact}.`}
+  return `${controller} uses this app to keep its electrical equipment safe and to look after its supplies. ${controller} is the controller of the data below.${contact && ` Contact: ${contact}.`}
 
 # Volunteers and staff
 We store your name, your email address, your roles, when you last signed in, and what you tested, checked, counted or changed, and when. If you sign a certificate, your name and signature are part of it.
@@ -20,7 +22,7 @@ We store what you write, your photo and, if you enter it, your name. The name is
 The records show that equipment was tested by a competent person. This is our legitimate interest, and helps us to meet our duties under health and safety law. We use your data for nothing else.
 
 # Who sees it
-Other users of the app at ${hallName}, and the people who run its server. We show certificates and test records to insurers, hirers and inspectors who ask for proof. We do not sell your data.
+Other users of the app at ${hall}, and the people who run its server. We show certificates and test records to insurers, hirers and inspectors who ask for proof. We do not sell your data.
 
 # How long we keep it
 Test records are kept for as long as they may be needed as proof. When you leave, you can ask us to erase your name and email address from them. Failed sign-ins, with the network address, are deleted after 90 days. Backups are kept for up to a year.

@@ -10,7 +10,7 @@ export function privacyNoticePage({ reader, siteName }: { reader: Queryable; sit
   return async (_req, res) => {
     const { privacyNotice, ...settings } = await readHallSettings({ reader })
     const hallName = settings.hallName || siteName
-    const text = privacyNotice || defaultPrivacyNotice({ ...settings, hallName })
+    const text = privacyNotice || defaultPrivacyNotice(settings)
     sendPublicPage(res, 200, (nonce) =>
       publicHtml(
         { nonce, title: `Privacy notice · ${hallName}`, linksPrivacyNotice: false },

@@ -123,16 +123,16 @@ test('an admin changes the hall’s settings, switches public pages on, and is t
   await waitFor(() => expect(sent.at(-1)).toEqual({ publicPages: true }))
 
   const notice = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
-  expect(notice.value).toMatch(/^MAH Manager uses this app/)
+  expect(notice.value).toMatch(/^This hall uses this app/)
   await userEvent.type(notice, ' Ask the clerk.')
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await waitFor(() =>
-    expect(sent.at(-1)).toEqual({ privacyNotice: expect.stringMatching(/^MAH Manager .* Ask the clerk\.$/s) }),
+    expect(sent.at(-1)).toEqual({ privacyNotice: expect.stringMatching(/^This hall .* Ask the clerk\.$/s) }),
   )
   await userEvent.clear(notice)
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ privacyNotice: '' }))
-  await waitFor(() => expect(notice.value).toMatch(/^MAH Manager uses this app/))
+  await waitFor(() => expect(notice.value).toMatch(/^This hall uses this app/))
 
   await userEvent.click(screen.getByRole('link', { name: 'Backup and restore' }))
   expect(await screen.findByText(/^Off\. To switch them on/)).toBeVisible()

@@ -349,7 +349,8 @@ it('a certificate of a round: what it found', async () => {
     roundId: String(round.id),
     location: { id: String(location.id) },
   })
-  expect((await textOf(certificate.id)).join(' ')).toContain('Round of Cellar')
+  const text = (await textOf(certificate.id)).join(' ')
+  for (const part of ['Round of Cellar', 'Not seen Never tested']) expect(text).toContain(part)
   // what the last round did not find is not seen at its location either
   expect(await issueOf(location)).toMatchObject({ assets: 3, notSeen: 1 })
 })
@@ -401,8 +402,10 @@ it('a certificate of a location: what the last completed round there did not fin
   await app.database.prisma.round.create({
     data: { locationId: location.id, scope: 'all', items: { create: notSeen([untested]) } },
   })
-  const { register } = await dataOf((await issueOf(location)).id)
+  const { id } = await issueOf(location)
+  const { register } = await dataOf(id)
   expect(codes(register.filter(({ notSeen }) => notSeen))).toEqual(['Niche-2'])
+  expect((await textOf(id)).join(' ')).toContain('✗ Fail Not seen')
 })
 
 it('a certificate of the hall: nothing that was disposed of or deleted', async () => {

@@ -84,6 +84,10 @@ const TODAY = today()
 
 it('the privacy notice names the hall and its contact until the hall writes its own, and needs no account', async () => {
   const admin = await app.signIn('admin')
+  await admin.rest('PUT', '/settings', { hallName: '' })
+  expect((await read(stranger(), '/privacy')).text).toMatch(
+    / This hall uses this app .* This hall is the controller .* Other users of the app at this hall, /,
+  )
   await admin.rest('PUT', '/settings', { hallName: 'Hall & Co', contactEmail: 'clerk@hall.example' })
   const { response, text } = await read(stranger(), '/privacy')
   expect(response.status).toBe(200)

@@ -82,7 +82,14 @@ export const adviceText = (test: CertificateTest | null): string => (test?.safe 
 /** The result column of the register: the verdict, or the reason why there is none. */
 export function resultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
   const verdict = test && (test.safe ? (adviceText(test) ? '✓ Safe, see advice' : '✓ Pass') : '✗ Fail')
-  if (counts && test) return { text: verdict ?? '', weight: 'bold', color: test.safe ? COLORS.safe : COLORS.unsafe }
+  if (counts && test) {
+    const passColor = notSeen ? COLORS.expired : COLORS.safe
+    return {
+      text: notSeen ? `${verdict}\nNot seen` : `${verdict}`,
+      weight: 'bold',
+      color: test.safe ? passColor : COLORS.unsafe,
+    }
+  }
   const state = notSeen
     ? 'Not seen'
     : roundStatus === 'seen'
@@ -90,7 +97,8 @@ export function resultCell({ test, counted: counts, notSeen, roundStatus }: Cert
       : roundStatus === 'skipped'
         ? 'Skipped'
         : 'Not tested'
-  return { text: test ? `${state}\nBefore: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
+  const before = test ? `Before: ${verdict}` : 'Never tested'
+  return { text: test || notSeen ? `${state}\n${before}` : before, color: COLORS.expired }
 }
 
 /** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still there. */
