@@ -14,15 +14,15 @@ export interface SignedInUser extends Abilities {
   name: string
   email: string
   passwordResetRequired: boolean
-  /** False if the account signs in with the other provider only. */
+  /** False if the account can sign in only with the external provider. */
   hasPassword: boolean
-  /** True if signing in requires a code besides the password. */
+  /** True if signing in requires a code as well as the password. */
   secondFactor: boolean
   /** True if the user must set up a second factor before doing anything else. */
   secondFactorRequired: boolean
   /** The account's `accessVersion` when the caller was identified. */
   accessVersion: number
-  /** Scope of the request's personal access token; absent for a browser's session. */
+  /** Scope of the request's personal access token; absent for a browser session. */
   token?: { readOnly: boolean }
 }
 
@@ -34,7 +34,7 @@ export interface Services {
   /** Runs the statement that saves a test, and everything outside the areas' data, such as throttles and backups. */
   pool: Pool
   replicaReads: ReplicaReads
-  /** The disk with this server's database. */
+  /** The disk that holds this server's database. */
   disk: Disk
 }
 

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { type ReadStreamOptions, ZipFile as ZipWriter } from 'yazl'
 import type { ZipFile } from '../files/zip/zipFile'
 
-/** The last entry of an archive, which has the size and checksum of each other one. */
+/** The last entry of an archive. It lists the size and checksum of every other entry. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
 export interface Checksum {
@@ -43,7 +43,7 @@ class Measure extends Transform {
   }
 }
 
-/** Writes a ZIP of measured entries and their manifest: the file of a backup, and that of a hall. */
+/** Writes a ZIP of measured entries and their manifest, for a backup or a hall file. */
 export class ArchiveWriter {
   private readonly zip = new ZipWriter()
   private readonly output = this.zip.outputStream as Readable
@@ -61,7 +61,10 @@ export class ArchiveWriter {
     })
   }
 
-  /** Ends the archive with the manifest, which is made when all other entries have been written. @returns the file's bytes. */
+  /**
+   * Ends the archive with the manifest, which is built once all other entries are written. @returns the file as a
+   * stream.
+   */
   end(manifest: () => Promise<object>): Readable {
     const open = () => Readable.from(jsonOf(manifest))
     this.add(MANIFEST_ENTRY, open, () => undefined)
@@ -74,14 +77,14 @@ async function* jsonOf(make: () => Promise<object>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(await make(), null, 2)}\n`)
 }
 
-/** An archive that is read. `damaged` creates the error for an entry that is not as it was written. */
+/** Reads an archive. `damaged` creates the error for a damaged entry. */
 export class ArchiveReader {
   constructor(
     readonly zip: ZipFile,
     private readonly damaged: (path: string, cause?: unknown) => Error,
   ) {}
 
-  /** Returns the content of the manifest; undefined if there is none, or if it is no JSON. */
+  /** Returns the parsed manifest; undefined if there is none or it is not JSON. */
   async manifest(): Promise<unknown> {
     const entry = this.zip.entries.get(MANIFEST_ENTRY)
     if (!entry) return undefined
@@ -100,7 +103,7 @@ export class ArchiveReader {
       bytes === expected?.bytes && sha256 === expected.sha256 ? undefined : this.damaged(path),
     )
     const stored = await this.zip.read(path)
-    // why: pipeline would report the error of zlib instead
+    // why: pipeline would report zlib's error instead
     stored.on('error', (error: Error) => measure.destroy(this.damaged(path, error)))
     measure.once('close', () => stored.destroy())
     return stored.pipe(measure)

@@ -4,15 +4,15 @@ import path from 'node:path'
 /** The reason why a folder cannot store files. */
 export interface FolderProblem {
   reason: 'noFolder' | 'notWritable' | 'full'
-  /** The reason in words that follow the folder's name. */
+  /** The reason as a phrase that follows the folder's name. */
   words: string
 }
 
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 
 /**
- * Checks that backups can be written into a folder, and returns the reason if not. Creates no folder: for a missing one it tries
- * the closest existing parent.
+ * Checks that backups can be written into a folder, and returns the reason if not. Does not create the folder: if it is
+ * missing, checks the closest existing parent.
  */
 export async function backupFolderProblem(folder: string): Promise<FolderProblem | undefined> {
   const existing = await closestExisting(folder)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Days that the outcome of a backup stays in the database. */
+/** How long a backup's outcome is kept, in days. */
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 

@@ -51,7 +51,7 @@ export const manifestSchema = z.object({
   sequences: z.array(sequenceSchema),
   /** Names of the job queues; each has a partition. */
   queues: z.array(z.string()),
-  /** Number of sealed audit entries, and the head of their chain; absent without any, and from older backups. */
+  /** Number of sealed audit entries and the head of their chain; absent if none are sealed, and in older backups. */
   auditTrail: z.object({ sealed: count, head: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
 })
 

@@ -8,7 +8,7 @@ import { recordBackup } from './backupRuns'
 import { rowsOf } from './manifest'
 import { backupsToDelete, isUnfinished, nightlyName } from './retention'
 
-/** Milliseconds after which an unfinished file counts as left behind by a killed server. */
+/** Age at which an unfinished file counts as left behind by a killed server, in ms. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export interface BackupSettings {
@@ -33,7 +33,7 @@ export function nightlyBackup(
       const fileName = nightlyName(wallTime(now))
       const run = { startedAt, fileName, nightly: true }
       try {
-        // why: only servers that make backups load the code that writes them
+        // why: imported on demand, because only servers that make backups need it
         const { writeBackup } = await import('./writeBackup')
         await makeFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })

@@ -4,7 +4,7 @@ import { ArchiveReader, readToEnd } from './archive'
 import { BackupError } from './backupError'
 import { entryOf, FORMAT, type Manifest, type ManifestTable, manifestSchema } from './manifest'
 
-/** why: the operator's own file may be of any size, and its tables of equal rows are packed tightly */
+/** No limits: the file is the operator's own and may be of any size, and many equal rows compress tightly. */
 const ANY_SIZE: ZipLimits = {
   entries: Number.POSITIVE_INFINITY,
   bytes: Number.POSITIVE_INFINITY,

@@ -87,7 +87,7 @@ async function assertReplaceable(pool: Pool, known: string[], replace: boolean):
   if (!rowCount) throw new BackupError('The database holds the tables of another program. Use an empty database.')
   if (!replace)
     throw new BackupError(
-      'The database is not empty. To replace everything in it by the backup, add --replace; back it up first if you may need it.',
+      'The database is not empty. To replace everything in it with the backup, add --replace; back it up first if you may need it.',
     )
 }
 
@@ -97,7 +97,7 @@ async function dropTables(pool: Pool): Promise<void> {
     DO $$
     DECLARE
       statement text;
-      -- why: named before the first of them is gone
+      -- why: all names are collected before anything is dropped
       statements text[];
     BEGIN
       DROP SCHEMA IF EXISTS reporting CASCADE;
@@ -124,7 +124,7 @@ async function dropTables(pool: Pool): Promise<void> {
 /** Applies the missing migrations of this build in the connection's current transaction. */
 async function migrateTo(pool: Pool, names: string[], folder: string): Promise<void> {
   const { applyMigrations } = await import('../database/schemaEngine')
-  // why: PostgreSQL alters no table that has deferred checks pending
+  // why: PostgreSQL refuses to alter a table with pending deferred checks
   await pool.query('SET CONSTRAINTS ALL IMMEDIATE')
   await applyMigrations(pool, await readMigrations(names, folder))
 }

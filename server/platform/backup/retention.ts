@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekdayOf } from '../../../domain/values/calendar'
 
-/** Number of weeks and months with one nightly backup each, besides those of the last days. */
+/** How many weeks and months keep one nightly backup each, in addition to the daily ones. */
 export const KEPT_WEEKS = 4
 export const KEPT_MONTHS = 12
 

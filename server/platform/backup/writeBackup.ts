@@ -37,7 +37,7 @@ export async function writeBackup(
   if (await exists(file)) throw new BackupError(`${file} exists already; choose another name.`)
   const partial = `${file}.partial`
   const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
-  // why: the queries of this connection report its errors
+  // why: this connection's queries already report its errors
   client.on('error', () => undefined)
   try {
     await rm(partial, { force: true })
@@ -144,7 +144,7 @@ async function exists(file: string): Promise<boolean> {
 
 /** Flushes a file, or a folder's list of names, to the disk. */
 async function flush(entry: string, flags = 'r'): Promise<void> {
-  // why: Windows flushes only what is open for writing
+  // why: Windows flushes only files that are open for writing
   const handle = await open(entry, flags)
   // why: some file systems cannot flush a folder
   await handle.sync().catch(() => undefined)

@@ -4,7 +4,7 @@ import type { FromWriter, ToWriter } from './writtenFile'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 
-/** Runs in a worker process that writes one file for the server; `Question` and `Answer` travel between the two. */
+/** Writes one file for the server in a worker process, which can ask the server questions. */
 export function writeFile<Request, Question, Answer>(
   write: (output: Writable, request: Request, ask: Ask<Question, Answer>) => Promise<void>,
 ): void {

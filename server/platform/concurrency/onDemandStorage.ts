@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * An `AsyncLocalStorage` that is enabled only while some work uses it: on Node 20 an enabled storage slows down every promise of
- * the process.
+ * An `AsyncLocalStorage` that is enabled only while some work uses it: on Node 20 an enabled storage slows down every
+ * promise in the process.
  */
 export class OnDemandAsyncStorage<Value> {
   private readonly storage = new AsyncLocalStorage<Value>()

@@ -1,11 +1,11 @@
 import { UserError } from '../errors/errors'
 
 interface PlaceLimits {
-  /** Jobs that run at the same time on this server. */
+  /** Maximum number of jobs that run at the same time on this server. */
   atOnce: number
-  /** Jobs of one user that run at the same time. */
+  /** Maximum number of one user's jobs that run at the same time. */
   ofUser: number
-  /** Jobs of one user that may wait. */
+  /** Maximum number of one user's jobs that wait. */
   waitingOfUser: number
   /** Error message for users with too many waiting jobs. */
   tooMany: string

@@ -13,7 +13,7 @@ export interface Throttle {
 }
 
 interface Options {
-  /** Keeps this throttle's counts apart from those of others. */
+  /** Separates this throttle's counts from those of other throttles. */
   name: string
   /** Attempts allowed within the window. */
   most: number

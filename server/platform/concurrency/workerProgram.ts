@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 
 /** A program that runs in a process of its own. */
 export interface WorkerProgram {
-  /** URL of its source file. */
+  /** URL of the source file. */
   source: URL
-  /** Its file name in the built server. */
+  /** File name in the built server. */
   built: string
 }
 

@@ -18,7 +18,7 @@ export type ToWriter = { request: unknown } | { answered: number; answer: unknow
 /** Messages from the process: questions, or the reason for its failure. */
 export type FromWriter = { asked: number; question: unknown } | { failure: string }
 
-/** Milliseconds until a file that is still unfinished fails, even with a slow reader. */
+/** Time limit for writing a file, even to a slow reader, in ms. */
 const TIMEOUT = 600_000
 /** Enough for a certificate of 20,000 assets, and low enough to stop a memory leak. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']

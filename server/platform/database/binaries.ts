@@ -25,7 +25,7 @@ export function findPostgresPrograms(): PostgresPrograms {
         stdio,
         detached: true,
         windowsHide: true,
-        // the PG… variables and locale of this machine belong to other servers
+        // this machine's PG… variables and locale may be meant for other servers
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
         ...runAs.owner,
       })
@@ -34,12 +34,12 @@ export function findPostgresPrograms(): PostgresPrograms {
   }
 }
 
-/** Private memory limit of a PostgreSQL process: many times the needs of the application's statements. */
+/** Limit for the private memory of each PostgreSQL process: many times more than the app's statements need. */
 const PROCESS_MEMORY_KB = 1024 * 1024
 
 /**
- * Limits the memory of each PostgreSQL process, so that a report with excessive needs fails alone. PostgreSQL has no such limit,
- * and only Linux enforces one on allocations.
+ * Limits the memory of each PostgreSQL process, so that a report that needs too much memory fails alone. PostgreSQL has
+ * no such limit, and only Linux enforces one on allocations.
  */
 function memoryLimit(program: string): string[] {
   if (process.platform !== 'linux' || program !== 'postgres') return []
@@ -74,7 +74,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      // another process may have created it in the meantime
+      // another process may have created the link in the meantime
       if (!existsSync(link)) throw error
     }
   }
@@ -86,8 +86,9 @@ interface RunAs {
 }
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root and as a user without a name. A user namespace gives this process
- * another user id and keeps its access to private folders; where namespaces are forbidden, root needs a system user.
+ * Chooses the user for PostgreSQL, which refuses to run as root or as a user without a name. A user namespace gives
+ * this process a different user id and keeps its access to private folders; where namespaces are forbidden, root needs
+ * a system user.
  */
 function chooseUser(): RunAs {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]

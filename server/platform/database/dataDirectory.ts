@@ -5,7 +5,7 @@ import path from 'node:path'
 import { StartupError } from '../runtime/startupError'
 import { acquireFileLock, type FileLock } from './fileLock'
 
-/** Milliseconds to wait for a server that is stopping. */
+/** How long to wait for a server that is stopping, in ms. */
 export const STOPPING_MS = 10_000
 
 /**
@@ -29,7 +29,10 @@ export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_M
   )
 }
 
-/** Creates a folder and its parents. Node's recursive mkdir loops forever on file systems such as /proc, which always answer ENOENT. */
+/**
+ * Creates a folder and its parents. Node's recursive mkdir loops forever on file systems such as /proc, which always
+ * return ENOENT.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
 
-/** why: the monitor counts ticks instead of reading a clock, so that it waits longer on a busy machine, where each tick takes longer */
+/**
+ * Length of a tick, in ms. Counting ticks instead of reading a clock allows a busy machine, whose ticks are late, more
+ * time.
+ */
 const TICK_MS = 100
 /** Ticks of silence before the monitor probes the database. */
 const SILENT_TICKS = 6
@@ -26,10 +29,10 @@ interface Wait {
 }
 
 /**
- * Tells an unavailable database from a slow one: if requests wait and the database stays silent for a while, the monitor probes it
- * on a separate connection. If the probe fails, the monitor rejects all waiting requests, and rejects new ones immediately until
- * the database answers again. It rejects nothing before it is started, because a server's start may take long or wait for another
- * server's start.
+ * Tells an unavailable database from a slow one: if requests wait and the database stays silent for a while, the
+ * monitor probes it on a separate connection. If the probe fails, the monitor rejects all waiting requests, and rejects
+ * new ones immediately until the database answers again. It rejects nothing before it is started, because startup may
+ * take long, or wait for another server's startup.
  */
 export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
@@ -131,7 +134,7 @@ class ProbeConnection {
   async ask(): Promise<unknown> {
     const silence = new AbortController()
     const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
-    // an earlier outage may have broken the connection, so a failure is tried once more
+    // an earlier outage may have broken the connection, so a failed probe is repeated once
     const answer = this.#tryOnce().then((failure) => failure && this.#tryOnce())
     const failure = await Promise.race([answer, timeout])
     silence.abort()

@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 import { Prisma } from '../../generated/prisma/client'
 
-/** Prisma's code of a transaction that got no connection or did not end in time; it saved nothing. */
+/** Prisma's error code for a transaction that got no connection or timed out; nothing was saved. */
 const TRANSACTION_GIVEN_UP = 'P2028'
-/** SQLSTATEs of connection problems: class 08, a server that stops or starts, no free connection. */
+/** SQLSTATEs for connection problems: class 08, a server that is stopping or starting, no free connection. */
 const CONNECTION_STATES = /^(08|57P0[1-5]|53300)/
-/** Messages of pg about an unavailable server. */
+/** pg's error messages for an unavailable server. */
 const PG_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/
 
@@ -36,7 +36,7 @@ export function toDatabaseError(error: unknown): unknown {
   return broken ? new DatabaseUnavailable(error) : error
 }
 
-/** A host name with several addresses fails with one error for each. */
+/** True for a network error. A host name with several addresses fails with one error per address. */
 function isSocketError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isSocketError)
   return error instanceof Error && 'syscall' in error && 'errno' in error

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 
 const MIB = 2 ** 20
 /**
- * Free bytes below which a disk becomes full, and above which it stops being full. why: PostgreSQL needs room for its write-ahead
- * log, in files of 16 MiB, to keep running
+ * Free bytes below which a disk counts as full, and above which it no longer does. why: PostgreSQL needs room for its
+ * write-ahead log, in files of 16 MiB, to keep running
  */
 const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000
@@ -52,7 +52,7 @@ export async function lacksSpace(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < LIMITS.full
 }
 
-/** Infinity if the system does not report it. */
+/** Returns infinity if the system does not report the free space. */
 async function freeBytes(folder: string): Promise<number> {
   const space = await statfs(folder).catch(() => undefined)
   return space && space.blocks > 0 ? space.bavail * space.bsize : Number.POSITIVE_INFINITY

@@ -26,7 +26,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // why: the client receives each statement's error, and the log must not repeat what users entered
+  // why: the client receives each statement's error, and the log must not contain user input
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -86,8 +86,8 @@ interface Options {
 }
 
 /**
- * Starts an embedded PostgreSQL under `dataDir`, on loopback and a free port, and initialises it the first time. Stops a PostgreSQL
- * that a killed server left running, and restarts one that ends unexpectedly.
+ * Starts an embedded PostgreSQL under `dataDir`, on loopback and a free port, and initialises it the first time. Stops
+ * a PostgreSQL that a killed server left running, and restarts PostgreSQL if it ends unexpectedly.
  * @throws StartupError with PostgreSQL's own reason if it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const port = await freePort()
   const urlOn = (port: number, database = 'postgres') => urlOf(password, port, database)
 
-  // PostgreSQL runs as another user, who must be able to enter this folder
+  // PostgreSQL runs as a different user, who must be able to enter this folder
   if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
   if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
   await changeOwner(programs.owner, cluster)
@@ -112,7 +112,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const start = async () => startServer(programs, cluster, log, settings, await lockCluster(cluster, urlOn))
   const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
   const trimming = rotateWhileRunning(log)
-  // the process may end without a call of stop(), after an error
+  // after an error, the process may exit without calling stop()
   const interrupt = () => keeper.interrupt()
   process.once('exit', interrupt)
   const stop = async () => {
@@ -200,7 +200,7 @@ async function initialise(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // the root locale of ICU, with numbers by value: Bay 2 before Bay 10
+      // ICU's root locale with numeric sorting: Bay 2 before Bay 10
       '--locale-provider=icu',
       '--icu-locale=und-u-kn-true',
       ...(throwaway ? ['--no-sync', '--set=scram_iterations=1'] : []),
@@ -230,7 +230,7 @@ async function startServer(
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     ['ignore', output.fd, output.fd, lock.fd],
   )
-  // why: it may end while this process still closes its files, and the event comes only once
+  // why: PostgreSQL may exit while this process is still closing its files, and the event fires only once
   const exit = exitOf(server).then(async () => {
     const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
     throw new StartupError(`PostgreSQL did not start: ${reason}`)

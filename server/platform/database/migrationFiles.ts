@@ -18,7 +18,7 @@ export async function migrationNames(folder = prismaFolder): Promise<string[]> {
     .sort()
 }
 
-/** Reads migrations in the form that Prisma's schema engine takes. */
+/** Reads migrations in the form that Prisma's schema engine expects. */
 export async function readMigrations(names: string[], folder = prismaFolder): Promise<MigrationList> {
   const baseDir = migrationsOf(folder)
   return {

@@ -8,7 +8,7 @@ import { migrationNames, migrationsOf, prismaFolder, readMigrations } from './mi
 import { openSingleConnection, rollBack } from './singleConnection'
 import { applySqlFiles } from './sqlFiles'
 
-/** Milliseconds that a command waits for the database. */
+/** How long a command waits for the database, in ms. */
 const ANSWER_MS = 10_000
 
 interface AppliedMigration {

@@ -3,7 +3,7 @@ import type { DatabaseMonitor } from './databaseMonitor'
 import { DatabaseUnavailable } from './databaseUnavailable'
 import { InstrumentedClient, InstrumentedPool } from './statements'
 
-/** Milliseconds to connect, once the monitor has started. */
+/** Connection timeout once the monitor has started, in ms. */
 const CONNECT_MS = 1_500
 
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
@@ -11,12 +11,15 @@ type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
 
 /**
- * why: each waiting statement holds a connection, and a long import must not make all of them wait. PostgreSQL applies the limit to
- * each lock: the second statement in line for a row waits for its turn and then for the row, up to 10 s. It is not a startup
- * parameter, because poolers refuse those.
+ * Limits lock waits: each waiting statement holds a connection, and a long import must not block them all. PostgreSQL
+ * applies the limit to each lock: the second statement in line for a row waits for its turn and then for the row, up to
+ * 10 s. It is not a startup parameter, because poolers reject unknown ones.
  */
 const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
-/** why: starting helpers takes longer than the statement of a request, and other requests need the processors */
+/**
+ * Disables parallel workers: starting them takes longer than a request's statement, and other requests need the
+ * processors.
+ */
 const ONE_PROCESS = 'SET max_parallel_workers_per_gather = 0'
 
 const sendUntraced = PlainClient.prototype.query as unknown as (this: PoolClient, text: string) => Promise<unknown>
@@ -42,7 +45,10 @@ class WatchedClient extends InstrumentedClient {
   }
 }
 
-/** Sends a query, with a callback or for a promise. Calls `settled` at the end, which may replace the error. */
+/**
+ * Sends a query, either with a callback or returning a promise. Calls `settled` at the end, which may replace the
+ * error.
+ */
 function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
   const callback: unknown = args.at(-1)
   if (typeof callback === 'function')

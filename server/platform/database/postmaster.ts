@@ -7,9 +7,9 @@ import { STOPPING_MS } from './dataDirectory'
 import { acquireFileLock, type FileLock } from './fileLock'
 
 const POLL_MS = 20
-/** Milliseconds of silence on the port of `postmaster.pid` after which a living process counts as another program. */
+/** How long the port in `postmaster.pid` may stay silent before its process counts as another program, in ms. */
 const SILENCE_MS = 3000
-/** Milliseconds that PostgreSQL gets to stop. */
+/** How long PostgreSQL has to shut down, in ms. */
 const STOP_MS = 30_000
 
 /** Contents of PostgreSQL's file `postmaster.pid`. */
@@ -28,11 +28,12 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Locks the files of a cluster for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left running; such
- * a process holds the lock even if it is invisible here, for example in another container. Leaves a postmaster.pid whose process
- * has ended to PostgreSQL, which recovers from it, and removes one whose process id now belongs to another program.
+ * Locks the files of a cluster for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left
+ * running; such a process holds the lock even if it is invisible here, for example in another container. Removes a
+ * postmaster.pid whose process id now belongs to another program; PostgreSQL itself recovers from one whose process has
+ * ended.
  * @returns the lock, which PostgreSQL inherits.
- * @throws StartupError if a running one cannot be stopped.
+ * @throws StartupError if a running PostgreSQL cannot be stopped.
  */
 export async function lockCluster(
   cluster: string,

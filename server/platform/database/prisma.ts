@@ -8,9 +8,9 @@ import { NAMES_LIFETIME, statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
-/** Milliseconds to wait for a free connection, and for the very first one. */
+/** How long to wait for a free connection, or for the very first one, in ms. */
 const CONNECT_MS = 10_000
-/** Milliseconds that a transaction may wait to start, and may last. Saves of the same asset wait for each other. */
+/** How long a transaction may wait to start, and may last, in ms. Saves of the same asset wait for each other. */
 const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 /** The process's connections to its database. */
@@ -106,7 +106,7 @@ async function keepStatements(first: Client, second: Client): Promise<boolean> {
 }
 
 function describe(error: Error & { code?: string }): string {
-  // a host name with several addresses fails with one error for each
+  // a host name with several addresses fails with one error per address
   const [cause = error] = error instanceof AggregateError ? (error.errors as Error[]) : []
   return cause.message || error.code || 'no answer'
 }

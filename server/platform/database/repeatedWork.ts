@@ -6,11 +6,11 @@ interface RepeatedWorkOptions {
   /** The signal is aborted when the server stops. */
   run(signal: AbortSignal): Promise<unknown>
   logger: Logger
-  /** Logged with the error if it fails; it is run again all the same. */
+  /** Log message for a failed run; the work runs again anyway. */
   failure: string
 }
 
-/** Runs short work of the database again and again, never twice at a time. An unavailable database is not logged. */
+/** Runs short database work repeatedly, never twice at a time. An unavailable database is not logged. */
 export class RepeatedWork {
   private readonly timer: NodeJS.Timeout
   private readonly stopping = new AbortController()
@@ -24,7 +24,7 @@ export class RepeatedWork {
     }, options.intervalMs).unref()
   }
 
-  /** Stops after running work has finished. */
+  /** Stops once any running work has finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.stopping.abort()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** Milliseconds for the replica to answer and to catch up with the primary. */
+/** How long the replica has to answer and to catch up with the primary, in ms. */
 const PATIENCE_MS = 2_000
 const POLL_MS = 25
 
@@ -16,12 +16,12 @@ interface Options {
   /** Connections to the primary. */
   pool: Pool
   databaseUrl: string
-  /** The same login on a streaming replica; without one, long reads use the primary. */
+  /** The same login on a streaming replica; if absent, long reads use the primary. */
   replicaUrl?: string
   logger: Logger
 }
 
-/** Sends long reads to the replica while that is up to date, else to the primary. Logs each switch once. */
+/** Sends long reads to the replica while it is up to date, otherwise to the primary. Logs each switch once. */
 export function createReplicaReads({ pool, databaseUrl, replicaUrl, logger }: Options): ReplicaReads {
   if (!replicaUrl) return { url: async () => databaseUrl }
   let isUsed: boolean | undefined
@@ -74,7 +74,7 @@ async function replicaProblem(url: string, lsn: string): Promise<string | undefi
   }
 }
 
-/** Replaces the login of a URL with the one of `login`. */
+/** Replaces a URL's user name and password with those in `login`. */
 export function withLoginOf(login: string, url: string): string {
   const { username, password } = new URL(login)
   return Object.assign(new URL(url), { username, password }).href

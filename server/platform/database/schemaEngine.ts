@@ -30,7 +30,8 @@ export function applyingMigrations<Result>(
 }
 
 /**
- * Returns the SQL from the state after the named migrations to prisma/schema.prisma; empty if they match. `scratch` is an empty database for applying the migrations.
+ * Returns the SQL that turns the schema after the named migrations into prisma/schema.prisma; empty if they match.
+ * `scratch` is an empty database for applying the migrations.
  */
 export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await readMigrations(names)

@@ -7,7 +7,10 @@ import { DROP_VIEWS } from './sqlFiles'
 const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 
-/** Adapts Prisma's driver adapter to the schema engine: sends scripts in one piece, and lets `"char"` columns of the catalogue pass. */
+/**
+ * Adapts Prisma's driver adapter to the schema engine: sends scripts in one piece, and accepts the catalogue's `"char"`
+ * columns.
+ */
 export class SchemaEngineAdapters extends PrismaPg {
   readonly #pool: Pool
   readonly #scratch: Pool

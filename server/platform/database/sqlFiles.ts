@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 
 /**
- * Drops the views of `applySqlFiles` and clears its record, so that the next call recreates them. why: PostgreSQL neither alters
- * nor drops a column that a view reads
+ * Drops the views that `applySqlFiles` creates and clears its record, so that the next call recreates them. why:
+ * PostgreSQL neither alters nor drops a column that a view reads
  */
 export const DROP_VIEWS = `
 DO $$
@@ -30,7 +30,7 @@ END $$;`
 export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   const files = await readSqlFiles(path.join(folder, 'sql'))
   const applied = `sql ${createHash('sha256').update(JSON.stringify(files)).digest('hex')}`
-  // why: a restore would replace a table with this record by an older one, and the record would not match the functions
+  // why: in a table, a restore would replace this record with an older one, which would not match the functions
   const { rows } = await pool.query("SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS applied")
   if (rows[0].applied === applied) return
   await pool.query(DROP_VIEWS)

@@ -4,7 +4,7 @@ const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 /** SQLSTATE of a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Returns PostgreSQL's error code, from an error of Prisma or of the driver, or the system's code of a file error. */
+/** Returns PostgreSQL's error code, from a Prisma or driver error, or the system's code from a file error. */
 export function sqlState(cause: unknown): string | undefined {
   const { code, meta } = (cause ?? {}) as {
     code?: string

@@ -1,25 +1,25 @@
 /**
- * Lifetime of statement names and connections in milliseconds. A replaced connection has no prepared statements, so names can be
+ * Lifetime of statement names and connections, in ms. A replaced connection has no prepared statements, so names can be
  * reused.
  */
 export const NAMES_LIFETIME = 60 * 60 * 1000
 
-/** Limit of names during that time, because each connection keeps its prepared statements. */
+/** Maximum number of names in that time, because each connection keeps its prepared statements. */
 const NAMES_MAXIMUM = 300
 /** Executions after which a statement gets a name. */
 const TIMES = 3
-/** Limit of unnamed statements that are counted. */
+/** Maximum number of unnamed statements that are counted. */
 const COUNTED_MAXIMUM = 1_000
 /** Longest statement that gets a name, in characters. */
 const LENGTH_MAXIMUM = 20_000
 
 /**
- * why: the best plan for a range or a word depends on the number of matching rows, and PostgreSQL plans a named statement once for
- * all values
+ * Statements that must stay unnamed: the best plan for a range or a word depends on the number of matching rows, and
+ * PostgreSQL plans a named statement once for all values.
  */
 const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 
-/** Marks a statement whose generic plan is always good although it compares values, because it reads few rows. */
+/** Marks a statement whose generic plan is always good even though it compares values, because it reads few rows. */
 export const ONE_PLAN = '/* one plan */'
 
 /** Marks a lookup of one record by key, which may share a connection with other requests. */

@@ -2,16 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds for sessions to end and for writes to reach the disk. */
+/** How long sessions have to end and writes have to reach the disk, in ms. */
 const STOP_MS = 5_000
 /** Restarts within the window after which the supervisor gives up. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
 const RETRY_MS = 1_000
-/** Milliseconds between attempts on a full disk. */
+/** Delay between restarts while the disk is full, in ms. */
 const FULL_MS = 5_000
 
-/** Keeps a PostgreSQL running until it is stopped: restarts one that ends unexpectedly, a few times at most unless its disk is full. */
+/**
+ * Keeps a PostgreSQL running until it is stopped: restarts it if it ends unexpectedly, only a few times unless its disk
+ * is full.
+ */
 export class DatabaseSupervisor {
   /** Resolves when the supervisor gives up. */
   readonly failed: Promise<void>

@@ -63,7 +63,7 @@ export function rateLimited(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
-/** Seconds until the caller may retry: a database usually recovers by itself, but a full disk needs an operator. */
+/** Seconds until the caller may retry: a database usually recovers on its own, but a full disk needs an operator. */
 const RETRY_AFTER = { database: 2, disk: 30 }
 
 export function serviceUnavailable(): UserError {
@@ -71,7 +71,7 @@ export function serviceUnavailable(): UserError {
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
-/** Another change, such as an import, holds what this request needs. */
+/** Another change, such as an import, has locked records that this request needs. */
 export function recordBusy(): UserError {
   const message = 'Someone else is changing the same records. Nothing was saved. Try again in a few seconds.'
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })

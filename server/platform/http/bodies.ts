@@ -25,8 +25,8 @@ const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports|check-records|a
 const VISITORS = new VisitorBodies({ ofAddress: 100, inAll: 400, ms: 20_000 })
 
 /**
- * Parses JSON bodies: of visitors up to 128 KiB, of signed-in users up to 1 MiB, or 20 MiB on paths that take files. Bodies above 128 KiB
- * go through a file until there is memory for them.
+ * Parses JSON bodies: up to 128 KiB from visitors, up to 1 MiB from signed-in users, or 20 MiB on paths that take
+ * files. Bodies above 128 KiB are kept in a file until there is memory for them.
  */
 export function jsonBodies(): RequestHandler {
   const readSmall = express.raw({ type: JSON_TYPE, limit: SMALL_BODY })
@@ -98,7 +98,7 @@ function presentable(error: unknown): unknown {
   if (error instanceof BodyTooLarge) return tooLarge()
   if (error instanceof UnknownEncoding)
     return new BodyError(415, BAD_REQUEST, 'Send the body uncompressed, or as gzip.')
-  // an error of zlib: the body is not in the encoding that it names
+  // zlib's error: the body does not match its Content-Encoding
   if (String((error as { code?: string }).code).startsWith('Z_'))
     return new BodyError(400, BAD_REQUEST, 'The request cannot be read.')
   return error

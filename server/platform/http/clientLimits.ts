@@ -4,15 +4,17 @@ import type { Socket } from 'node:net'
 
 /** Limits for slow or silent clients. */
 export interface ClientLimits {
-  /** Milliseconds for a TLS handshake, for a request's headers, and for the first request of a new connection. */
+  /** Time limit for a TLS handshake, for a request's headers, and for the first request of a new connection, in ms. */
   beginningMs: number
-  /** Milliseconds that an idle connection waits for its next request. */
+  /** How long an idle connection waits for its next request, in ms. */
   keepAliveMs: number
-  /** Closes idle bodies and unread responses after this many milliseconds. */
+  /** How long a body may be idle or a response unread before the connection closes, in ms. */
   standstillMs: number
-  /** Minimum number of bytes of a body in each `standstillMs`. */
+  /** Minimum number of bytes of a body that must arrive in each `standstillMs`. */
   bodyBytes: number
-  /** Milliseconds during which the server discards the rest of a body after responding, so that the client can read the response. */
+  /**
+   * How long the server discards the rest of a body after responding, so that the client can read the response, in ms.
+   */
   restMs: number
 }
 
@@ -32,7 +34,7 @@ export function serverOptions({ beginningMs, keepAliveMs }: ClientLimits) {
     handshakeTimeout: beginningMs,
     headersTimeout: beginningMs,
     keepAliveTimeout: keepAliveMs,
-    // why: a large file may take long on a slow line; the check of progress below replaces this timeout
+    // why: a large file may take long on a slow line; the progress check below replaces this timeout
     requestTimeout: 0,
     connectionsCheckingInterval: beginningMs / 4,
   }
@@ -48,7 +50,7 @@ export function limitClients(server: Server | HttpsServer, limits: ClientLimits)
   endStalledReaders(server, limits)
 }
 
-/** Closes an idle connection unless the server still works on its response. */
+/** Closes an idle connection unless the server is still working on its response. */
 function endAtStandstill(this: ServerResponse): void {
   const { req, socket } = this
   if (socket && socket.writableLength > 0) socket.destroy()

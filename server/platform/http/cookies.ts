@@ -1,7 +1,10 @@
 import cookieParser from 'cookie-parser'
 import type { RequestHandler } from 'express'
 
-/** Reads the cookies of a request. cookie-parser turns values that begin with `j:` into objects; nothing here sets such cookies. */
+/**
+ * Reads the cookies of a request. cookie-parser turns values that begin with `j:` into objects; the app sets no such
+ * cookies.
+ */
 export function textCookies(): RequestHandler {
   const parse = cookieParser()
   return (req, res, next) =>

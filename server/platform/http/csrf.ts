@@ -20,8 +20,8 @@ export interface Csrf {
 }
 
 /**
- * Creates tokens that are signed with `secret` and bound to one session. Checks only signed-in sessions: a forged request gains
- * nothing without one, and a form of another site cannot send JSON bodies.
+ * Creates tokens that are signed with `secret` and bound to one session. Checks only signed-in sessions: without a
+ * session a forged request gains nothing, and another site's form cannot send JSON bodies.
  */
 export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({

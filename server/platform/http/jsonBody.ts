@@ -11,11 +11,11 @@ export const BODY_LIMITS = {
 /** Bytes processed in one turn of the event loop. */
 const CHUNK_BYTES = 256 * 1024
 
-/** JSON is UTF-8; other bytes would become replacement characters. */
+/** Fails on bytes that are not UTF-8, which would otherwise become replacement characters. */
 const UTF_8 = ['utf-8', { fatal: true }] as const
 const SHORT_TEXT = new TextDecoder(...UTF_8)
 
-/** The reason for rejecting a body. */
+/** Thrown for a rejected body. */
 export class BodyError extends Error {
   constructor(
     readonly status: number,
@@ -89,7 +89,7 @@ function createMeasure(): (chunk: Buffer) => void {
   let inText = false
   let escaped = false
   return (chunk) => {
-    // why: an index is by far the fastest way over millions of bytes
+    // why: an index loop is by far the fastest for millions of bytes
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]
       if (escaped) escaped = false

@@ -7,10 +7,10 @@ import type { Request } from 'express'
 import { Places } from '../concurrency/places'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
-/** Bytes of a body that is read into memory while it arrives. */
+/** Maximum size of a body that is read into memory as it arrives, in bytes. */
 export const SMALL_BODY = 128 * 1024
 
-/** Limits the disk space of large bodies. Nobody waits here, because a slow sender may take hours. */
+/** Limits the disk space of large bodies. Requests do not queue here, because a slow sender may take hours. */
 const ARRIVING = new Places({
   atOnce: 40,
   ofUser: 5,
@@ -18,7 +18,7 @@ const ARRIVING = new Places({
   tooMany: 'Too many large files are being sent at the moment. Try again when some of them have arrived.',
 })
 
-/** Limits the memory of large bodies. Their requests are being answered, so each place is free again soon. */
+/** Limits the memory of large bodies. Requests queue here, because each place is soon free again. */
 const IN_MEMORY = new Places({
   atOnce: 8,
   ofUser: 2,

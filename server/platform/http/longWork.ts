@@ -10,12 +10,12 @@ import { atMost, BodyTooLarge } from './largeBody'
 import { sendError } from './sendError'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
-/** Handles routes that work for minutes: one request at a time, with progress as lines of JSON. */
+/** Handles routes whose work takes minutes: one request at a time, with progress as lines of JSON. */
 
 const TYPES = ['application/zip', 'application/octet-stream']
 /** Media type of JSON lines: progress, then the response. */
 const LINES = 'application/x-ndjson'
-/** Milliseconds between two lines of progress. */
+/** Minimum time between two lines of progress, in ms. */
 const PROGRESS_MS = 250
 
 export interface LongWorkParts {
@@ -83,7 +83,7 @@ export function inTurn(tooMany: string, minutes: number): Turn {
     })
 }
 
-/** why: uploads need disk space, and a slow sender must not block others */
+/** Limits each user's uploads: they need disk space, and a slow sender must not block others. */
 const SENDING = new Places({
   atOnce: Number.POSITIVE_INFINITY,
   ofUser: 1,
@@ -93,7 +93,8 @@ const SENDING = new Places({
 
 /**
  * Receives the ZIP in a request's body, and keeps its file while `work` runs.
- * @throws BAD_USER_INPUT if it has another media type or more than `limit` bytes; RATE_LIMITED during another upload of the user.
+ * @throws BAD_USER_INPUT if it has another media type or more than `limit` bytes; RATE_LIMITED while the user is
+ * sending another file.
  */
 export async function withSentZip<Result>(
   { user, signal }: UserContext,

@@ -17,9 +17,9 @@ export interface Site {
 }
 
 interface PageSite extends Pick<Site, 'siteName' | 'siteDir'> {
-  /** Name of the other provider of sign-ins, if there is one. */
+  /** Name of the external sign-in provider, if there is one. */
   provider?: string
-  /** Absent if the server sends no mail. */
+  /** Absent if the server sends no email. */
   smtpUrl?: string
 }
 
@@ -78,13 +78,13 @@ function compressedBefore(assetsDir: string): RequestHandler {
   }
 }
 
-/** Lists the folders with images of sites: first the hall's own, then the program's. */
+/** Lists the folders with site images: first the hall's own, then the program's. */
 export const siteImageFolders = (clientDir: string, config: Pick<Site, 'dataDir'>): string[] => [
   siteImagesDir(config),
   path.join(clientDir, 'storage', 'images'),
 ]
 
-/** Serves images of sites: the hall's own file, or else the program's. */
+/** Serves site images: the hall's own file if there is one, otherwise the program's. */
 function siteImages(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   const router = express.Router()
   router.use((req, _res, next) => next(SITE_IMAGE.test(req.path) ? undefined : 'router'))

@@ -78,7 +78,7 @@ const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 /** Formats a day as 22 November 2026. */
 export const dateText = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
-/** Repeats the colours of the app, which this page does not load. */
+/** Repeats the app's colours, because this page does not load the app's styles. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: #faf8f4; --panel: #fff; --ink: #24211c; --muted: #635d52; --line: #8a8273; --accent: #1f5f5b; --on-accent: #fff; --safe: #1c6b33; --unsafe: #b3261e; --on-verdict: #fff; --error: #b3261e }
 @media (prefers-color-scheme: dark) {

@@ -28,7 +28,8 @@ export function logRequests(app: express.Express, logger: Logger, maskPath: (url
     },
   })
   app.use((req, res, next) => {
-    // why: each part of the chain listens for the end of the response, and a stream that is piped into it adds several listeners
+    // why: each part of the chain listens for the end of the response, and a stream piped into the response adds
+    // several listeners
     res.setMaxListeners(20)
     const started = Date.now()
     req.id = randomUUID()

@@ -27,7 +27,7 @@ export interface SecretBox {
   open(sealed: string): string
 }
 
-/** Encrypts with a key of `sharedSecret`: nonce, tag and ciphertext in one text. */
+/** Encrypts with a key from `sharedSecret`: nonce, tag and ciphertext in one text. */
 export function createSecretBox(secret: string): SecretBox {
   const key = Buffer.from(secret, 'base64url')
   return {

@@ -8,19 +8,22 @@ export function makeSentFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
 }
 
-/** Removes the folder of a sent file. Windows refuses while an aborted stream still closes the file, so it tries again. */
+/**
+ * Removes the folder of a sent file. Windows refuses while an aborted stream still closes the file, so the removal is
+ * retried.
+ */
 export function removeSentFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Removes the folders of killed servers on this machine; each may hold a whole hall. */
+/** Removes folders that killed servers left on this machine; each may hold a whole hall. */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
     // why: in a container each server has the process id of its predecessor
     if (pid !== process.pid && isRunning(pid)) continue
-    // folders of another user stay
+    // folders of other users cannot be removed
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

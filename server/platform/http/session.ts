@@ -26,14 +26,14 @@ declare module 'express-session' {
 }
 
 const SESSION_COOKIE = 'mah_session'
-/** Stores a session's last use at most once in this many milliseconds, to save writes. */
+/** Minimum time between two writes of a session's last use, in ms. */
 const NOTED_EVERY = 5 * 60 * 1000
 
-/** Lifetime of a browser's session. */
+/** Lifetime of a browser session. */
 export interface SessionLimits {
-  /** Milliseconds without a request until the session ends. */
+  /** How long a session lasts without a request, in ms. */
   idle: number
-  /** Milliseconds until the session ends regardless of its use. */
+  /** How long a session lasts regardless of its use, in ms. */
   absolute: number
 }
 
@@ -83,12 +83,12 @@ export function publicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
-/** Operations of the sign-in rules on the caller's session. */
+/** The sign-in rules' operations on the caller's session. */
 export interface SessionHandle {
   id: string
   /** Time of signing in, in milliseconds since 1970; undefined without a session. */
   signedInAt: number | undefined
-  /** Prepares a session for a user, in place of the caller's. */
+  /** Prepares a user's session to replace the caller's. */
   prepare(userId: number): Promise<PreparedSession>
   /**
    * Gives the caller's session a new id.
@@ -152,7 +152,7 @@ export function createSessionHandle(
   }
 }
 
-/** Returns the request with a session of its own, which is not stored; the request itself keeps its session. */
+/** Returns a copy of the request with a new session that is not stored; the original keeps its session. */
 function withNewSession(req: Request, data: Pick<SessionData, 'userId' | 'createdAt'>): Request {
   const next: Request = Object.create(req)
   req.sessionStore.generate(next)

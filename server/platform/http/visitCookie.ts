@@ -18,7 +18,7 @@ export interface VisitCookie {
 }
 
 export function visitCookie({ req, res }: Exchange, secure: SecureCookies): VisitCookie {
-  // why: the browser returns from another site, and sends a strict cookie only within this one
+  // why: the browser returns from another site, and sends a strict cookie only for navigation within this site
   const options = { httpOnly: true, sameSite: 'lax', secure: secure === 'auto' ? req.secure : secure } as const
   const sent: unknown = req.cookies[VISIT_COOKIE]
   return {

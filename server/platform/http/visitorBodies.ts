@@ -2,7 +2,7 @@ import { UserError } from '../errors/errors'
 import { networkOf } from './networks'
 
 interface VisitorLimits {
-  /** Bodies of one network address that arrive at the same time. */
+  /** Maximum number of bodies that arrive from one network address at the same time. */
   ofAddress: number
   inAll: number
   /** Time limit for receiving a body, in ms. */

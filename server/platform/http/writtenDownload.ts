@@ -11,10 +11,13 @@ import { atMost, BodyTooLarge } from './largeBody'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 const FILE_BYTES = 1024 ** 3
-/** Maximum duration of a download in milliseconds, once the file has been written. */
+/** Maximum duration of a download once the file has been written, in ms. */
 const SENDING_MS = 600_000
 
-/** Limits the disk space of files that are being downloaded. Nobody waits here, because a slow reader may take minutes. */
+/**
+ * Limits the disk space of files that are being downloaded. Requests do not queue here, because a slow reader may take
+ * minutes.
+ */
 const DOWNLOADS = new Places({
   atOnce: 40,
   ofUser: 8,
@@ -26,8 +29,8 @@ const DOWNLOADS = new Places({
 type Save = (source: PipelineSource<unknown>) => Promise<void>
 
 /**
- * Sends a file that `write` has saved completely, so that a slow reader holds nothing that `write` needs. `write` sets the headers
- * last, because an error before needs its own.
+ * Sends a file that `write` has saved completely, so that a slow reader holds nothing that `write` needs. `write` sets
+ * the headers last, because an error response needs its own headers.
  * @throws CONFLICT if the file is too large; RATE_LIMITED if too many files are being downloaded.
  */
 export async function sendWhenWritten(

@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared'
 import type { Attempt } from './attempt'
 import type { StoredKey } from './requestKey'
 
-/** State of the earlier attempt with a key. */
+/** Result of claiming a key. */
 export type KeyState =
   | { kind: 'own'; attempt: Attempt }
   | { kind: 'otherRequest' }

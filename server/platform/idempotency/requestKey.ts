@@ -19,7 +19,7 @@ const EXPECTATION = 'Must be 16 to 255 letters, digits and signs without spaces,
 export interface RequestKey {
   header: string
   request(): string
-  /** Tells the caller that the response is a repeated one. */
+  /** Marks the response as a repeated one. */
   replayed(): void
 }
 
@@ -30,7 +30,7 @@ export interface StoredKey {
   box: SecretBox
 }
 
-/** Returns the key of a request; undefined without one. */
+/** Returns a request's key; undefined if it has none. */
 export function requestKey(req: Request, res: Response): RequestKey | undefined {
   const header = req.get(HEADER)
   if (header === undefined) return undefined

@@ -7,7 +7,7 @@ import { type Attempt, asAttempt } from './attempt'
 import { claimKey, type KeyState, releaseKey, storeAnswer } from './keys'
 import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
 
-/** Milliseconds that a repeated request waits for the first one's response. */
+/** How long a repeated request waits for the first one's response, in ms. */
 const TIMEOUT = 2_000
 const POLL_INTERVAL = 50
 

@@ -4,7 +4,7 @@ import { badInput, type FieldErrors, UserError, type UserErrorDetails } from '..
 import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
 
-/** An additional rule; throws the error of the fields that break it. */
+/** An additional rule; throws an error for the fields that break it. */
 export type Check = () => unknown
 
 export interface InputRules {

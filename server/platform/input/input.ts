@@ -72,7 +72,7 @@ export function requiredCode(model: ScanModel, max: number) {
   return z.string({ error: required }).transform(toCode(model)).pipe(requiredText('a code', max))
 }
 
-/** The same; null or empty means no value. */
+/** As `requiredCode`, but null or empty means no value. */
 export function optionalCode(model: ScanModel, max: number) {
   return z
     .string()

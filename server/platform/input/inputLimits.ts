@@ -27,12 +27,12 @@ type Owner = GraphQLArgument | GraphQLInputField
 /** Sets an input field's own limit, for the entries of a list or the characters of a text. */
 export const Maximum = (maximum: number) => Extensions({ maximum })
 
-/** Returns an input field's own limit; undefined without one. */
+/** Returns an input field's own limit; undefined if it has none. */
 export function maximumOf({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
-/** Requirements from where a document uses its variables, beyond the variables' types. */
+/** Requirements on a document's variables that come from their uses rather than their types. */
 export interface VariableUses {
   /** Limits by variable name, for input fields with their own limits. */
   limits: ReadonlyMap<string, number>

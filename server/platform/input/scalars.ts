@@ -41,7 +41,7 @@ export const AssetClassScalar = numericChoice<AssetClass>({
   parse: (value) => (value === 1 || value === false ? 1 : value === 2 || value === true ? 2 : undefined),
 })
 
-/** A pass or a yes as a number. */
+/** Pass or fail, or yes or no, as a number. */
 export const PassFailScalar = numericChoice<PassFail>({
   name: 'PassFail',
   description: '1 (pass, yes) or 0 (fail, no). As input, true means 1 and false means 0.',
@@ -63,7 +63,7 @@ export const DateTimeScalar = new GraphQLScalarType({
       : new Date(value as string | Date).toISOString(),
 })
 
-/** why: PostgreSQL formats most timestamps this way, and a page has a hundred of them, so this avoids parsing them */
+/** Detects PostgreSQL's usual timestamp format, so that the hundred timestamps on a page need no parsing. */
 function isUtcWithMilliseconds(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length === '2026-11-22T18:08:29.123+00:00'.length && value.endsWith('+00:00')
@@ -110,7 +110,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** The end where a reading exceeds the instrument's range. */
+/** Whether a reading is below or above the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',

@@ -18,10 +18,10 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   actions_fault_report_id_key: { faultReportId: ['This fault report already has an action.'] },
 }
 
-/** Tables with soft deletion. A deleted record's code is free. */
+/** Tables with soft deletion. A deleted record's code can be used again. */
 const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 
-/** How columns are compared that do not ignore case: ids are stored in one case, and barcodes have several lengths. */
+/** How to compare columns that do not ignore case: ids are stored in one case, and barcodes come in several lengths. */
 const COMPARISONS: Readonly<Record<string, (value: string) => Prisma.Sql>> = {
   id: (value) => Prisma.sql`id = ${value}`,
   barcode: (value) => Prisma.sql`ltrim(barcode, '0') = ${barcodeKey(value)}`,

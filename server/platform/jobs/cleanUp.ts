@@ -10,7 +10,7 @@ declare module '../context' {
 
 /** Retention periods that an administrator can change. */
 export interface Retention {
-  /** Days until the record of a report's run is deleted. */
+  /** Days until a report run's record is deleted. */
   reportRunDays: number
   /** Days until the photos and documents of a deleted record are deleted. */
   deletedPhotoDays: number
@@ -22,13 +22,13 @@ export interface Retention {
 
 /** A kind of row that expires. */
 export interface CleanUp {
-  /** Its name for users. */
+  /** Name shown to users. */
   what: string
   /** Deletes a batch in a short transaction. @returns the number of rows; 0 when none is left. */
   deleteSome(services: Services): Promise<number>
 }
 
-/** Creates the nightly job that runs these clean-ups and reports the number of rows of each. */
+/** Creates the nightly job that runs these clean-ups and reports how many rows each deleted. */
 export function cleaning(cleanUps: readonly CleanUp[]): { job: Job<unknown>; schedule: FixedSchedule } {
   const job: Job<unknown> = {
     name: 'clean-up',

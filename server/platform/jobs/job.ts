@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Services } from '../context'
 
-/** Context of a job's run, besides its data. */
+/** Context of a job's run, in addition to its data. */
 export interface JobRun {
   services: Services
   log: Logger
@@ -10,7 +10,7 @@ export interface JobRun {
   signal: AbortSignal
   /** Current time of the scheduler's clock. */
   now: Date
-  /** The scheduled time; null for a job that was sent otherwise. */
+  /** The scheduled time; null for an unscheduled job. */
   scheduledFor: Date | null
   /** True if a failure is final. */
   isLastTry: boolean
@@ -18,16 +18,19 @@ export interface JobRun {
 
 /** A kind of background job. A job can run more than once, after a failure or the end of its server, so its work must be repeatable. */
 export interface Job<Data> {
-  /** Name of its queue: lower-case letters, digits and -. Must never change, since waiting jobs are stored under it. */
+  /**
+   * Name of the job's queue: lower-case letters, digits and -. Must never change, since waiting jobs are stored under
+   * it.
+   */
   name: string
   /** Title for people: 'Weekly digest'. */
   title: string
-  /** Schema of its data. A later version must accept the data of the previous one. */
+  /** Schema of the job's data. A later version must accept the data of the previous one. */
   data: z.ZodType<Data>
   retries: number
   /** Seconds until the first retry, doubled for each further one. */
   retryAfterSeconds: number
-  /** Called, perhaps repeatedly, after the server has ended during the last try, when `run` could not report the failure. */
+  /** Called, perhaps more than once, if the server ended during the last try, before `run` could report the failure. */
   givenUp?(data: Data, run: Pick<JobRun, 'services' | 'scheduledFor'>): Promise<void>
   /** Does the work. @returns the result for people, if any. @throws to be retried. */
   run(data: Data, run: JobRun): Promise<string | undefined>

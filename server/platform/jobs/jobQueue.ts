@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { AnyJob } from './job'
 
-/** Seconds after which a job goes to another server unless its own server extends the lease. */
+/** How long a server keeps a job without extending its lease, in s. Then another server can take it. */
 export const LEASE_SECONDS = 60
 /** Days after which a job that no server takes is deleted. */
 const WAITING_DAYS = 14
-/** Days for which ended jobs stay visible. */
+/** How long ended jobs stay visible, in days. */
 const KEPT = { doneDays: 7, failedDays: 30 }
 
 /** Runs a statement: the pool, a connection, or a transaction. */
@@ -38,7 +38,7 @@ export class JobQueue {
     const { rows } = await pool.query<KnownKind>(
       'SELECT name, retry_limit AS "retries", retry_delay AS "retryAfterSeconds", dead_letter AS "deadLetter" FROM jobs.queue',
     )
-    // why: the other kinds name it as their dead letter
+    // why: `failed` comes first, because the other kinds refer to it as their dead letter
     for (const job of [failed, ...jobs.filter((other) => other !== failed)]) {
       const known = rows.find(({ name }) => name === job.name)
       await ensureKind(pool, known, job, failed)
@@ -164,7 +164,7 @@ export async function deleteEndedJobs(pool: Pool): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A kind of job as `jobs.queue` has it. */
+/** A kind of job as stored in `jobs.queue`. */
 type KnownKind = Pick<AnyJob, 'name' | 'retries' | 'retryAfterSeconds'> & { deadLetter: string | null }
 
 async function ensureKind(pool: Pool, known: KnownKind | undefined, job: AnyJob, failed: AnyJob): Promise<void> {

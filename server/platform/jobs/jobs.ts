@@ -14,7 +14,7 @@ declare module '../context' {
   }
 }
 
-/** The kinds of jobs of this version. */
+/** The kinds of job in this version. */
 export interface JobCatalogue {
   jobs: readonly AnyJob[]
   /** Job that is sent for each job that has failed for good. */
@@ -40,18 +40,18 @@ export interface SendOptions {
 
 /** Jobs that one server runs at the same time, so that requests keep their share of the CPU. */
 const AT_ONCE = 2
-/** Milliseconds between two polls for other servers' jobs, retries and schedules. */
+/** Time between two polls for other servers' jobs, retries and schedules, in ms. */
 const LOOK_MS = 30_000
-/** Milliseconds until the queue is polled for a job sent in a transaction; most transactions have committed by then. */
+/** Delay before polling the queue for a job sent in a transaction, in ms; most transactions have committed by then. */
 const COMMIT_MS = 500
-/** Milliseconds between two extensions of the running jobs' leases: a third of their duration. */
+/** Time between two extensions of the running jobs' leases, in ms: a third of the lease. */
 const PROLONG_MS = 20_000
-/** Failure message of a job whose server could not report one. */
+/** Failure message for a job whose server could not report one. */
 const LOST = 'Its server ended during the last try.'
 
 /**
- * The background jobs of this server. Sends them to the queue that all servers of the database share, and runs waiting ones. A
- * server polls immediately for its own jobs, and every half a minute for those of others, for retries and for schedules.
+ * This server's background jobs. Sends jobs to the queue that all servers of the database share, and runs waiting jobs.
+ * A server polls immediately for its own jobs, and every half a minute for other servers' jobs, retries and schedules.
  */
 export class Jobs {
   private readonly catalogue: ReadonlyMap<string, AnyJob>
@@ -74,7 +74,7 @@ export class Jobs {
     this.services = services
   }
 
-  /** Returns a job's title, or its name if only another version knows it. */
+  /** Returns a job's title, or its name if only another version has it. */
   titleOf(name: string): string {
     return this.catalogue.get(name)?.title ?? name
   }
@@ -89,7 +89,7 @@ export class Jobs {
 
   start(): void {
     this.isStarted = true
-    // why: the first requests after a start take precedence
+    // why: the first poll waits, because the first requests after startup take precedence
     this.later(LOOK_MS / 6, () => this.wake())
     this.every(LOOK_MS, () => this.wake())
     this.every(PROLONG_MS, () => this.running.prolong())

@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/databaseUnavailable'
 import { type AnyJob, JobFailed } from './job'
 import type { Envelope, JobQueue, TakenJob } from './jobQueue'
 
-/** Milliseconds for running jobs to end when the server stops. */
+/** How long running jobs have to finish when the server stops, in ms. */
 const GRACE_MS = 5_000
 
 const STOPPED = new Error('the server stops')
@@ -85,7 +85,7 @@ export class RunningJobs {
     if (!job) return queue.giveBack(taken)
     const isLastTry = taken.retryCount >= taken.retryLimit
     try {
-      // why: ignores leases of earlier attempts
+      // why: the stored lease may be from an earlier attempt
       await queue.prolong([taken.id])
       const { data, scheduledFor } = taken.data as Envelope
       const due = scheduledFor === undefined ? null : new Date(scheduledFor)

@@ -16,7 +16,7 @@ export interface Schedule<Data> {
   timeZone: string | null
 }
 
-/** Starts or replaces a schedule. @returns its first time. */
+/** Starts or replaces a schedule. @returns the time of its first run. */
 export async function setSchedule<Data>(
   transaction: Prisma.TransactionClient,
   { key, job, data, cron, timeZone }: Schedule<Data>,
@@ -63,7 +63,7 @@ export interface ScheduledRun {
   job: AnyJob
   data: unknown
   scheduledFor: Date
-  /** The same on every server, so that the run is sent once. */
+  /** Identical on every server, so that the run is sent once. */
   key: string
 }
 
@@ -77,8 +77,8 @@ interface Dispatch {
 const ROWS = 100
 
 /**
- * Sends due jobs, and stores each schedule's next time in the same transaction. Recomputes a schedule after a change of its time
- * zone. Catches up once on times missed while no server ran.
+ * Sends due jobs, and stores each schedule's next time in the same transaction. Recomputes a schedule whose time zone
+ * has changed. Runs once for all times missed while no server was running.
  * @returns true if there may be more.
  */
 export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }: Dispatch): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface Mail {
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
-  /** Message-ID without angle brackets; the same for a repeated mail, so that mailboxes show it once. */
+  /** Message-ID without angle brackets; the same when an email is sent again, so that mailboxes show it once. */
   messageId?: string
 }
 
@@ -56,7 +56,7 @@ export class MailError extends Error {
 /** Timeouts in milliseconds. */
 interface MailLimits {
   silence: number
-  /** For one mail, or one sign-in. */
+  /** For one email, or one sign-in. */
   total: number
 }
 
@@ -65,7 +65,7 @@ const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
 /** Maximum size of a mail server's reply in bytes. RFC 5321 allows lines of 512 bytes. */
 const MAX_RESPONSE_SIZE = 65_536
 
-/** Creates a mailer for `SMTP_URL`; without one it is not available. */
+/** Creates a mailer for `SMTP_URL`; unavailable if that is not set. */
 export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettings, limits = LIMITS): Mailer {
   return {
     available: smtpUrl !== undefined,
@@ -106,7 +106,7 @@ async function withTransport(
   { silence, total }: MailLimits,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> {
-  // why: few servers send mail, and fewer in their first minute
+  // why: imported on demand, because few servers send email, and fewer in their first minute
   const { createTransport } = await import('nodemailer')
   // why: the library's timeouts restart with each byte, so a dripping server would block the sender forever
   const socket = new Socket()
@@ -132,7 +132,7 @@ interface Message {
   createReadStream(...options: unknown[]): NodeJS.ReadableStream
 }
 
-/** Records when the transfer of the message itself begins, after the server has accepted sender and recipient. */
+/** Sets `begun` when the transfer of the message itself begins, after the server has accepted sender and recipient. */
 function watchTransfer(message: Message, transfer: { begun: boolean }): void {
   const createReadStream = message.createReadStream.bind(message)
   message.createReadStream = (...options) => {

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { type Mail, MailError, type Mailer } from './mailer'
 
-/** Outcome of an email: `sent` now, sent `before`, or `unknown`. An unknown email was transferred, but the server ended or the mail
- * server did not confirm it; it is never sent again.
+/**
+ * Outcome of an email: `sent` now, sent `before`, or `unknown`. `unknown` means that the email was transferred, but the
+ * server ended or the mail server did not confirm it; it is never sent again.
  */
 export type MailOutcome = 'sent' | 'before' | 'unknown'
 
-/** Days that a key is stored. */
+/** How long a key is stored, in days. */
 const KEPT_DAYS = 400
 
 interface MailServices {
   pool: Pool
   mailer: Mailer
-  /** Records sent mails. */
+  /** Records sent emails. */
   telescope?: {
     record(entry: { kind: 'MAIL'; at: number; title: string; flagged: boolean; details: Record<string, unknown> }): void
   }

@@ -4,15 +4,20 @@ import { BY_KEY, ONE_PLAN } from '../database/statementNames'
 import { UserError } from '../errors/errors'
 import type { Queryable } from './conditions'
 
-/** Maximum number of bytes that one answer reads from the database. Above, parsing and sending would hold the event loop. */
+/**
+ * Maximum number of bytes that one answer reads from the database. Parsing and sending more would block the event loop.
+ */
 export const ANSWER_BYTES = 4 * 1024 * 1024
 
-/** SQLSTATEs of `assert_answer_size`, of a value above PostgreSQL's own limit, and of a value that does not fit into its memory. */
+/**
+ * SQLSTATEs of `assert_answer_size`, for a value above PostgreSQL's own limit, and for a value that does not fit into
+ * memory.
+ */
 const TOO_LARGE = ['MAH01', '54000', '53200']
 
 /**
- * Returns a reader whose statements return at most so many bytes each. PostgreSQL measures the rows, so that the server never receives
- * more. Lookups by key are not measured, since no record is that large.
+ * Returns a reader whose statements return at most `bytes` bytes each. PostgreSQL measures the rows, so that the server
+ * never receives more. Lookups by key are not measured, since no record is that large.
  */
 export function limitedReader(reader: Queryable, bytes: number): Queryable {
   return {
@@ -30,7 +35,7 @@ function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
     where (select assert_answer_size(sum(pg_column_size(answer_rows)), ${bytes}) from answer_rows)`
 }
 
-/** The condition that the rows of `page` have no more bytes than an answer, before PostgreSQL puts them together in its memory. */
+/** Condition that the rows of `page` fit into one answer, checked before PostgreSQL assembles them in memory. */
 export function pageWithinSize(bytes: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${ANSWER_BYTES}) from page)`
 }

@@ -16,7 +16,7 @@ export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([...conditions], ' and ')
 }
 
-/** Marks a statement whose generic plan is always good although it compares values, because it reads few rows. */
+/** Marks a statement whose generic plan is always good even though it compares values, because it reads few rows. */
 export const ONE_PLAN_SQL = Prisma.raw(ONE_PLAN)
 
 /** Marks a lookup of one record by key. */
@@ -31,7 +31,7 @@ export function literal(number: number): Prisma.Sql {
 const FILTER_VALUES = 1000
 
 /**
- * Builds `column in (values)`; no condition without a list. An empty list matches nothing.
+ * Builds `column in (values)`; no condition if there is no list. An empty list matches nothing.
  * @throws BAD_USER_INPUT if the list is too long.
  */
 export function columnIn(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
@@ -45,7 +45,7 @@ export function directionSql(direction: SortDirection): Prisma.Sql {
   return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
 }
 
-/** Converts the words of a search to prefix queries for `asset_search`; a plural finds its singular. */
+/** Converts the words of a search to prefix queries for `asset_search`; a plural also finds its singular. */
 export function searchWords(search: string | null | undefined): string[] {
   return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${singularStem(word)}':*`)
 }

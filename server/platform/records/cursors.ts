@@ -57,6 +57,6 @@ export function afterValues({ direction, columns }: ListOrder, values: readonly 
   }
   const after = compare(isAscending ? '>' : '<', columns.length)
   if (columns.length === 1) return after
-  // why: where the last column is of another table, an index finds the first row by the others alone
+  // why: if the last column belongs to another table, an index finds the first row by the other columns alone
   return Prisma.sql`${compare(isAscending ? '>=' : '<=', columns.length - 1)} and ${after}`
 }

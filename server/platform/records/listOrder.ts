@@ -14,7 +14,7 @@ export interface ListOrder {
   name: string
   /** All columns have the same direction. */
   direction: SortDirection
-  /** The tables with the columns. */
+  /** The tables that contain the columns. */
   tables: Prisma.Sql
   columns: readonly OrderColumn[]
   /** Tables that group the rows: a page reads one group after another, each sorted by the last column. */
@@ -39,13 +39,16 @@ export function selectKeys({ columns }: ListOrder): Prisma.Sql {
   return Prisma.join(columns.map(({ sql }, index) => Prisma.sql`${sql} as ${Prisma.raw(`key_${index}`)}`))
 }
 
-/** The same order of rows that `selectKeys` has selected. */
+/** Returns the same order for rows that `selectKeys` has selected. */
 export function orderOfKeys(order: ListOrder, tables: Prisma.Sql, row: string): ListOrder {
   const columns = order.columns.map(({ type }, index) => ({ sql: Prisma.raw(`${row}.key_${index}`), type }))
   return { name: order.name, direction: order.direction, tables, columns }
 }
 
-/** Selects the ids and keys of a page's rows (`row`). The index of the order has them, so that skipped rows are not read. */
+/**
+ * Selects the ids and keys of a page's rows (`row`). The order's index contains them, so that skipped rows are not
+ * read.
+ */
 export function pageOfKeys(row: string, order: ListOrder, where: Prisma.Sql, paging: PagingArgs): Prisma.Sql {
   const { offset, limit } = paging
   const skipped = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
@@ -56,7 +59,10 @@ export function pageOfKeys(row: string, order: ListOrder, where: Prisma.Sql, pag
     order by ${orderBy(order)} limit ${literal(limit)} ${skipped}`
 }
 
-/** why: PostgreSQL would read and sort all rows; so it reads groups in order, and of each no more rows than the page could need */
+/**
+ * Reads groups in order, and from each no more rows than the page could need. Otherwise PostgreSQL would read and sort
+ * all rows.
+ */
 function rowsByGroup(row: string, order: ListOrder, groups: Groups, where: Prisma.Sql, { offset, limit }: PagingArgs) {
   const { direction, columns } = order
   const [ofGroup, ofRow] = [columns.slice(0, -1), columns.slice(-1)].map((some) =>

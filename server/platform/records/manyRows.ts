@@ -2,8 +2,8 @@ import { Prisma } from '../../generated/prisma/client'
 import { columnName } from './recordSql'
 
 /**
- * Statements that insert or update many rows at once, each with its own JSON-compatible values. All rows have the same fields. why:
- * the database client takes several times as long per new row, and cannot update many
+ * Statements that insert or update many rows at once, each with its own JSON-compatible values. All rows have the same
+ * fields. why: the database client takes several times as long per new row, and cannot update many rows at once
  */
 
 type Row = object & { id: string | number }

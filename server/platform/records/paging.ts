@@ -29,19 +29,19 @@ export class CursorArgs extends PagingArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'The `endCursor` of a page of the same list in the same order: the page begins after its last row, even if rows have been added or deleted since. Not together with `offset`.',
+      'The `endCursor` of a page of the same list in the same order: the page begins after its last row, even if rows have been added or deleted since. Cannot be combined with `offset`.',
   })
   after?: string | null
 
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'True if the total need not be exact: of a search that finds more than 10,000 records, it is 10,001 then, which is quicker.',
+      'True if the total need not be exact. For a search that finds more than 10,000 records it is then 10,001, which is faster.',
   })
   capTotal?: boolean
 }
 
-/** @throws BAD_USER_INPUT if the page exceeds the limits of lists. */
+/** @throws BAD_USER_INPUT if the page exceeds the list limits. */
 export function checkPaging(
   { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
   maxLimit = MAX_LIMIT,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { Selection } from './selection'
 
-/** Maps a table to the records that GraphQL returns. Its texts are SQL and never contain a value. */
+/** Maps a table to the records that GraphQL returns. Its strings are SQL and never contain a value. */
 export interface RecordShape {
   table: string
   /** SQL expressions of plain fields, for a given row alias. */
@@ -16,7 +16,7 @@ interface Relation {
   shape: () => RecordShape
   /** SQL condition that joins a related row. */
   on: (row: string, related: string) => string
-  /** Sort order of a list; absent for at most one related record. */
+  /** Sort order of a list; absent if there is at most one related record. */
   orderBy?: (related: string) => string
 }
 

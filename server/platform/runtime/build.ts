@@ -12,7 +12,7 @@ export interface Build {
 
 let build: Promise<Build> | undefined
 
-/** Reads the build once, at the start, before an operator pulls a newer version. */
+/** Reads the build once, at startup, before an operator pulls a newer version. */
 export function runningBuild(): Promise<Build> {
   build ??= readBuild()
   return build

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Receives log lines, each a JSON text with a line break. */
+/** Receives log lines, each a line of JSON with its line break. */
 export interface LogTarget {
   write(line: string): void
 }

@@ -24,7 +24,7 @@ export class ClientErrorInput {
   @Field(() => String, { nullable: true })
   stack?: string | null
 
-  @Field(() => Float, { nullable: true, description: 'Milliseconds until the page was shown.' })
+  @Field(() => Float, { nullable: true, description: 'How long the page took to appear, in milliseconds.' })
   durationMs?: number | null
 
   @Field(() => String, { nullable: true, description: '`X-Request-Id` of the failed response, if there is one.' })

@@ -10,7 +10,7 @@ export interface Retention {
 /** An arbitrary number, unlikely to be another program's lock on the same database. */
 const WRITERS_LOCK = 6_282_028
 
-/** why: all servers assign and commit ids in one order, so that reading by ascending ids misses nothing */
+/** Makes all servers assign and commit ids in one order, so that reading by ascending id misses nothing. */
 const SERIALIZED = `with writer as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
 
 const INSERT = `${SERIALIZED}
@@ -22,7 +22,7 @@ const INSERT = `${SERIALIZED}
     kind text, at double precision, "requestId" uuid, title text, "userId" int, status smallint,
     "durationMs" double precision, "sizeBytes" int, repeats int, flagged boolean, details jsonb)`
 
-/** Number of the oldest entries whose age is checked. */
+/** How many of the oldest entries are checked for their age. */
 const AGE_CHECK_BATCH = 10_000
 
 const DELETE_EXPIRED = `${SERIALIZED}

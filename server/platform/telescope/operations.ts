@@ -60,7 +60,7 @@ function describeError({ path, message, extensions }: GraphQLFormattedError) {
 /** Characters of an error message that are searched for quotations, since a message may contain the whole request. */
 const QUOTED_LENGTH = 2_000
 
-/** Removes quotations of the request from GraphQL's own errors. */
+/** Removes quotations from the request in GraphQL's own errors. */
 function withoutQuotations(error: GraphQLFormattedError) {
   const message = error.message.slice(0, QUOTED_LENGTH)
   return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })

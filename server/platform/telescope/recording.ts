@@ -10,7 +10,7 @@ import type { Telescope } from './telescope'
 
 declare module '../context' {
   interface AppContext {
-    /** Telescope events of the request. */
+    /** Records the request's telescope events. */
     recording: Recording
   }
 }

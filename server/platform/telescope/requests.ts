@@ -11,7 +11,7 @@ import type { Telescope } from './telescope'
 
 const SERVER = `${hostname()} ${process.pid}`
 
-/** Milliseconds after which tracing stops, so that a long request does not slow others down. */
+/** Maximum time to trace a request, in ms, so that a long request does not slow others down. */
 const TRACE_TIMEOUT_MS = 5_000
 
 /** Maximum of the column's type. */

@@ -49,7 +49,7 @@ export async function listRequest(
     order by entry.kind <> 'REQUEST', entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }
 
-/** Returns whether this server records, and how much is kept: entries beyond the limits wait a minute at most to be deleted. */
+/** Returns whether this server records, and how much is kept: entries beyond the limits are deleted within a minute. */
 export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
   suppressRecording()
   const { recording, retention } = telescope

@@ -49,7 +49,10 @@ export class TelescopeEntry {
   })
   status!: number | null
 
-  @Field(() => Float, { nullable: true, description: 'Milliseconds; in all, for a statement that ran several times.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Duration in milliseconds; the total for a statement that ran several times.',
+  })
   durationMs!: number | null
 
   @Field(() => Int, { nullable: true, description: 'Bytes of the response to a request.' })
@@ -78,7 +81,7 @@ export class TelescopePage {
   more!: boolean
 }
 
-@ObjectType({ description: 'Whether this server records, and how much is stored, of all servers together.' })
+@ObjectType({ description: 'Whether this server records, and how much all servers together have stored.' })
 export class TelescopeState {
   @Field(() => Boolean)
   recording!: boolean

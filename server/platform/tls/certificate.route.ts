@@ -11,7 +11,10 @@ import type { TlsSettings } from './serverCertificate'
 export const CERTIFICATE_PATH = '/certificate'
 const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
 
-/** Serves `/certificate`, the page and the authority's certificate, to everybody. Absent if devices trust the certificate anyway. */
+/**
+ * Serves `/certificate`, the page and the authority's certificate, to everyone. Absent if devices trust the certificate
+ * anyway.
+ */
 export function certificatePages({
   siteName,
   host,

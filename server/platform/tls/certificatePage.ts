@@ -98,7 +98,7 @@ function deviceSteps({ name, steps }: (typeof DEVICES)[number]): string {
   return `<details><summary>${name}</summary><ol>${steps.map((text) => `<li>${text}</li>`).join('')}</ol></details>`
 }
 
-/** Repeats the colours of the app, which this page does not load. */
+/** Repeats the app's colours, because this page does not load the app's styles. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: #faf8f4; --ink: #24211c; --muted: #635d52; --line: #d9d3c7; --accent: #1f5f5b; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {

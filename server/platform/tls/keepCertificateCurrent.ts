@@ -6,8 +6,8 @@ import { type TlsSettings, watchServerCertificate } from './serverCertificate'
 const DAY_MS = 86_400_000
 
 /**
- * Loads a changed certificate without a restart, and renews the certificate of `npm run certificate` when it is due, with a daily
- * check.
+ * Loads a changed certificate without a restart, and checks daily whether the certificate from `npm run certificate` is
+ * due for renewal.
  */
 export function keepCertificateCurrent(
   { tls, dataDir }: { tls?: TlsSettings; dataDir: string },

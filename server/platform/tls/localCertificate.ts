@@ -7,11 +7,11 @@ import path from 'node:path'
 import { networkAddresses } from '../http/addresses'
 import type { KeyPair } from './authority'
 
-/** Renews a certificate this many days before its end. */
+/** How long before its end a certificate is renewed, in days. */
 const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Paths of the certificate of `npm run certificate` and of its authority. */
+/** Paths of the certificate that `npm run certificate` creates, and of its authority. */
 export function localTlsFiles(dataDir: string) {
   const file = (name: string) => path.join(dataDir, 'tls', name)
   return {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { ServerCertificate } from '../http/listener'
 import { StartupError } from '../runtime/startupError'
 
-/** Milliseconds between two checks of the files. */
+/** Time between two checks of the files, in ms. */
 const POLL_INTERVAL = 2_000
 
 export interface TlsSettings extends CertificateFiles {

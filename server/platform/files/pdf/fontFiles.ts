@@ -9,7 +9,7 @@ export const BASE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 export const BASE_BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
 /** Noto Sans fonts for scripts that the base font lacks, in order of preference. */
-// why: files with all weights take 19 MB, the packages with a file for each weight 200
+// why: files with all weights take 19 MB; packages with a file per weight take 200 MB
 const FAMILIES = [
   'devanagari',
   'bengali',
@@ -29,7 +29,7 @@ const FAMILIES = [
   'sc',
 ] as const
 
-/** Fonts whose files hold all weights; a PDF can use only the lightest of them. */
+/** Families whose files hold all weights; a PDF can use only the lightest. */
 const THIN: readonly string[] = ['kr', 'sc']
 
 /** A file with part of a font family's characters. */

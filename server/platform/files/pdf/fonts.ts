@@ -5,7 +5,7 @@ export type Weight = 'regular' | 'bold'
 
 const BASE_FONTS: Readonly<Record<Weight, string>> = { regular: 'regular', bold: 'bold' }
 
-/** Left-to-right characters that the base font covers. Most texts consist of them. */
+/** Left-to-right characters that the base font covers. Most text needs no others. */
 const PLAIN =
   /^[\u0020-\u024f\u0370-\u0377\u0384-\u03ff\u0400-\u04ff\u2013\u2014\u2018-\u201d\u2022\u2026\u2264\u2265\u2713\u2717\u2126]*$/
 
@@ -32,7 +32,7 @@ export class Fonts {
     }
   }
 
-  /** Sets the font of a run of characters; `file` is from `fileOf`. */
+  /** Sets the font for a run of characters; `file` is from `fileOf`. */
   use(file: FontFile | undefined, weight: Weight): void {
     this.pdf.font(file?.path ?? BASE_FONTS[weight])
   }

@@ -7,7 +7,7 @@ import { Fonts, isPlain, type Weight } from './fonts'
 import { linesOf } from './textLines'
 import { type TextRun, visualRuns } from './textRuns'
 
-/** Colours of texts and lines. */
+/** Text and line colours. */
 export const INK = '#24211c'
 export const MUTED = '#635d52'
 export const RULE = '#cfc8ba'
@@ -17,7 +17,7 @@ const SIDES = { short: 595.28, long: 841.89 }
 const MARGIN = 42
 const FOOTER = { height: 28, size: 7.5 }
 const TOTAL = 'Total'
-/** Milliseconds of drawing after which the process handles its messages. */
+/** How long the process draws before it handles its messages, in ms. */
 const LONGEST_TURN = 10
 
 export interface PdfOptions {
@@ -51,8 +51,8 @@ const LEADING = 1.35
 const ASCENT = 1.02
 
 /**
- * Writes a PDF page by page, with texts in any alphabet. Every method that draws regularly awaits `settled`, for slow readers. Draw
- * in a worker process: a single text in many alphabets takes half a second.
+ * Writes a PDF page by page, with text in any alphabet. Every drawing method regularly awaits `settled`, for slow
+ * readers. Draw in a worker process: a single text in many alphabets takes half a second.
  */
 export class PdfFile {
   /** For lines, shapes and pictures. */
@@ -126,7 +126,7 @@ export class PdfFile {
     if (this.pages === 0 || this.y + height > this.bottom) await this.newPage()
   }
 
-  /** Writes a text across the full width below the previous element, and continues it on the next page. */
+  /** Writes text across the full width below the previous element, and continues on the next page. */
   async text(text: string, { gap = 0, ...style }: TextStyle & { gap?: number } = {}): Promise<void> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
@@ -152,7 +152,7 @@ export class PdfFile {
     return this.linesIn(clean, width, style)
   }
 
-  /** Draws lines from `lines`. */
+  /** Draws lines that `lines` returned. */
   drawLines(lines: readonly string[], box: TextBox): void {
     const height = lineHeight(box)
     for (const [index, line] of lines.entries()) this.drawLine(line, { ...box, y: box.y + index * height })
@@ -289,7 +289,7 @@ const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
 const THICKER = { regular: 0.035, bold: 0.06 } as const
 /** Lays out a whole text instead of word by word, which keeps the words of right-to-left texts in order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
-/** The same for fonts whose marks the library cannot place. */
+/** As `WHOLE_RUN`, for fonts whose marks the library cannot place. */
 const UNPLACED_MARKS = {
   features: { abvm: false, blwm: false, mark: false, mkmk: false },
 } as unknown as typeof WHOLE_RUN

@@ -14,7 +14,7 @@ export interface ZipLimits {
 
 export interface ZipFile {
   entries: ReadonlyMap<string, Entry>
-  /** Opens an entry; fails if it has more bytes than its header says. */
+  /** Opens an entry; fails if it has more bytes than its header states. */
   read(path: string): Promise<Readable>
   close(): void
 }
@@ -26,7 +26,7 @@ const ENCRYPTED = 1
 const PATH_MAXIMUM = 1000
 
 /**
- * Opens a ZIP and checks its list of entries before unpacking anything. Refuses paths that lead out of the ZIP.
+ * Opens a ZIP and checks its list of entries before unpacking anything. Rejects paths that lead out of the ZIP.
  * @throws BAD_USER_INPUT at `file` if it is not a ZIP, or exceeds the limits.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile> {

@@ -13,7 +13,10 @@ export interface MaskedError {
 const STACK_LENGTH = 6_000
 const UNREADABLE = 'This error cannot be read.'
 
-/** Converts any thrown value, and never throws itself. The result has no prototype, because the log would use its name as the error's. */
+/**
+ * Converts any thrown value, and never throws itself. The result has no prototype, because the log would show the
+ * prototype's name as the error's.
+ */
 export function maskError(error: unknown, secrets?: Secrets): MaskedError {
   try {
     return readError(error, secrets)

@@ -7,12 +7,12 @@ export const CHUNK_LENGTH = 32
 /** Characters searched at the beginning and at the end of a long secret. */
 const HEAD_LENGTH = 8_192
 const TAIL_LENGTH = 1_024
-/** Limits of secrets, their characters and the examined values per request. No honest request exceeds them. */
+/** Limits per request for secrets, their characters and the values examined. No honest request exceeds them. */
 const SECRETS_MAXIMUM = 1_000
 const CHARACTERS_MAXIMUM = 300_000
 const VALUES_MAXIMUM = 20_000
 
-/** A range in a text, without its end. */
+/** A range in a text; `to` is exclusive. */
 export type Range = readonly [from: number, to: number]
 
 interface Index {
@@ -112,7 +112,10 @@ function* chunks(text: string): Generator<string> {
   yield text.slice(-CHUNK_LENGTH)
 }
 
-/** why: sign-in looks email addresses up in lower case, and errors quote them so. Keeps the length of the text. */
+/**
+ * Converts a text to lower case without changing its length, because sign-in looks up email addresses in lower case,
+ * and errors quote them that way.
+ */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
     const small = letter.toLowerCase()

@@ -8,7 +8,7 @@ const END_LENGTH = 500
 /** Replaces a text that cannot be masked. */
 const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
 
-/** Patterns of secrets in any text; the first group matches what remains. */
+/** Patterns of secrets in any text; the first group is kept. */
 const SECRET_PATTERNS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,
