@@ -258,7 +258,7 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
-/** A head of the chain as a certificate or a backup has it. */
+/** A head of the chain, from a certificate or a backup. */
 export type AuditHeadInput = {
   /** At least the first 16 of the 64 hexadecimal digits; spaces are ignored. */
   head?: string | null | undefined;
@@ -304,7 +304,7 @@ export type BackupStatus =
 
 /** An error or a slow page in a browser. Texts that are too long are truncated. */
 export type BrowserTroubleInput = {
-  /** Milliseconds until the page was shown. */
+  /** How long the page took to appear, in milliseconds. */
   durationMs?: number | null | undefined;
   kind: BrowserTroubleKind;
   message?: string | null | undefined;
@@ -602,7 +602,7 @@ export type FurtherReadingKind =
 
 /** Absent fields stay unchanged. */
 export type HallSettingsInput = {
-  /** At most 300 characters in 6 lines. */
+  /** At most 300 characters on 6 lines. */
   address?: string | null | undefined;
   certificatePages?: boolean | null | undefined;
   /** 1 to 10 letters A to Z and digits. */
@@ -746,7 +746,7 @@ export type InvitationFilter = {
 
 /** New invitations, one for each email address. */
 export type InvitationInput = {
-  /** At most 50. Without any, one invitation is created, and the person who opens its link enters the address. */
+  /** At most 50. If there are none, one invitation is created, and the person who opens its link enters the address. */
   emails?: Array<string> | null | undefined;
   /** Names of the roles that the accounts get. */
   roles?: Array<string> | null | undefined;
@@ -780,7 +780,7 @@ export type ItemType =
   | 'rcdLead'
   | 'threePhase';
 
-/** The kind of record of a label. */
+/** The kind of record that a label is for. */
 export type LabelType =
   | 'asset'
   | 'location'
@@ -837,7 +837,7 @@ export type NewAccountInput = {
 /** A new passkey. */
 export type NewPasskeyInput = {
   answer: PasskeySetupAnswer;
-  /** Recognises it in the list. */
+  /** Identifies it in the list. */
   name: string;
 };
 

@@ -27,5 +27,5 @@ export function hiddenUnless({ check }: AccessRule): IRule {
   return rule()((_parent, _args, { user }: AppContext) => check(user) === null)
 }
 
-/** The shield's answer where a rule is false. The cast is needed because the shield expects an error. */
+/** The shield's result for a rule that is false. The cast is needed because the shield expects an error. */
 export const hide = (() => null) as unknown as () => Error

@@ -65,7 +65,7 @@ export function createExecutor(schema: GraphQLSchema) {
   }
 }
 
-/** Returns the context with reads that share the size of one answer among the operation's root fields. */
+/** Returns a context whose reads split the maximum size of one answer among the operation's root fields. */
 function withinSize(context: AppContext, set: SelectionSetNode | undefined, document: DocumentNode): AppContext {
   const fields = Math.max(1, fieldsOf(set, fragmentsOf(document)).length)
   const reader = limitedReader(context.reader, Math.floor(ANSWER_BYTES / fields))

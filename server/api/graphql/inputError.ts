@@ -20,7 +20,10 @@ interface RejectedCall {
   context: UserContext
 }
 
-/** Creates the error of variables with wrong types, and adds the errors of all other entries that break one of the mutation's rules. */
+/**
+ * Creates the error for variables with wrong types, and adds the errors of all other entries that break one of the
+ * mutation's rules.
+ */
 export async function inputError(call: RejectedCall, errors: FieldErrors): Promise<UserError> {
   const { schema, operation, values, context } = call
   const error = badInput(errors)

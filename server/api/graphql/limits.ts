@@ -18,7 +18,7 @@ import { defaultsOf } from './variables'
 
 /** Size limits of an operation; a test proves that the app's own operations need at most half of each. */
 export const OPERATION_LIMITS = {
-  /** Characters of the document, including comments and texts. */
+  /** Characters of the document, including comments and strings. */
   characters: 20_000,
   /** Tokens of the document, enforced by the parser. */
   tokens: 900,
@@ -45,8 +45,9 @@ export const limitDocumentSize: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Rejects documents with too many levels, aliases or directives. Must run after the limit of selections, because visiting nested
- * fragments could otherwise take forever. Skips introspection, whose usual query is deep and is restricted by permissions.
+ * Rejects documents with too many levels, aliases or directives. Must run after the selection limit, because visiting
+ * nested fragments could otherwise take forever. Skips introspection, whose usual query is deep and is restricted by
+ * permissions.
  */
 export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {
@@ -107,7 +108,7 @@ function depthOf(set: SelectionSetNode | undefined, fragments: Fragments): numbe
 /** False for introspection. */
 const isCounted = (selection: SelectionNode) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__')
 
-/** Returns the page size that a field requests; 1 without a size, because default pages are small. */
+/** Returns the page size that a field requests; 1 if it requests none, because default pages are small. */
 function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): number {
   const limit = args.find(({ name }) => name.value === 'limit')?.value
   if (limit?.kind !== Kind.INT && limit?.kind !== Kind.VARIABLE) return 1

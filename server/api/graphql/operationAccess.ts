@@ -13,8 +13,8 @@ import { rootRule } from './permissions'
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * Applies the shield's rules to an operation's root fields before it runs: a caller who may not run one of them runs none, and an
- * anonymous visitor does not learn whether the variables are right.
+ * Applies the shield's rules to an operation's root fields before it runs: a caller who may not run one of them runs
+ * none, and an anonymous visitor does not learn whether the variables are valid.
  * @throws UserError if the caller may not run one of the fields.
  */
 export function checkOperationAccess(

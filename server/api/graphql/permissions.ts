@@ -19,7 +19,7 @@ const anyUser = signedIn
 const anyBrowserUser = all(anyUser, noToken)
 /** Also allows users who must first set up a second factor. */
 const duringTwoFactorSetup = all(signedIn, passwordChanged, noToken)
-/** A signed-in user without pending steps such as a change of password. */
+/** A signed-in user without pending steps such as a password change. */
 const user = all(signedIn, passwordChanged, secondFactorSetUp)
 const browserUser = all(user, noToken)
 
@@ -376,7 +376,7 @@ export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const middleware = shield(tree, {
     fallbackRule: denied,
     fallbackError: hide,
-    // why: errors of resolvers pass unchanged, to be logged and masked later
+    // why: resolver errors pass unchanged, to be logged and masked later
     debug: true,
   }).generate(schema) as Record<string, object>
   const wrapped = Object.entries(tree).map(([type, rules]) => {

@@ -8,9 +8,9 @@ import { UserError } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 import { answerTooLarge } from '../../platform/records/answerSize'
 
-/** SQLSTATE of a text with NUL, which PostgreSQL cannot store. */
+/** SQLSTATE for a text with NUL, which PostgreSQL cannot store. */
 const UNSTORABLE_TEXT = '22021'
-/** SQLSTATEs of a transaction that lost against another one: a serialization failure or a deadlock. */
+/** SQLSTATEs for a transaction that lost to another one: a serialization failure or a deadlock. */
 const LOST_RACES = ['40001', '40P01']
 
 /**
@@ -64,7 +64,7 @@ function toUserError(cause: unknown): UserError | undefined {
     return new UserError('BAD_USER_INPUT', 'A text contains a NUL character, which cannot be stored. Remove it.', {
       fields: {},
     })
-  // why: Prisma reports a lost race in a raw statement with another code than in its own
+  // why: Prisma reports a lost race in a raw statement with a different code than in its own statements
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return answerTooLarge(cause) ?? uniqueConstraintError(cause)

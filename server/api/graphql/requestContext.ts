@@ -77,7 +77,7 @@ export function inTransaction(context: AppContext, transaction: PrismaClient): A
   return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))
 }
 
-/** Aborted as soon as the caller disconnects before the response. */
+/** Returns a signal that is aborted if the caller disconnects before the response. */
 function disconnectSignal(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
   const abort = () => {

@@ -26,7 +26,7 @@ import { INPUT_LIMITS, maximumOf, type VariableUses } from '../../platform/input
 /** Number of errors after which checking stops. */
 const MAX_ERRORS = 50
 
-/** Characters of an unknown name that an error quotes. */
+/** Maximum length of an unknown name that an error quotes. */
 const NAME_LENGTH = 100
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -141,7 +141,7 @@ function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): Gra
   return field ? typeAt(field.type, rest) : type
 }
 
-/** Returns the message for a list or text beyond its limit, at any depth; undefined without one. */
+/** Returns the message for a list or text beyond its limit, at any depth; undefined if there is none. */
 function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number): string | undefined {
   if (typeof value === 'string') {
     const limit = maximum ?? INPUT_LIMITS.text

@@ -21,7 +21,10 @@ interface ListExportParts {
 
 const FORMATS = { csv: 'csv', xlsx: 'excel', pdf: 'pdf' } as const
 
-/** Serves `GET /export/{list}.csv` and `.xlsx`, of some lists also `.pdf`: all records that match a list's filter, in the list's order. */
+/**
+ * Serves `GET /export/{list}.csv` and `.xlsx`, for some lists also `.pdf`: all records that match a list's filter, in
+ * the list's order.
+ */
 export function listExportRoutes(parts: ListExportParts): Router {
   const router = Router()
   for (const list of EXPORT_LISTS) {

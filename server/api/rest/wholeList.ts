@@ -9,10 +9,10 @@ import type { ReadRequest } from './routes/request'
 import type { Route } from './routes/route'
 
 const MAX_ROWS = 10_000
-/** Milliseconds to read all pages of one response. */
+/** Time limit for reading all pages of one response, in ms. */
 const TIMEOUT = 60_000
 
-/** why: each list holds a connection to the database until its last page has been read */
+/** Limits concurrent lists: each holds a database connection until its last page has been read. */
 const READING = new Places({
   atOnce: 6,
   ofUser: 2,

@@ -20,7 +20,7 @@ export interface JsonSchema {
 /** Refers to a named schema of `components`. */
 export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Allows null in addition. */
+/** Also allows null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (!schema.type || schema.enum) return { anyOf: [schema, { type: 'null' }] }
   return { ...schema, type: [schema.type, 'null'].flat() }

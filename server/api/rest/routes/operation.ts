@@ -19,7 +19,6 @@ export interface PreparedRoute extends Route {
   /** The operation with its fragments. */
   query: string
   document: DocumentNode
-  /** Types of the operation's variables. */
   variables: ReadonlyMap<string, GraphQLInputType>
   /** Read-only keys of the returned record, which a body may repeat. */
   readOnly: ReadonlySet<string>

@@ -19,7 +19,7 @@ import type { PreparedRoute } from './operation'
 export const PER_PAGE = 25
 export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
-/** Unknown names that one response reports. */
+/** Maximum number of unknown names that one response reports. */
 const MAX_ERRORS = 50
 /** Variables of a list that are not filters. */
 export const PAGING: ReadonlySet<string> = new Set(['offset', 'limit'])
