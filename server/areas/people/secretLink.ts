@@ -24,7 +24,10 @@ export function newLinkSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hashToken(secret) }
 }
 
-/** Puts the secret behind #, because browsers send that part to no server, and so it appears in no log and no Referer header. */
+/**
+ * Puts the secret after #, because browsers never send that part to a server, so it appears in no log or Referer
+ * header.
+ */
 export const secretUrlOf = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
 
 /** The link is unknown, or no longer works. */

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../../platform/context'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { type Invitation, InvitationState } from './invitation.type'
 
-/** Days that a link works. */
+/** How long a link works, in days. */
 export const VALID_DAYS = 7
 
 const selection = {
@@ -12,7 +12,7 @@ const selection = {
   include: { invitedBy: { select: { name: true } }, user: { select: { name: true } } },
 } satisfies Prisma.InvitationDefaultArgs
 
-/** A stored invitation with its roles as they are now. */
+/** A stored invitation with its current roles. */
 export type StoredInvitation = Prisma.InvitationGetPayload<typeof selection> & {
   roles: string[]
   permissions: string[]
@@ -21,7 +21,7 @@ export type StoredInvitation = Prisma.InvitationGetPayload<typeof selection> & {
   inviter: SignedInUser | null
 }
 
-/** Reads invitations with their roles and inviters by four statements at most, however many there are. */
+/** Reads any number of invitations with their roles and inviters, using at most four statements. */
 export async function readInvitations(
   database: Prisma.TransactionClient,
   page: Pick<Prisma.InvitationFindManyArgs, 'where' | 'skip' | 'take'>,
@@ -47,7 +47,7 @@ export async function readInvitations(
   })
 }
 
-/** True if the inviter might send the invitation today, with the roles as they are now. */
+/** True if the inviter could still send this invitation, given its current roles. */
 function mayStillInvite({ inviter, roles, permissions, lacksRole }: StoredInvitation): boolean {
   return (
     inviter !== null &&

@@ -18,7 +18,7 @@ import {
 } from './invitation.type'
 import { startInvitedPasskey } from './invitedPasskey'
 
-const SECRET = 'The part of the link behind `#`.'
+const SECRET = 'The part of the link after `#`.'
 
 @Resolver()
 export class InvitationResolver {
@@ -58,7 +58,7 @@ export class InvitationResolver {
 
   @Mutation(() => InvitationPayload, {
     description:
-      'Replaces the link by a new one for another seven days; the former one no longer works. NOT_FOUND; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
+      'Replaces the link with a new one for another seven days; the old link no longer works. NOT_FOUND; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
   })
   renewInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<InvitationPayload> {
     return invitations.renewInvitation(context, id)

@@ -147,9 +147,9 @@ async function deliver(context: UserContext, links: readonly NewLink[]): Promise
 }
 
 /**
- * Replaces the link by a new one, valid for another seven days, in the name of this user. The former link no longer works.
- * @throws NOT_FOUND; CONFLICT if it was used, or if a role no longer exists; FORBIDDEN if its roles have permissions that the user
- * lacks.
+ * Replaces the link with a new one, valid for another seven days, in this user's name. The old link no longer works.
+ * @throws NOT_FOUND; CONFLICT if it was used, or if a role no longer exists; FORBIDDEN if its roles have permissions
+ * that the user lacks.
  */
 export async function renewInvitation(context: UserContext, id: string): Promise<InvitationPayload> {
   const { prisma, user, mailer } = context

@@ -100,7 +100,7 @@ export class InvitationInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      'At most 50. Without any, one invitation is created, and the person who opens its link enters the address.',
+      'At most 50. If there are none, one invitation is created, and the person who opens its link enters the address.',
   })
   emails?: string[] | null
 

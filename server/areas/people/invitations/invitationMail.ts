@@ -3,14 +3,14 @@ import { sendDirectMail } from '../directMail'
 import { VALID_DAYS } from './invitation.records'
 import { readHallName } from './readHallName'
 
-/** An invitation whose link is known for the moment. */
+/** An invitation with its new link, which is not stored. */
 export interface NewLink {
   id: number
   email: string | null
   secretUrl: string
 }
 
-/** Mails sent at the same time. */
+/** Maximum number of emails sent at the same time. */
 const AT_ONCE = 5
 
 /**

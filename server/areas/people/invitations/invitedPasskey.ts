@@ -14,8 +14,8 @@ import { findOpenInvitation, invitationEnded } from './openInvitation'
 export const invitedPasskeyPurpose = (secret: string) => `accept ${hashToken(secret)}`
 
 /**
- * Returns what the device needs to create the first passkey of an account that does not exist yet. Devices store it under the
- * account's id, which is reserved here.
+ * Returns the device's options for creating the first passkey of an account that does not exist yet. Devices store it
+ * under the account's id, which is reserved here.
  * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
  */
 export async function startInvitedPasskey(

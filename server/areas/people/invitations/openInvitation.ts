@@ -4,7 +4,7 @@ import { hashToken } from '../tokenHash'
 import { readInvitations, type StoredInvitation, stateOf } from './invitation.records'
 import { InvitationState } from './invitation.type'
 
-/** The error of every link that does not work. */
+/** Error for every link that does not work. */
 export const invitationEnded = () =>
   linkEnded('This invitation link does not work, or no longer works. Ask the person who sent it for a new one.')
 

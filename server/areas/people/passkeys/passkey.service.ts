@@ -40,9 +40,9 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 }
 
 /**
- * Removes one of the user's own passkeys, and ends the user's other sessions, which its device may have.
- * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `code`, or at `password` also if it is the only way to sign in;
- * RATE_LIMITED after too many failures.
+ * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on its device.
+ * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `code`, or at `password` also if it is the only way to
+ * sign in; RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
   context: UserContext,
@@ -62,13 +62,16 @@ export async function removePasskey(
     await recordChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
     await tellUser(context, transaction, user, {
       subject: 'passkey removed',
-      text: `The passkey “${before.name}” was removed on your profile. It no longer signs in.`,
+      text: `The passkey “${before.name}” was removed on your profile. It can no longer sign in.`,
     })
     return { id: before.id }
   })
 }
 
-/** @throws BAD_USER_INPUT at `password` if the user has neither a password, nor a passkey, nor the configured provider. */
+/**
+ * @throws BAD_USER_INPUT at `password` if the user has neither a password, nor a passkey, nor an identity at the
+ * configured provider.
+ */
 async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.TransactionClient): Promise<void> {
   const { passwordHash, identity, passkeys } = await transaction.user.findUniqueOrThrow({
     where: { id: user.id },
@@ -80,8 +83,9 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
 }
 
 /**
- * Revokes a passkey of another user, who lost its device, and ends the account's sessions.
- * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT at `id` for the user's own.
+ * Revokes a passkey of another user who has lost its device, and ends the account's sessions.
+ * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT at `id` for the user's
+ * own.
  */
 export async function revokeUserPasskey(context: UserContext, id: string): Promise<{ id: number }> {
   const { prisma, user } = context

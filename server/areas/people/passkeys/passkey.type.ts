@@ -3,7 +3,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { CurrentUser } from '../sessions/session.type'
 
-@ObjectType({ description: 'A key on a device of a user, which signs in without a password (WebAuthn).' })
+@ObjectType({ description: "A key on a user's device for signing in without a password (WebAuthn)." })
 export class Passkey {
   @Field(() => ID)
   id!: number
@@ -94,7 +94,7 @@ export class PasskeySetupAnswer {
 
 @InputType({ description: 'A new passkey.' })
 export class NewPasskeyInput {
-  @Field(() => String, { description: 'Recognises it in the list.' })
+  @Field(() => String, { description: 'Identifies it in the list.' })
   name!: string
 
   @Field(() => PasskeySetupAnswer)

@@ -3,24 +3,26 @@ import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
 import { UserError } from '../../../platform/errors/errors'
 
-/** Time to answer a challenge. */
+/** How long a challenge can be answered, in s. */
 export const CHALLENGE_SECONDS = 5 * 60
 
 const NONCE_BYTES = 16
 /** Length of the expiry time, in milliseconds since 1970. */
 const EXPIRY_BYTES = 8
 
-/** Challenges that devices sign. Each is valid for one answer, within some minutes, for the purpose it was issued for. */
+/**
+ * Challenges that devices sign. Each is valid for one answer, within a few minutes, for the purpose it was issued for.
+ */
 export interface PasskeyChallenges {
   /** @returns a challenge in base64url. */
   issue(purpose: string): string
-  /** Uses a challenge up. @returns whether it was valid. */
+  /** Uses up a challenge. @returns whether it was valid. */
   use(challenge: string, purpose: string): Promise<boolean>
 }
 
 /**
- * Creates challenges that carry their expiry time and a signature by `secret`. Only used ones are stored, until they would have
- * expired: anyone can request a challenge, and that must not fill a table.
+ * Creates challenges that carry their expiry time and a signature made with `secret`. Only used ones are stored, until
+ * they would have expired: anyone can request a challenge, and that must not fill a table.
  */
 export function createPasskeyChallenges(pool: Pool, secret: string): PasskeyChallenges {
   const used = createThrottle(pool, { name: 'passkey-challenge', most: 1, seconds: CHALLENGE_SECONDS })

@@ -31,8 +31,8 @@ interface PasskeyOwner {
 }
 
 /**
- * Options for the setup of a passkey whose challenge is valid for this purpose only. `known` are credentials that the device must not
- * have.
+ * Returns the options for setting up a passkey, with a challenge that is valid for this purpose only. `known` lists
+ * credentials that the device must not have already.
  */
 export async function passkeySetup(
   context: AppContext,

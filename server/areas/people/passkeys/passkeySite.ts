@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /** The site that passkeys are created for (relying party). */
 export interface PasskeySite {
-  /** Its host name. */
+  /** Host name of the site. */
   rpId: string
   origin: string
 }

@@ -17,7 +17,7 @@ const PASSKEYS_PER_USER = 20
 const purposeOf = ({ user, session }: UserContext) => `set up ${user.id} ${session.id}`
 
 /**
- * Returns what the user's device needs to create a passkey.
+ * Returns the options for creating a passkey on the user's device.
  * @throws BAD_USER_INPUT at `password`, `code`, `name` or `answer`; RATE_LIMITED after too many failures.
  */
 export async function startPasskey(context: UserContext, credentials: Credentials): Promise<PasskeySetup> {
@@ -51,7 +51,7 @@ export async function addPasskey(context: UserContext, input: NewPasskeyInput): 
     const added = await insertPasskey(transaction, user, { name, credential })
     await tellUser(context, transaction, user, {
       subject: 'passkey added',
-      text: `The passkey “${name}” was added to your account. It signs in without your password.`,
+      text: `The passkey “${name}” was added to your account. It can sign in without your password.`,
     })
     return added
   })

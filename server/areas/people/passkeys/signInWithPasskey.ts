@@ -23,13 +23,13 @@ const answerFields = z.object({
   userHandle: textUpTo(88),
 })
 
-/** The error of every refused passkey, so that it does not reveal the reason. */
+/** Error for every refused passkey, so that it does not reveal the reason. */
 const REFUSED = 'This passkey does not work here. Use your password, or another passkey.'
 const LATE = 'This took too long. Try again.'
 /** Failures with unknown passkeys count together. */
 const UNKNOWN = 'unknown passkey'
 
-/** Returns what a visitor's device needs to sign in; null if the app's address allows no passkeys. */
+/** Returns the options for signing in on a visitor's device; null if the app's address allows no passkeys. */
 export function startPasskeySignIn({ passkeys }: AppContext): PasskeySignIn | null {
   if (!passkeys.site) return null
   const { rpId } = passkeys.site
@@ -40,8 +40,8 @@ export function startPasskeySignIn({ passkeys }: AppContext): PasskeySignIn | nu
 type StoredPasskey = Passkey & { user: { name: string; email: string } }
 
 /**
- * Starts a new session with a passkey, which replaces the password and the code of a second factor: the device has checked who
- * uses it.
+ * Starts a new session with a passkey, which replaces the password and the second-factor code, because the device has
+ * verified its user.
  * @throws BAD_USER_INPUT at `answer`; RATE_LIMITED after too many failures.
  */
 export async function signInWithPasskey(context: AppContext, input: PasskeySignInAnswer): Promise<SignedInUser> {
@@ -83,7 +83,10 @@ async function refuse({ prisma, address }: AppContext, passkey: StoredPasskey | 
   throw badInput({ answer: [REFUSED] })
 }
 
-/** A device counts its signatures, so that a copied key is detected by a diverging count. Many devices do not count, and always send 0. */
+/**
+ * Devices count their signatures, so a copied key is detected when its count does not increase. Many devices do not
+ * count, and always send 0.
+ */
 const mayFollow = (counter: number, last: bigint) => counter > last || (counter === 0 && last === 0n)
 
 async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey): Promise<never> {
@@ -102,7 +105,10 @@ async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey
   throw badInput({ answer: [REFUSED] })
 }
 
-/** Lets only one of two simultaneous sign-ins with the same counter succeed, and none after the removal of the passkey. */
+/**
+ * Lets only one of two simultaneous sign-ins with the same counter succeed, and none after the passkey has been
+ * removed.
+ */
 async function noteUse(transaction: Prisma.TransactionClient, { id }: Passkey, counter: number): Promise<void> {
   const { count } = await transaction.passkey.updateMany({
     where: { id, OR: [{ counter: { lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] },

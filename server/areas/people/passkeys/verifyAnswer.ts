@@ -29,7 +29,7 @@ export async function verifySetup(
   return registrationInfo.credential
 }
 
-/** Refuses certificates, which were not asked for: the library would fetch revocation lists from the URLs in them. */
+/** Rejects certificates, which were not requested: the library would fetch revocation lists from the URLs in them. */
 async function checkAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
@@ -61,7 +61,7 @@ export async function verifySignIn(
   return authenticationInfo.newCounter
 }
 
-/** Returns the challenge that an answer names; empty if it names none. */
+/** Returns the challenge in an answer; empty if there is none. */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

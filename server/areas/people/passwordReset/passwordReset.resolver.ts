@@ -3,13 +3,13 @@ import type { AppContext } from '../../../platform/context'
 import * as passwordResets from './passwordReset.service'
 import { PasswordReset, PasswordResetInput } from './passwordReset.type'
 
-const SECRET = 'The part of the link behind `#`.'
+const SECRET = 'The part of the link after `#`.'
 
 @Resolver()
 export class PasswordResetResolver {
   @Query(() => PasswordReset, {
     description:
-      'The account of a link for a forgotten password. NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
+      'The account that a password reset link belongs to. NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
   })
   passwordReset(
     @Arg('secret', () => String, { description: SECRET }) secret: string,
@@ -20,7 +20,7 @@ export class PasswordResetResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Emails a link to the account. The link works once, within 30 minutes. The response does not tell whether there is an account. BAD_USER_INPUT at `email` if the server sends no emails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
+      'Emails a link to the account. The link works once, within 30 minutes. The response does not reveal whether there is an account. BAD_USER_INPUT at `email` if the server sends no emails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
   })
   async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() context: AppContext): Promise<boolean> {
     await passwordResets.requestPasswordReset(context, { email })

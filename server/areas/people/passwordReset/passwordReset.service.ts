@@ -45,8 +45,8 @@ export function readPasswordReset(context: AppContext, secret: string): Promise<
 }
 
 /**
- * Replaces a forgotten password, and ends all sessions of the account. Its second factor and access tokens stay, as after a change
- * of the password. Of two simultaneous attempts one succeeds.
+ * Replaces a forgotten password, and ends all sessions of the account. Its second factor and access tokens stay, as
+ * after a password change. Of two simultaneous attempts, only one succeeds.
  * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
  */
 export async function resetPassword(context: AppContext, secret: string, input: PasswordResetInput): Promise<void> {
@@ -75,8 +75,9 @@ export async function resetPassword(context: AppContext, secret: string, input: 
   })
 }
 
-/** Returns the columns of a password chosen through an emailed link. It counts as set by the user who set the email address, so
- * that it ends if the account gets permissions that this user lacks.
+/**
+ * Returns the columns of a password chosen through an emailed link. The password counts as set by the user who set the
+ * email address, so that it ends if the account gets permissions that this user lacks.
  */
 function passwordByMail(passwordHash: string, emailGivenById: number | null) {
   if (emailGivenById === null) return ownPassword(passwordHash)

@@ -6,7 +6,7 @@ import { findResettableAccount } from './resettableAccount'
 
 /** The screen that a link opens. */
 const RESET_PATH = '/reset-password'
-/** Minutes that a link works. */
+/** How long a link works, in minutes. */
 export const VALID_MINUTES = 30
 
 const resetData = z.object({
@@ -15,10 +15,10 @@ const resetData = z.object({
   requestId: z.string(),
 })
 
-/** Emails the link for a forgotten password. The secret is created here, so that the queue never holds it. */
+/** Emails a password reset link. The secret is created here, so that the queue never holds it. */
 export const passwordResetMail: Job<z.output<typeof resetData>> = {
   name: 'password-reset-mail',
-  title: 'Link for a forgotten password',
+  title: 'Password reset email',
   data: resetData,
   retries: 3,
   retryAfterSeconds: 30,
@@ -27,7 +27,7 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
     if (userId === null || !mailer.available) return 'Nothing was sent.'
     const { secret, secretHash } = newLinkSecret()
     const account = await prisma.$transaction(async (transaction) => {
-      // why: otherwise a change of the email address could miss the link that is just being created
+      // why: without the lock, a change of email address could miss the link that is being created
       await transaction.$queryRaw`select 1 from users where id = ${userId} for update`
       const found = await findResettableAccount(transaction, userId)
       const expiresAt = new Date(Date.now() + VALID_MINUTES * 60 * 1000)
@@ -37,7 +37,7 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
     if (!account) return 'Nothing was sent.'
     return sendMailOnce(services, `password reset ${requestId}`, {
       to: { name: account.name, address: account.email },
-      subject: `A new password for ${mailer.siteName}`,
+      subject: `Reset your password for ${mailer.siteName}`,
       text: [
         `Hello ${account.name},`,
         `Someone asked to reset your password for ${mailer.siteName}. If it was you, open this link:`,

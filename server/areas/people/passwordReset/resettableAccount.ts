@@ -6,15 +6,15 @@ export interface ResettableAccount {
   id: number
   name: string
   email: string
-  /** The user who set its email address; null for its owner. */
+  /** The user who set the account's email address; null if its owner did. */
   emailGivenById: number | null
 }
 
 /**
- * Finds an active account whose password an emailed link may replace, or set if it only has passkeys. An account without a password
- * that signs in with the other provider gets none: the provider decides who may use it. The user who set its email address must be
- * active and have all of its permissions, because otherwise a user could enter their own address and wait until the account gets more
- * permissions, or use it after losing access.
+ * Finds an active account whose password an emailed link may replace, or set if it only has passkeys. An account
+ * without a password that signs in with the external provider gets no link: the provider decides who may use it. The
+ * user who set its email address must be active and have all of its permissions, because otherwise a user could enter
+ * their own address and wait until the account gets more permissions, or use it after losing access.
  */
 export async function findResettableAccount(
   database: Prisma.TransactionClient,

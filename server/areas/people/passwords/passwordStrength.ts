@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Minimum strength of a password, as the power of ten of the guesses that it withstands. Common passwords, repetitions, sequences
- * and dates have less.
+ * Minimum strength of a password: the base-10 logarithm of the number of guesses that it withstands. Common passwords,
+ * repetitions, sequences and dates are weaker.
  */
 const GUESSES_LOG10 = 6
 /**
@@ -13,10 +13,10 @@ const GUESSES_LOG10 = 6
 const CHARACTERS = 24
 /** Maximum number of words of the owner's name and email address that are checked. */
 const OWNER_WORDS = 20
-/** Milliseconds until an idle estimator ends. */
+/** How long an idle estimator thread stays alive, in ms. */
 const IDLE_MS = 60_000
 
-/** True for a password that a program guesses quickly. `owner` holds texts about its future owner. */
+/** True for a password that a program could guess quickly. `owner` holds texts about its future owner. */
 export async function isGuessable(password: string, owner: readonly string[]): Promise<boolean> {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)
   const guessesLog10 = await oneAtATime(() =>
@@ -36,7 +36,10 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 let estimator: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-/** why: the dictionaries take 20 MB, are seldom needed, and would block the event loop for too long while loading */
+/**
+ * Estimates in a worker thread, because the dictionaries take 20 MB, are seldom needed, and would block the event loop
+ * for too long while loading.
+ */
 async function estimate(request: { password: string; words: readonly string[] }): Promise<number> {
   clearTimeout(idleTimer)
   estimator ??= startEstimator()
@@ -53,7 +56,7 @@ function startEstimator(): Worker {
   const source = import.meta.url.endsWith('.ts')
   const entry = new URL(source ? './passwordEstimator.mjs' : './passwordEstimator.js', import.meta.url)
   const worker = new Worker(entry, { execArgv: [], env: {} })
-  // why: the request gets the error; without a listener it would end the server
+  // why: the request receives the error, and an error without a listener would end the server
   worker.on('error', () => undefined)
   worker.once('exit', () => {
     if (estimator === worker) estimator = undefined

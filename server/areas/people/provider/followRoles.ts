@@ -15,8 +15,8 @@ interface Following {
 }
 
 /**
- * Gives an account the roles of the claim, and removes its other roles that are in the mapping. Roles outside the mapping stay, and
- * so does the role of the last super-admin. Must be called after `lockRoles`.
+ * Gives an account the roles from the claim, and removes its other roles that are in the mapping. Roles outside the
+ * mapping stay, and so does the role of the last super-admin. Must be called after `lockRoles`.
  */
 export async function followRoles(
   { log }: Pick<AppContext, 'log'>,
@@ -36,7 +36,7 @@ export async function followRoles(
   if (JSON.stringify(after) === JSON.stringify(before)) return
   await transaction.userRole.deleteMany({ where: { userId: account.id } })
   await transaction.userRole.createMany({ data: roles.map(({ id: roleId }) => ({ userId: account.id, roleId })) })
-  // why: the account is being signed in to with its identity
+  // why: the identity stays, because the account's owner is signing in with it
   await endPasswordsFromWeakerUsers(transaction, account, [account.id], { identity: true })
   await recordChange(transaction, {
     user: null,

@@ -11,7 +11,7 @@ import { completeProviderSignIn } from './providerSignIn.service'
 export class IdentityResolver {
   @Query(() => Identity, {
     nullable: true,
-    description: "The current user's identity at the other provider. Null if none is linked.",
+    description: "The current user's identity at the external provider. Null if none is linked.",
   })
   ownIdentity(@Ctx() context: UserContext): Promise<Identity | null> {
     return identities.findOwnIdentity(context)
@@ -19,7 +19,7 @@ export class IdentityResolver {
 
   @Mutation(() => String, {
     description:
-      "Starts to link the current user's account with an identity at the other provider, and returns the provider's address, which this browser must open. BAD_USER_INPUT at `password` or `code`, CONFLICT if the provider cannot be reached.",
+      "Starts to link the current user's account with an identity at the external provider, and returns the provider's address, which this browser must open. BAD_USER_INPUT at `password` or `code`, CONFLICT if the provider cannot be reached.",
   })
   linkIdentity(
     @Args(() => OptionalCredentials) credentials: OptionalCredentials,
@@ -30,7 +30,7 @@ export class IdentityResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Removes the current user's identity at the other provider. BAD_USER_INPUT at `password` if the account has no password, which it needs then.",
+      "Removes the current user's identity at the external provider. BAD_USER_INPUT at `password` if the account has no password, because it then needs one.",
   })
   async unlinkIdentity(
     @Args(() => OptionalCredentials) credentials: OptionalCredentials,
@@ -42,7 +42,7 @@ export class IdentityResolver {
 
   @Mutation(() => User, {
     description:
-      'Removes the identity of an account at the other provider, and ends its sessions, tokens and passkeys.',
+      'Removes the identity of an account at the external provider, and ends its sessions, tokens and passkeys.',
   })
   unlinkUserIdentity(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return identities.unlinkUserIdentity(context, id)
@@ -50,7 +50,7 @@ export class IdentityResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      "Signs in with a code of the account's second factor after the other provider has identified this browser's user. BAD_USER_INPUT at `code`.",
+      "Signs in with a code of the account's second factor after the external provider has identified this browser's user. BAD_USER_INPUT at `code`.",
   })
   completeProviderSignIn(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<SignedInUser> {
     return completeProviderSignIn(context, code)

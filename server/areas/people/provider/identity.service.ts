@@ -17,7 +17,7 @@ import { beginVisit, VISIT_MS } from './visits'
 
 declare module '../../../platform/context' {
   interface Services {
-    /** Absent if no other provider is configured. */
+    /** Absent if no external provider is configured. */
     provider?: ProviderClient
   }
 }

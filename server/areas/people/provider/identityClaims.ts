@@ -3,7 +3,7 @@ import { cleanLine } from '../../../../domain/values/identity'
 import { isOneLine } from '../../../../domain/values/text'
 import type { ProviderSettings, RoleMapping } from './providerSettings'
 
-/** The statements of the provider about a person. */
+/** The provider's claims about a person. */
 export interface ProvidedIdentity {
   issuer: string
   subject: string
@@ -12,16 +12,16 @@ export interface ProvidedIdentity {
   emailVerified: boolean
   /** Undefined if the provider sent no name. */
   name?: string
-  /** The role names that the mapping gives; undefined without a mapping. */
+  /** The role names that the mapping gives; undefined if there is no mapping. */
   roles?: string[]
   /** True if the person used several factors at the provider. */
   multiFactor: boolean
 }
 
-/** Maximum number of values of the roles claim that are read. */
+/** Maximum number of roles claim values that are read. */
 const ROLE_VALUES = 1000
 
-/** The maximum is of OpenID Connect Core 1.0, section 2. */
+/** Maximum length from OpenID Connect Core 1.0, section 2. */
 const subject = z.string().max(255).refine(isOneLine)
 const emailAddress = z.string().trim().max(254).regex(z.regexes.html5Email)
 const MULTIPLE_FACTORS = 'mfa'
@@ -29,8 +29,9 @@ const MULTIPLE_FACTORS = 'mfa'
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * Reads the checked claims of an ID token, and of the user info where the token lacks them. An email address and whether it is
- * verified come from the same source, but how the person signed in comes only from the token, which is signed for this sign-in.
+ * Reads the verified claims of an ID token, or from the user info if the token lacks them. An email address and whether
+ * it is verified come from the same source, but how the person signed in comes only from the token, which is signed for
+ * this sign-in.
  * @throws Error for a subject that no provider sends.
  */
 export function readIdentity(
@@ -45,7 +46,7 @@ export function readIdentity(
     issuer: String(token.iss),
     subject: subject.parse(token.sub),
     email: email.data,
-    // some providers send the text
+    // some providers send the string
     emailVerified: email.success && (settings.trustsEmail || verified === true || verified === 'true'),
     name: [claims.name, claims.preferred_username].map(nameIn).find(Boolean),
     roles: settings.roles && rolesIn(claims, settings.roles),
@@ -54,7 +55,7 @@ export function readIdentity(
   }
 }
 
-/** Returns a name in one line that an account can have. */
+/** Returns a valid account name on one line. */
 function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   return (
@@ -66,7 +67,7 @@ function nameIn(value: unknown): string | undefined {
   )
 }
 
-/** Returns the mapped roles. A missing or malformed claim means no role, so that a mistake never gives one. */
+/** Returns the mapped roles. A missing or malformed claim means no role, so that a mistake never grants one. */
 function rolesIn(claims: Claims, { claim, pairs }: RoleMapping): string[] {
   const value = claimOf(claims, claim)
   const values: unknown[] = Array.isArray(value) ? value.slice(0, ROLE_VALUES) : [value]

@@ -10,7 +10,7 @@ import { ProviderAnswerInvalid, type ProviderClient, ProviderRefused, ProviderUn
 import { signInByProvider } from './providerSignIn.service'
 import { beginVisit, endVisit, VISIT_MS, type Visit } from './visits'
 
-/** Maximum number of starts an hour. */
+/** Maximum number of sign-ins started per hour. */
 export const STARTS_PER_HOUR = { network: 200, all: 2000 }
 
 const NEXT_LENGTH = 2000
@@ -73,7 +73,10 @@ async function finish(
   }
 }
 
-/** Returns the outcome of an error, and logs what the operator may have to fix. @throws errors of this server. */
+/**
+ * Converts an error to an outcome, and logs errors that the operator may have to fix. @throws errors of this server
+ * itself.
+ */
 function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
   if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
   if (error instanceof UserError && error.extensions.code === 'UNAUTHENTICATED') return 'expired'

@@ -20,7 +20,7 @@ export interface VisitSecrets {
 /** The provider cannot be reached, or its discovery document is invalid. */
 export class ProviderUnreachable extends Error {}
 
-/** The provider refuses, or the user cancelled there. */
+/** The provider refused, or the user cancelled there. */
 export class ProviderRefused extends Error {}
 
 /** The provider's answer fails a check. */
@@ -97,7 +97,10 @@ export class ProviderClient {
     return URL.canParse(issuer) && new URL(issuer).href === this.settings.issuer.href
   }
 
-  /** why: the discovery document at Microsoft Entra's shared address has a placeholder as its issuer */
+  /**
+   * Checks the issuer itself, because the discovery document at Microsoft Entra's shared address contains a
+   * placeholder.
+   */
   private assertIssuer(issuer: string): void {
     if (!this.isIssuer(issuer)) throw new Error('The ID token is of another issuer')
   }
@@ -109,7 +112,10 @@ export class ProviderClient {
     return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${this.settings.appUrl}/login` })
   }
 
-  /** Reads the provider's discovery document on first use, not at the start, so that this server starts without the provider. */
+  /**
+   * Reads the provider's discovery document on first use rather than at startup, so that the server can start while the
+   * provider is down.
+   */
   private async discover(): Promise<Discovered> {
     if (this.discovered && this.discovered.until > Date.now()) return this.discovered
     this.discovering ??= this.readMetadata().finally(() => {
@@ -128,7 +134,7 @@ export class ProviderClient {
         [client.customFetch]: boundedFetch,
         execute: [
           client.enableNonRepudiationChecks,
-          // the configuration allows this on this machine only
+          // the configuration allows plain HTTP on this machine only
           ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
       })
@@ -174,7 +180,7 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Describes an error for the log without tokens or claims, which other fields of it may contain. */
+/** Describes an error for the log without tokens or claims, which its other fields may contain. */
 function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown }
   const reason = [message, code && `(${code})`].filter(Boolean).join(' ')

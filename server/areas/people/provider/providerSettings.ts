@@ -1,4 +1,4 @@
-/** The operator's settings of the other provider. */
+/** The operator's settings for the external provider. */
 export interface ProviderSettings {
   /** The issuer's URL; HTTPS, except on this machine. */
   issuer: URL
@@ -10,11 +10,11 @@ export interface ProviderSettings {
   roles?: RoleMapping
   /** True if a first sign-in creates the account. */
   createsAccounts: boolean
-  /** True if email addresses count as verified even if the provider does not confirm it. */
+  /** True if email addresses count as verified even if the provider does not confirm them. */
   trustsEmail: boolean
   /** Origin of this app, without a trailing slash. */
   appUrl: string
-  /** Seconds until a request to the provider fails. */
+  /** Timeout for requests to the provider, in s. */
   timeout: number
 }
 

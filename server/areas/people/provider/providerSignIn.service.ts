@@ -16,7 +16,7 @@ import type { ProvidedIdentity } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 import { accountAwaitingCode, awaitCode, endAwaitingCode, VISIT_MS, type Visit } from './visits'
 
-/** A sign-in that the rules of accounts refuse. */
+/** A sign-in that the account rules refuse. */
 class SignInRefused extends Error {
   constructor(
     readonly outcome: ProviderOutcome,
@@ -40,7 +40,7 @@ export async function signInByProvider(
   try {
     const user = await prisma.$transaction(async (transaction) => {
       const userId = await findOrCreate(context, transaction, settings, identity)
-      // why: in the transaction, whose lock of the identity makes its removal wait
+      // why: within the transaction, whose lock on the identity makes its removal wait
       const found = await findSignedInUser(transaction, userId, secondFactorPolicy)
       if (!found) throw new SignInRefused('deactivated', userId)
       return found

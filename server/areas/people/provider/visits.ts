@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Prisma, type PrismaClient, ProviderVisitPurpose } from '../../../generated/prisma/client'
 import type { VisitSecrets } from './providerClient'
 
-/** Milliseconds until a visit ends: people may have to find a password and a phone. */
+/** How long a visit lasts, in ms: people may have to find a password and a phone. */
 export const VISIT_MS = 10 * 60 * 1000
 
 /** A browser's visit to the provider. */
@@ -44,7 +44,7 @@ export async function endVisit(prisma: PrismaClient, state: string, browser: str
   return visit
 }
 
-/** Lets a visit wait for the code of this account. @returns the secret that ties it to the browser. */
+/** Makes a visit wait for this account's code. @returns the secret that ties it to the browser. */
 export function awaitCode(transaction: Prisma.TransactionClient, visit: Visit, userId: number): Promise<string> {
   return beginVisit(transaction, { ...visit, purpose: ProviderVisitPurpose.code, userId, state: newSecret() })
 }
@@ -69,7 +69,7 @@ export async function endAwaitingCode(transaction: Prisma.TransactionClient, bro
   return count > 0
 }
 
-/** Deletes a batch of visits that have expired. @returns the number of deleted ones. */
+/** Deletes a batch of expired visits. @returns how many. */
 export function deleteExpiredVisits({ prisma }: { prisma: PrismaClient }): Promise<number> {
   return prisma.$executeRawUnsafe(
     'DELETE FROM provider_visits WHERE state_hash IN (SELECT state_hash FROM provider_visits WHERE expires_at < now() LIMIT 1000)',

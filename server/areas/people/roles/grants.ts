@@ -10,7 +10,7 @@ interface RoleAccount {
   permissions: readonly string[]
 }
 
-/** Serialises changes of permissions until the transaction ends. Must be called before accounts are locked. */
+/** Serialises permission changes until the transaction ends. Must be called before accounts are locked. */
 export async function lockRoles(transaction: Prisma.TransactionClient): Promise<void> {
   await transaction.$queryRaw`select 1 from roles order by id for update`
 }
@@ -60,7 +60,8 @@ export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, fie
 }
 
 /**
- * Checks that an active super-admin remains after a change of the account. The result is reliable only after `lockRoles`.
+ * Checks that an active super-admin remains after a change to the account. The result is reliable only after
+ * `lockRoles`.
  * @throws BAD_USER_INPUT at `roles` or `active`.
  */
 export async function assertSuperAdminLeft(

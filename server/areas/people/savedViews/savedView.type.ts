@@ -20,7 +20,7 @@ export class SavedView {
   name!: string
 
   @Field(() => String, {
-    description: "The list's search, filters and order, in the form of the address after the ?.",
+    description: "The list's search, filters and order, as in the address after the ?.",
   })
   query!: string
 }

@@ -58,7 +58,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => User, {
     description:
-      "Removes the second factor of a user who lost it. Ends the account's sessions, tokens and passkeys and, if it has a password, removes its identity at the other provider.",
+      "Removes the second factor of a user who lost it. Ends the account's sessions, tokens and passkeys and, if it has a password, removes its identity at the external provider.",
   })
   resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
     return secondFactors.resetSecondFactor(context, id)

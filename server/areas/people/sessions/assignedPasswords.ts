@@ -23,7 +23,7 @@ export function ownPassword(passwordHash: string) {
 /** Returns the columns of an account that signs in without a password. */
 export const NO_PASSWORD = { passwordHash: null, passwordState: PasswordState.none }
 
-/** Leaves out letters and digits that are easily confused, because the password may be read out. */
+/** Leaves out letters and digits that are easily confused, because the password may be read aloud. */
 const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function newOneTimePassword(): string {
@@ -42,9 +42,9 @@ export function isGiven(state: PasswordState): boolean {
 }
 
 /**
- * Ends the user's sessions, except the one with the id `except`. If someone else set the password that the user is about to replace,
- * also ends all other access to the account: that person could have signed in and left it there. Must be called before the password
- * is stored.
+ * Ends the user's sessions, except the one with the id `except`. If someone else set the password that the user is
+ * about to replace, also ends all other access to the account: that person could have signed in and set it up. Must be
+ * called before the password is stored.
  */
 export async function endAccessBeforeOwnPassword(
   transaction: Prisma.TransactionClient,
@@ -60,9 +60,9 @@ export async function endAccessBeforeOwnPassword(
 }
 
 /**
- * Ends passwords that were set by a user who lacks permissions of the account, together with the account's sessions and tokens.
- * Otherwise a user could reset a password and wait until the account gets more permissions. Must be called after permissions are
- * granted to these accounts. An identity at the other provider stays if `identity` is true.
+ * Ends passwords that were set by a user who lacks permissions of the account, together with the account's sessions and
+ * tokens. Otherwise a user could reset a password and wait until the account gets more permissions. Must be called
+ * after permissions are granted to these accounts. An identity at the external provider stays if `identity` is true.
  */
 export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,

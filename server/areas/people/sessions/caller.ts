@@ -10,7 +10,7 @@ import { type StoredUser, underPolicy, userJson } from './signedInUser'
 declare global {
   namespace Express {
     interface Request {
-      /** The user who sent the request; null without a sign-in. */
+      /** The user who sent the request; null if not signed in. */
       caller: SignedInUser | null
       /** True if the caller was identified before the whole body had arrived. */
       hasLateBody?: boolean
@@ -23,10 +23,10 @@ const LAST_USE_INTERVAL = '1 minute'
 
 type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
 
-/** The header with the user that a browser sends a request for. Another tab may have changed the session since. */
+/** Header with the user that the browser thinks is signed in; another tab may have changed the session since. */
 const EXPECTED_USER = 'Expected-User'
 
-/** Identifies the caller: the owner of the access token, regardless of cookies, or else the user of the session. */
+/** Identifies the caller: the owner of the access token, regardless of cookies, otherwise the session's user. */
 export function identifyCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
     await identify(req, services)
@@ -55,7 +55,7 @@ async function identify(req: Request, services: CallerServices): Promise<void> {
   req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
 }
 
-/** Reloads the session with its user. In place of a session that has ended, the request gets an empty one. */
+/** Reloads the session with its user. If the session has ended, the request gets an empty one. */
 async function reloadSession(req: Request): Promise<void> {
   const { sessionStore: store, sessionID } = req
   req.sessionUser = undefined

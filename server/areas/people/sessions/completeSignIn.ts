@@ -4,8 +4,8 @@ import { recordChange } from '../../audit/audit'
 import { lockAccess } from './lockAccess'
 
 /**
- * Records a sign-in whose credentials are right, and starts its session. Every way of signing in ends here. `useUp` uses up a
- * credential that is valid once; if it throws, nothing is recorded.
+ * Records a sign-in whose credentials are correct, and starts its session. Every way of signing in ends here. `useUp`
+ * uses up a credential that is valid once; if it throws, nothing is recorded.
  * @throws UNAUTHENTICATED if access to the account has ended since the credentials were checked.
  */
 export async function completeSignIn(

@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context'
 
-/** Days that an ended invitation stays in the list. */
+/** How long an ended invitation stays in the list, in days. */
 const ENDED_INVITATION_DAYS = 30
-/** Days that an expired access token stays in the list. */
+/** How long an expired access token stays in the list, in days. */
 const EXPIRED_TOKEN_DAYS = 90
 
-/** Deletes a batch of expired sessions. @returns the number of deleted ones. */
+/** Deletes a batch of expired sessions. @returns how many. */
 export function deleteExpiredSessions({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     'DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire < now() LIMIT 1000)',
@@ -13,8 +13,7 @@ export function deleteExpiredSessions({ prisma }: Pick<Services, 'prisma'>): Pro
 }
 
 /**
- * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns the number of deleted
- * ones.
+ * Deletes a batch of access tokens that expired long ago. The audit trail still shows their owners. @returns how many.
  */
 export function deleteExpiredAccess({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
@@ -23,7 +22,9 @@ export function deleteExpiredAccess({ prisma }: Pick<Services, 'prisma'>): Promi
   )
 }
 
-/** Deletes a batch of invitations that ended long ago. The audit trail still has them. @returns the number of deleted ones. */
+/**
+ * Deletes a batch of invitations that ended long ago. The audit trail keeps its entries about them. @returns how many.
+ */
 export function deleteEndedInvitations({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM invitations WHERE id IN (
@@ -31,7 +32,7 @@ export function deleteEndedInvitations({ prisma }: Pick<Services, 'prisma'>): Pr
   )
 }
 
-/** Deletes a batch of links for forgotten passwords that have expired. @returns the number of deleted ones. */
+/** Deletes a batch of expired password reset links. @returns how many. */
 export function deleteExpiredPasswordResets({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM password_resets WHERE secret_hash IN (

@@ -4,13 +4,13 @@ import { endSessions } from './endSessions'
 interface Kept {
   /** The id of the only session that stays. */
   session?: string
-  /** True if the identity at the other provider stays. */
+  /** True if the identity at the external provider stays. */
   identity?: boolean
 }
 
 /**
- * Ends all access to an account besides its password: sessions, access tokens, passkeys, the linked identity, links for a
- * forgotten password and the calendar address.
+ * Ends all access to an account except its password: sessions, access tokens, passkeys, the linked identity, links for
+ * a forgotten password and the calendar address.
  */
 export async function revokeAccess(
   transaction: Prisma.TransactionClient,

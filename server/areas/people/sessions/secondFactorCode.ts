@@ -15,11 +15,11 @@ const APP_DIGITS = 6
 const CLOCK_STEPS = 1
 
 /**
- * Wrong codes in a row after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 of a million codes are
- * valid at a time), and no user mistypes that often.
+ * Consecutive wrong codes after which the app's codes are refused: 20 guesses succeed once in 16,000 times (3 in a
+ * million codes are valid at a time), and no user mistypes that often.
  */
 export const WRONG_CODES = 20
-/** Wrong codes in a row that the user is told about. */
+/** Consecutive wrong codes after which the user is warned. */
 const SUSPICIOUS_CODES = 5
 
 const APP_BLOCKED = `After ${WRONG_CODES} wrong codes, codes from the app are no longer accepted. Use a recovery code or a passkey, or ask an administrator to reset your second factor.`
@@ -72,8 +72,8 @@ interface CodeOwner {
 
 /**
  * Checks and uses up a code of the account's second factor, if it has one.
- * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many wrong ones from
- * all networks together.
+ * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many
+ * wrong codes from all networks together.
  */
 export async function checkCode(
   context: AppContext,
@@ -97,15 +97,18 @@ export async function checkCode(
 }
 
 /**
- * Counts an attempt before its code is checked, so that simultaneous ones cannot exceed the limit.
- * @returns the wrong codes, if this is one.
+ * Counts an attempt before its code is checked, so that simultaneous attempts cannot exceed the limit.
+ * @returns the number of consecutive wrong codes, including this one if it is wrong.
  */
 async function countAttempt({ prisma }: AppContext, { id: userId }: CodeOwner): Promise<number> {
   const counted = { data: { wrongCodes: { increment: 1 } }, select: { wrongCodes: true } }
   return (await prisma.secondFactor.update({ where: { userId }, ...counted })).wrongCodes
 }
 
-/** Records a wrong code, and emails the user about those that typing errors do not explain. Sends few emails, however many attempts. */
+/**
+ * Records a wrong code, and emails the user if there are too many to be typing errors. Sends few emails, however many
+ * attempts.
+ */
 async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCodes: number): Promise<void> {
   const { prisma, address } = context
   await recordSignInFailure(prisma, { action: 'user.wrongCode', id: account.id, address })
@@ -118,7 +121,7 @@ async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCod
   })
 }
 
-/** The conditions of the updates let only one of two simultaneous uses succeed. */
+/** Uses up a code. The update conditions let only one of two simultaneous uses succeed. */
 async function consumeCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
   const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
   if (normalizeCode(code).length === APP_DIGITS) {

@@ -17,7 +17,7 @@ import { checkCurrentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
-/** The error of every failed sign-in, so that it does not reveal the reason. */
+/** Error for every failed sign-in, so that it does not reveal the reason. */
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
 /** The error for a correct password that has ended. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'

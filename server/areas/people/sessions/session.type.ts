@@ -14,7 +14,7 @@ export class CurrentUser {
   @Field(() => Boolean, { description: 'True if the user must change the password before anything else.' })
   passwordResetRequired!: boolean
 
-  @Field(() => Boolean, { description: 'False if the account signs in with the other provider only.' })
+  @Field(() => Boolean, { description: 'False if the account can sign in only with the external provider.' })
   hasPassword!: boolean
 
   @Field(() => Boolean, { description: 'True if signing in needs a code as well as the password.' })

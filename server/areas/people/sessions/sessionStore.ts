@@ -25,8 +25,9 @@ const sessionOf = (sid: string) => Prisma.sql`${BY_KEY_SQL}
     where s.sid = ${sid} and s.expire > now()`
 
 /**
- * Stores sessions in the table `sessions`. Each is read together with its user, because requests need both. `set` never inserts: a
- * session that ended during a request must not come back with its response. A sign-in inserts sessions (`PreparedSession`).
+ * Stores sessions in the table `sessions`. Each session is read together with its user, because requests need both.
+ * `set` never inserts: a session that ended during a request must not come back with its response. A sign-in inserts
+ * sessions (`PreparedSession`).
  */
 export class SessionStore extends Store {
   constructor(

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 interface Account {
   id: number
   name: string
-  /** As requested. */
+  /** The address as requested. */
   email: string
   active: boolean
   erased: boolean
@@ -18,5 +18,5 @@ export const accountsWith = (database: Prisma.TransactionClient, emails: readonl
 /** Explains what to do with an address whose account is deactivated or erased. */
 export const unusableText = ({ name, email, erased }: Pick<Account, 'name' | 'email' | 'erased'>): string =>
   erased
-    ? `${email} stands for an account that has been erased. Enter the person’s own address.`
+    ? `${email} is the placeholder for an account that has been erased. Enter the person’s own address.`
     : `${email} belongs to ${name}, whose account is deactivated. Reactivate it under Users instead.`

@@ -6,7 +6,7 @@ import { revokeAccess } from '../sessions/revokeAccess'
 /** Returns the name of an erased account: its tests and other records still refer to it. */
 export const erasedUserName = (id: number) => `Former user ${id}`
 
-/** An address that no mail can reach (RFC 2606). */
+/** An address that no email can reach (RFC 2606). */
 const erasedEmail = (id: number) => `former-user-${id}@erased.invalid`
 
 /** The personal fields of audit entries about accounts, invitations, passkeys and tokens. */

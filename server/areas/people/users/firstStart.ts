@@ -14,8 +14,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the roles and the first super-admin if there are no users. A generated password must be changed at the first sign-in; a
- * configured one need not be.
+ * Creates the roles and the first super-admin if there are no users. A generated password must be changed at the first
+ * sign-in; a configured password need not.
  * @throws StartupError if the configured password is easy to guess.
  */
 export async function ensureFirstStart(

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 
-@ObjectType({ description: "An account's identity at the other provider." })
+@ObjectType({ description: "An account's identity at the external provider." })
 export class Identity {
   @Field(() => String, { description: "The provider's address (issuer)." })
   issuer!: string

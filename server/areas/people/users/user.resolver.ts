@@ -47,7 +47,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Sets a one-time password. Ends the sessions, tokens and passkeys of the account, and removes its identity at the other provider.',
+      'Sets a one-time password. Ends the sessions, tokens and passkeys of the account, and removes its identity at the external provider.',
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

@@ -328,7 +328,7 @@ export async function lockUser({ user }: UserContext, transaction: Prisma.Transa
   return locked
 }
 
-/** Sends the password by mail if mail is configured; otherwise returns it. */
+/** Emails the password if email is configured; otherwise returns it. */
 async function deliverOneTimePassword(
   context: UserContext,
   user: User,

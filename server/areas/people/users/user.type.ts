@@ -44,7 +44,10 @@ no longer works. none: the account signs in with a passkey or with the other pro
   @Field(() => Boolean, { description: 'True if signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
-  @Field(() => Identity, { nullable: true, description: 'Null if the account does not sign in with another provider.' })
+  @Field(() => Identity, {
+    nullable: true,
+    description: 'Null if the account has no identity at the external provider.',
+  })
   identity!: Identity | null
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the user has never signed in.' })
@@ -52,7 +55,7 @@ no longer works. none: the account signs in with a passkey or with the other pro
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the personal data of the account were erased. An erased account can no longer be changed.',
+    description: "When the account's personal data was erased. An erased account can no longer be changed.",
   })
   erasedAt!: Date | null
 

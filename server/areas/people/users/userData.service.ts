@@ -7,22 +7,28 @@ import { eraseUserData } from './erasedUser'
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
 
-/** The maximum number of records of one kind in the file: the latest. */
+/** Maximum number of records of each kind in the file; the latest are included. */
 const MOST_RECORDS = 20_000
 
-/** What is stored about the signed-in user. */
+/** Returns everything stored about the signed-in user. */
 export function readOwnData({ reader, user }: UserContext): Promise<object> {
   return readUserData(reader, user.id)
 }
 
-/** What is stored about an account. @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
+/**
+ * Returns everything stored about an account. @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the
+ * user lacks.
+ */
 export async function readDataOfUser(context: UserContext, id: string): Promise<object> {
   const account = await findUser(context, id)
   checkMayManage(context.user, account)
   return readUserData(context.reader, account.id)
 }
 
-/** Reads, in one statement, all that is stored about a user, but for secrets and the values of the records that the user has saved. */
+/**
+ * Reads everything stored about a user in one statement, except secrets and the contents of records that the user
+ * saved.
+ */
 async function readUserData(reader: Queryable, id: number): Promise<object> {
   const [{ data }] = await reader.$queryRaw<[{ data: object }]>`
     select json_build_object(
