@@ -35,8 +35,8 @@ interface Parts {
 }
 
 /**
- * Serves `/calendar/{secret}.ics`: the due dates of the hall's rooms, for calendar programs. Every address without a feed gets the
- * same answer: unknown, revoked, or of a user without the permission.
+ * Serves `/calendar/{secret}.ics`: the due dates of the hall's rooms, for calendar programs. Every address without a
+ * feed gets the same response, whether it is unknown or revoked, or its owner lacks the permission.
  */
 export function calendarRoute({ reader, throttle, checkAccess, config }: Parts): RequestHandler {
   return async (req, res) => {
@@ -84,7 +84,7 @@ interface FeedRow extends DueAssets {
   user: StoredUser
 }
 
-/** One statement does everything; it reads the entries only if the address belongs to an active user. */
+/** Uses one statement, which reads the entries only if the address belongs to an active user. */
 async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCheck): Promise<DueAssets | undefined> {
   const on = today()
   const from = firstOfMonth(on, -MONTHS.before)

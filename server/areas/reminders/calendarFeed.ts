@@ -35,11 +35,11 @@ export interface DueAssets {
 }
 
 const HOUR = 60 * 60
-/** Seconds before the midnight that starts the due day: alarms at 9 in the morning, a week and a day before. */
+/** Alarms at 09:00, a week and a day before the due day, in seconds before the due day begins. */
 const ALARMS = [7 * 24 * HOUR - 9 * HOUR, 24 * HOUR - 9 * HOUR]
-/** Seconds until calendar programs should refresh the feed. */
+/** How often calendar programs should refresh the feed, in s. */
 const REFRESH_INTERVAL = 12 * HOUR
-/** Entries written in one go, before the event loop serves other requests. */
+/** Number of entries written before the event loop serves other requests. */
 const BATCH = 50
 /** Start of the sequence numbers, which count minutes. A later version thus has a higher number, whichever server made it. */
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
@@ -52,8 +52,9 @@ export function feedTag(due: DueAssets, appUrl: string): string {
 }
 
 /**
- * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date, one for each
- * check, and one for each assignment of the owner. Between batches, the event loop serves other requests.
+ * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date,
+ * one for each check, and one for each of the owner's assignments. Between batches, the event loop serves other
+ * requests.
  */
 export async function calendarFeed(
   { hall, entries, checks, assignments }: DueAssets,
@@ -110,7 +111,7 @@ function eventOfCheck({ id, name, place, dueOn }: DueCheck, appUrl: string, now:
   }
 }
 
-/** Undefined for an assignment without a day. */
+/** Returns undefined for an assignment without a due date. */
 function eventOfAssignment(assignment: OwnAssignment, appUrl: string, now: Date): (() => ICalEventData) | undefined {
   const { id, dueOn } = assignment
   if (dueOn === null) return undefined

@@ -15,11 +15,11 @@ import { countVisualOverdue } from '../testing/inspections/visualInspection.serv
 /** Maximum number of records that each section lists. The linked list shows all. */
 const NAMED = 10
 
-/** A section of the weekly mail. */
+/** A section of the weekly email. */
 export interface DigestSection {
   /** The heading, such as '3 assets are overdue'. */
   title: string
-  /** The heading in short, for the subject: '3 overdue'. */
+  /** A short form of the heading, for the subject: '3 overdue'. */
   short: string
   /** The first records, one to a line. */
   lines: readonly string[]
@@ -83,7 +83,7 @@ const inspectionSection = (on: CalendarDate): AssetSection => ({
   date: Prisma.sql`a.next_visual_on`,
 })
 
-/** Collects the tasks on the day `on` that the reader may see. Empty sections are left out. */
+/** Collects the tasks on the day `on` that the recipient may see. Empty sections are left out. */
 export async function readDigest(
   database: Queryable,
   { userId, on, seesStock, seesChecks }: { userId: number; on: CalendarDate; seesStock: boolean; seesChecks: boolean },
@@ -136,7 +136,7 @@ async function readSection(
   }
 }
 
-/** Returns the section with the reader's assignments. */
+/** Returns the section with the recipient's assignments. */
 async function readOwnSection(database: Queryable, userId: number): Promise<DigestSection[]> {
   const { items, total } = await readOwnAssignments(database, userId, NAMED)
   if (total === 0) return []
@@ -153,7 +153,7 @@ async function readOwnSection(database: Queryable, userId: number): Promise<Dige
   ]
 }
 
-/** Returns the sections of checks that are overdue, of those that are due or due soon, and of open actions. */
+/** Returns the sections for overdue checks, for checks due now or soon, and for open actions. */
 async function readCheckSections(database: Queryable, on: CalendarDate): Promise<DigestSection[]> {
   const sections = [
     {

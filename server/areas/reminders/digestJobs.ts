@@ -19,7 +19,7 @@ const digestData = z.object({
   day: z.string(),
 })
 
-/** Mails one user the digest of a day, unless it is empty. */
+/** Emails one user the digest of a day, unless it is empty. */
 export const digest: Job<z.output<typeof digestData>> = {
   name: 'weekly-mail',
   title: 'Weekly email',
@@ -54,7 +54,7 @@ export const digest: Job<z.output<typeof digestData>> = {
   },
 }
 
-/** Queues the digests of the day, and those that could not be queued on the days before. */
+/** Queues the day's digests, and those that could not be queued on the days before. */
 const digests: Job<unknown> = {
   name: 'weekly-mails',
   title: 'Weekly emails of the day',
@@ -81,7 +81,7 @@ const digests: Job<unknown> = {
 const dayOf = (instant: Date): CalendarDate => wallTime(instant).toISOString().slice(0, 10)
 const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00.000Z`
 
-/** Returns the latest day with this number in the week whose sending time has passed. */
+/** Returns the latest date on this weekday whose sending time has passed. */
 function lastDigest(weekday: number, now: Date): CalendarDate {
   const wall = wallTime(now)
   const hasBegun = wall.getUTCHours() >= DIGEST_HOUR

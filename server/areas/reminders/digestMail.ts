@@ -13,7 +13,7 @@ interface Digest {
 /** Maximum number of sections that the subject mentions. */
 const NAMED = 3
 
-/** Writes the weekly mail. */
+/** Writes the weekly email. */
 export function digestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest): Mail {
   const unsubscribe = `${appUrl}${UNSUBSCRIBE_PATH}/${unsubscribeId}`
   const named = sections.slice(0, NAMED).map(({ short }) => short)

@@ -49,13 +49,13 @@ export function updateReminders(context: UserContext, input: RemindersInput): Pr
   })
 }
 
-/** Tells whether the weekly mail of an unsubscribe link is on; null for an unknown link. */
+/** Returns whether the weekly email of an unsubscribe link is on; null for an unknown link. */
 export async function isSubscribed(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
   const found = await prisma.reminders.findUnique({ where: { unsubscribeId }, select: { digestDay: true } })
   return found && found.digestDay !== null
 }
 
-/** Switches off the weekly mail of an unsubscribe link. @returns false for an unknown link. */
+/** Switches off the weekly email of an unsubscribe link. @returns false for an unknown link. */
 export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const before = await transaction.reminders.findUnique({ where: { unsubscribeId } })
