@@ -22,7 +22,7 @@ function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
   return allOf([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
 }
 
-/** Records that belong to another one, and which of their actions are part of its history. */
+/** Records that belong to another record, and which of their actions are part of its history. */
 export interface HistoryParts {
   entity: string
   /** A query with one column: their ids as text. */
@@ -81,17 +81,17 @@ async function readEntries(
   return page
 }
 
-/** The id of the record of an entry (`e`), if it is a number. */
+/** The id of an entry's (`e`) record, if it is a number. */
 const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`
 
-/** The asset of an entry's test; an entry has the fields that were changed, and often no others. */
+/** The asset of an entry's test; an entry often contains only the fields that were changed. */
 const ASSET_OF_TEST = Prisma.sql`case when e.entity = 'test' then (select t.asset_id from tests t where t.id = ${NUMBER}) end`
 
-/** The location of an entry's assignment, also through its round. */
+/** The location of an entry's assignment, directly or through its round. */
 const LOCATION_OF_ASSIGNMENT = Prisma.sql`coalesce((coalesce(e.after, e.before) ->> 'locationId')::int,
   (select r.location_id from rounds r where r.id = (coalesce(e.after, e.before) ->> 'roundId')::int))`
 
-/** The name of the record of an entry (`e`): its name at that time if the entry has it, otherwise its current name. */
+/** The name of an entry's (`e`) record: its name at that time if the entry has it, otherwise its current name. */
 const NAME = Prisma.sql`coalesce(case e.entity
     when 'test' then (select a.name from assets a where a.id = e.asset_id)
     when 'faultReport' then (select a.name from assets a where a.id = e.asset_id)
@@ -119,13 +119,16 @@ const ASSET = Prisma.sql`coalesce(e.before ->> 'assetId', e.after ->> 'assetId',
 
 const IS_EMPTY = (value: string) => Prisma.raw(`coalesce(${value}, 'null') in ('null', '""', '[]')`)
 
-/** The fields of an entry (`e`) with another value after the change, without those that the server sets each time. */
+/** The fields that the change in an entry (`e`) gave a new value, except those that the server sets each time. */
 const CHANGED_FIELDS = Prisma.sql`case when e.before is null or e.after is null then '[]' else (
   select coalesce(json_agg(coalesce(b.key, a.key)), '[]') from jsonb_each(e.before) b full join jsonb_each(e.after) a on a.key = b.key
   where a.value is distinct from b.value and not (${IS_EMPTY('a.value')} and ${IS_EMPTY('b.value')})
     and coalesce(b.key, a.key) not in ('id', 'createdAt', 'updatedAt')) end`
 
-/** The fields of an entry (`e`) with its user (`u`) besides the id. Only requested fields are read, since some are long. */
+/**
+ * The fields of an entry (`e`) other than its id, including its user (`u`). Only requested fields are read, since some
+ * are long.
+ */
 const VALUES: Readonly<Record<string, Prisma.Sql>> = {
   at: Prisma.sql`e.at`,
   action: Prisma.sql`e.action`,

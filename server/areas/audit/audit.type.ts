@@ -46,7 +46,7 @@ export class AuditEntry {
   assetId!: string | null
 
   @Field(() => [String], {
-    description: 'The fields of a changed record that have another value; empty for a new or deleted one.',
+    description: 'The fields of a changed record that have a new value; empty for a new or deleted record.',
   })
   changedFields!: string[]
 

@@ -26,7 +26,7 @@ export async function recordSignInFailure(prisma: PrismaClient, { action, id, ad
         order by id desc offset ${FAILURES_LIMIT} limit 1)`
 }
 
-/** Deletes a batch of failures that have exceeded the configured days. @returns the number of deleted ones. */
+/** Deletes a batch of failures older than the configured number of days. @returns how many. */
 export function deleteOldSignInFailures({
   prisma,
   retention,

@@ -25,7 +25,7 @@ export class AuditChainResolver {
   }
 
   @Query(() => AuditHeadMatchEnum, {
-    description: 'Compares the chain with a head that a certificate or a backup has. Verify the trail as well.',
+    description: 'Compares the chain with the head in a certificate or a backup. Verify the trail as well.',
   })
   auditHeadMatch(
     @Arg('input', () => AuditHeadInput) input: AuditHeadInput,

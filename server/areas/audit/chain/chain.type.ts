@@ -26,12 +26,12 @@ export const AuditHeadMatchEnum = enumOf(AUDIT_HEAD_MATCHES, {
   },
 })
 
-@ObjectType({ description: 'The chain of hashes that shows later changes of the audit trail.' })
+@ObjectType({ description: 'The hash chain that reveals later changes to the audit trail.' })
 export class AuditChainState {
   @Field(() => Int, { description: 'Number of sealed entries.' })
   sealed!: number
 
-  @Field(() => String, { nullable: true, description: 'The head after them, hexadecimal; null without any.' })
+  @Field(() => String, { nullable: true, description: 'The head after them, hexadecimal; null if there are none.' })
   head!: string | null
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the entry that was sealed last.' })
@@ -51,7 +51,10 @@ export class AuditFinding {
   @Field(() => AuditFaultEnum)
   fault!: AuditFault
 
-  @Field(() => ID, { nullable: true, description: 'The entry; null if the chain is shorter than a certificate says.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The entry; null if the chain is shorter than a certificate states.',
+  })
   entryId!: string | null
 
   @Field(() => Int, { nullable: true, description: 'Its place in the chain; null for an inserted one.' })
@@ -84,7 +87,7 @@ export class AuditFinding {
   @Field(() => ID, { nullable: true, description: 'For a swapped entry: the entry that had these contents.' })
   otherEntryId!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The number of a certificate with another head.' })
+  @Field(() => String, { nullable: true, description: 'The number of a certificate whose head does not match.' })
   certificate!: string | null
 }
 
@@ -103,7 +106,7 @@ export class AuditVerification {
   findings!: AuditFinding[]
 }
 
-@InputType({ description: 'A head of the chain as a certificate or a backup has it.' })
+@InputType({ description: 'A head of the chain, from a certificate or a backup.' })
 export class AuditHeadInput {
   @Field(() => Int, { nullable: true, description: 'Number of entries.' })
   sealed?: number | null

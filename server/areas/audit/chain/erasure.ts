@@ -23,8 +23,8 @@ interface Erasure {
 }
 
 /**
- * Rewrites audit entries without personal data, and records their new digests in an entry of its own, so that the chain stays
- * verifiable. @returns the number of rewritten entries.
+ * Rewrites audit entries without personal data, and records their new digests in a separate entry, so that the chain
+ * stays verifiable. @returns the number of rewritten entries.
  */
 export async function eraseFromAuditTrail(
   transaction: Prisma.TransactionClient,

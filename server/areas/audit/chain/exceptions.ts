@@ -1,9 +1,15 @@
 import type { ClientBase } from 'pg'
 import type { Prisma } from '../../../generated/prisma/client'
 
-/** The action that records the only removal of sealed entries, with the sample hall, in `before.auditEntries`. */
+/**
+ * The action that records the entries removed with a sample hall in `before.auditEntries`. No other sealed entries are
+ * ever removed.
+ */
 export const SAMPLE_REMOVAL = 'hall.removeSample'
-/** The action that records a restored backup, which sets the chain back to its head; `after.madeAt` is when it was made. */
+/**
+ * The action that records a restore, which sets the chain back to the backup's head; `after.madeAt` is when the backup
+ * was made.
+ */
 export const RESTORE = 'hall.restoreBackup'
 
 /** First and last of consecutive ids. */

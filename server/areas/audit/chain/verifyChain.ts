@@ -99,7 +99,7 @@ async function nameSwapped(database: Queryable, findings: readonly Found[]): Pro
   })
 }
 
-/** Finds the certificates that were issued with another chain than today's. */
+/** Finds the certificates that were issued with a different chain from today's. */
 function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
   return database.$queryRaw<AuditFinding[]>`
     select 'certificate' as fault, s.entry_id::text as "entryId", c.audit_entries::int as position, e.at, e.action, e.entity,
