@@ -15,7 +15,7 @@ export class BackupResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: "True if nightly backups are not being made; `backups` says why. Null without 'admin'.",
+    description: "True if nightly backups are not being made; `backups` shows why. Null without 'admin'.",
   })
   async backupFailed(@Ctx() { reader, nightlyBackups }: AppContext): Promise<boolean> {
     return TROUBLE.includes(await readBackupStatus(reader, nightlyBackups))

@@ -41,7 +41,7 @@ export class BackupRun {
   error!: string | null
 }
 
-@ObjectType({ description: 'The backups of the hall that this database knows.' })
+@ObjectType({ description: 'The backups of the hall that are recorded in this database.' })
 export class Backups {
   @Field(() => BackupStatus)
   status!: BackupStatus

@@ -8,8 +8,8 @@ import type { LocationCompletionPage } from './home.type'
 const LOWEST_SHARE_FIRST = Prisma.sql`c.in_date::float8 / c.assets, c.assets desc, lower(l.name), l.id`
 
 /**
- * Counts the assets in date at each location, from the stored counts and the few assets that have changed since. Undefined unless
- * the stored counts are of that day.
+ * Counts the assets in date at each location, from the stored counts and the few assets that have changed since.
+ * Undefined unless the stored counts are for that day.
  */
 export async function readCountedCompletions(
   database: Queryable,
@@ -37,7 +37,7 @@ export async function readCountedCompletions(
   return page
 }
 
-/** Counts the assets one by one. Needed just after midnight, until the stored counts are of the new day. */
+/** Counts the assets one by one. Needed just after midnight, until the stored counts are for the new day. */
 export async function recountCompletions(
   database: Queryable,
   on: CalendarDate,

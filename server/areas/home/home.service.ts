@@ -81,7 +81,7 @@ export function listOutOfUse(database: Queryable, args: HomeLimitArgs, selection
   return listLongestOutOfUse(database, checkedLimit(args), selection)
 }
 
-/** Lists stock items below their minimum, lowest share of it first. */
+/** Lists stock items below their minimum, largest relative shortfall first. */
 export function listStockToBuy(database: Queryable, args: HomeLimitArgs): Promise<StockItemPage> {
   const where = stockItemCondition({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`

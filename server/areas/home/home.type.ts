@@ -12,7 +12,7 @@ export class Home {}
 
 @ObjectType({
   description:
-    'Numbers of assets by their most serious status today. The sum is the number of all assets that were not disposed of. `AssetFilter.worstStatus` lists them.',
+    'The number of assets by their most serious status today, of all assets that were not disposed of. To list them, use `AssetFilter.worstStatus`.',
 })
 export class RegisterHealth {
   @Field(() => Int, { description: 'Last test not safe to use.' })
@@ -35,7 +35,8 @@ export class RegisterHealth {
 }
 
 @ObjectType({
-  description: 'The assets that fall due between two days, inclusive. `AssetFilter` lists them by dueFrom and dueTo.',
+  description:
+    'The assets that fall due between two days, inclusive. To list them, use dueFrom and dueTo of `AssetFilter`.',
 })
 export class DueMonth {
   @Field(() => LocalDateScalar, { description: 'The first of the month; for the current month, today.' })
