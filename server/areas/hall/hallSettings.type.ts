@@ -59,7 +59,7 @@ export class HallSettingsInput {
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
   hallName?: string | null
 
-  @Field(() => String, { nullable: true, description: 'At most 300 characters in 6 lines.' })
+  @Field(() => String, { nullable: true, description: 'At most 300 characters on 6 lines.' })
   address?: string | null
 
   @Field(() => PhotoInput, { nullable: true, description: 'A new logo, or the id of the stored one; null removes it.' })

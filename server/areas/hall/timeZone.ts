@@ -32,7 +32,7 @@ export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop
   return { stop: () => clearInterval(timer) }
 }
 
-/** Returns the hall's stored time zone if this program or PostgreSQL does not know it. */
+/** Returns the hall's stored time zone if it is unknown to this program or to PostgreSQL. */
 export async function unknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const name = await storedTimeZone(database)
   return (await isKnownTimeZone(database, name)) ? undefined : name
