@@ -11,7 +11,7 @@ declare module '../../platform/context' {
 
 /** Maximum number of lines. */
 const LINES_MAXIMUM = 2_000
-/** Maximum number of characters. It is needed because lines may hold long stacks. */
+/** Maximum number of characters, because lines may contain long stack traces. */
 const CHARACTERS_MAXIMUM = 4_000_000
 
 /** A log line with its number since the start of the server. */

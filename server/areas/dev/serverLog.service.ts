@@ -65,7 +65,7 @@ function readLine(id: string, text: string): LogLine {
 
 const idOf = ({ server }: RecentLog, number: number) => `${server.id}:${number}`
 
-/** Returns the number of the line after the cursor; undefined for a cursor of another server. */
+/** Returns the number of the line after the cursor; undefined for a cursor from another server. */
 function lineAfter({ server }: RecentLog, cursor: string | null | undefined): number | undefined {
   const [id, number = ''] = (cursor ?? '').split(':')
   return id === server.id && /^-?\d{1,15}$/.test(number) ? Number(number) + 1 : undefined

@@ -22,7 +22,7 @@ export class BackgroundJob {
   @Field(() => ID)
   id!: string
 
-  @Field(() => String, { description: "The name of the job's kind, which is also that of its queue." })
+  @Field(() => String, { description: 'The kind of job, which is also the name of its queue.' })
   job!: string
 
   @Field(() => String, { description: 'The task in words.' })
