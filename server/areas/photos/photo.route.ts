@@ -7,11 +7,11 @@ import { recordNumber } from '../../platform/input/input'
 import { Thumbnails } from './thumbnails'
 
 /**
- * Seconds that a request waits for a thumbnail. Browsers have six connections to a server without HTTP/2, so that longer waits for
- * pictures would hold up the data of the page.
+ * How long a request waits for a thumbnail, in s. Without HTTP/2, browsers have six connections to a server, so longer
+ * waits for pictures would hold up the page's data.
  */
 const DEFAULT_WAIT = 1
-/** Maximum wait that a request may ask for, in seconds. */
+/** Maximum wait that a request may ask for, in s. */
 const MAX_WAIT = 30
 
 interface StoredPhoto {
@@ -34,9 +34,9 @@ interface PhotoAccess {
 }
 
 /**
- * Serves `GET /photos/{id}` and `GET /photos/{id}/{width}` to users who may see the photo's record. Browsers cache the picture but
- * revalidate each time, because the next user of the device may not be allowed to see it. If a thumbnail takes too long to make, the
- * answer is the full photo; `Prefer: wait=30` waits longer.
+ * Serves `GET /photos/{id}` and `GET /photos/{id}/{width}` to users who may see the photo's record. Browsers cache the
+ * picture but revalidate each time, because the next user of the device may not be allowed to see it. If a thumbnail
+ * takes too long to make, the response is the full photo; `Prefer: wait=30` waits longer.
  */
 export function photoRoute(
   prisma: PrismaClient,

@@ -102,7 +102,7 @@ export interface SentPicture {
 }
 
 /**
- * Re-encodes a picture as a photo. The pictures of one sender are decoded one at a time.
+ * Re-encodes a picture as a photo. Each sender's pictures are decoded one at a time.
  * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
  */
 export async function encodePicture(sender: number, { bytes: sent, name, reference }: SentPicture): Promise<NewPhoto> {

@@ -13,7 +13,7 @@ interface RequestedThumbnail {
 }
 
 export interface MakeOptions {
-  /** Milliseconds to wait for the thumbnail. */
+  /** How long to wait for the thumbnail, in ms. */
   wait: number
 }
 

@@ -20,8 +20,8 @@ export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .join()}) = 0`
 
 /**
- * Deletes a batch of photos that no user can see: photos without a record, after a day, and photos of assets, tests, stock items and
- * records of checks that were deleted long ago. @returns the number of deleted ones.
+ * Deletes a batch of photos that no user can see: photos without a record, after a day, and photos of assets, tests,
+ * stock items and check records that were deleted long ago. @returns how many.
  */
 export function deleteUnusedPhotos({
   prisma,

@@ -6,8 +6,8 @@ import { reencode, restrictSharp, thumbnail } from './reencode'
 const MEMORY = 700_000_000
 
 /**
- * Ends this process if it uses too much memory or the server has ended. This runs in a separate thread, because a decoder may block
- * the main one for ever.
+ * Ends this process if it uses too much memory or the server has ended. This runs in a separate thread, because a
+ * decoder may block the main thread forever.
  */
 const GUARD = `
   const server = process.ppid

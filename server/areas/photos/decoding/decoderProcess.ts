@@ -11,10 +11,10 @@ import {
   type ThumbnailResult,
 } from './messages'
 
-/** Milliseconds until the process has to be ready. */
+/** How long the process has to become ready, in ms. */
 const START_TIMEOUT = 60_000
 
-/** Milliseconds allowed for one picture, and until an idle process ends. */
+/** Time limit for one picture, and how long an idle process stays alive, in ms. */
 export interface DecoderTimes {
   picture: number
   idle: number
@@ -65,7 +65,7 @@ export class DecoderProcess {
     child.once('exit', () => {
       if (this.child === child) this.child = undefined
     })
-    // why: each request gets the error; without a listener it would end the server
+    // why: each request receives the error, and an error without a listener would end the server
     child.on('error', () => child.kill('SIGKILL'))
     return child
   }
@@ -88,7 +88,7 @@ export class DecoderProcess {
           resolve(result)
         })
       }
-      // why: on a busy machine the start may take longer than a picture is allowed to
+      // why: on a busy machine, starting may take longer than the limit for a picture
       const onReady = () => {
         this.isReady = true
         clearTimeout(limit)
@@ -97,7 +97,8 @@ export class DecoderProcess {
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = (code: number | null) =>
         settle(() =>
-          // a signal means that the process was killed for its time or memory, or crashed because of the picture
+          // a signal means that the process was killed for exceeding its time or memory, or crashed because of the
+          // picture
           code === null
             ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),

@@ -5,7 +5,10 @@ import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult }
 
 const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
 const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
-/** Maximum size in bytes of a picture that has to be decoded as a whole. An interlaced one with 16 bits takes eight bytes a pixel. */
+/**
+ * Maximum size in bytes of a picture that has to be decoded as a whole. An interlaced picture with 16 bits per channel
+ * takes eight bytes per pixel.
+ */
 const MAX_BUFFERED_BYTES = 150_000_000
 
 /** The only loaders that may run, whatever format a file claims to have. */
