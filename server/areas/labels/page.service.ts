@@ -16,7 +16,7 @@ import { recordChange } from '../audit/audit'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
 const MAX_NAME_LENGTH = 200
-/** Maximum number of diagnostics of a design in one response. */
+/** Maximum number of design diagnostics in one response. */
 const MAX_DESIGN_ERRORS = 10
 
 const measure = z.number({ error: validationMessages.number })
@@ -187,8 +187,8 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 }
 
 /**
- * Returns placeholders for fields with errors, so that the others can still be checked. NaN skips the fit check, which needs all
- * measures; an empty design replaces one that cannot be validated without its type.
+ * Returns placeholders for fields with errors, so that the other fields can still be checked. NaN skips the fit check,
+ * which needs all measures; an empty design replaces one that cannot be validated without its type.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))

@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../../platform/input/scalars'
 
 export const LabelTypeEnum = enumOf(LABEL_TYPES, {
   name: 'LabelType',
-  description: 'The kind of record of a label.',
+  description: 'The kind of record that a label is for.',
 })
 
 @ObjectType({ description: 'A sheet of labels and the design of a label. All lengths are in millimetres.' })
