@@ -19,7 +19,7 @@ export async function insertLocations(
   return created
 }
 
-/** Changes locations that the transaction has locked. Each gets its own values, but for the same fields. */
+/** Changes locations that the transaction has locked. Each location gets its own values, for the same set of fields. */
 export async function changeLocations(
   transaction: Prisma.TransactionClient,
   user: User,

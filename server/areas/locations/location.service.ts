@@ -37,7 +37,7 @@ export async function listLocations(
   return read
 }
 
-/** The condition for the locations (`l`) that match a filter, without deleted ones. */
+/** The condition for the locations (`l`) that match a filter, except deleted ones. */
 export function locationCondition(filter: LocationFilter): Prisma.Sql {
   const scanned = readScannedRecord(filter.search ?? '')
   return allOf([

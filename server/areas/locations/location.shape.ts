@@ -19,8 +19,8 @@ export const dueCondition = (on: string): Prisma.Sql =>
   Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
 
 /**
- * Counts the assets of the locations, by `location_id`: the stored counts of today plus later changes. Just after midnight, until
- * the stored counts are of the new day, it counts all assets instead.
+ * Counts the assets of the locations, by `location_id`: the stored counts of today plus later changes. Just after
+ * midnight, until the stored counts are for the new day, all assets are counted instead.
  */
 export function assetCountRows(locationIds: Prisma.Sql): Prisma.Sql {
   const on = today()
