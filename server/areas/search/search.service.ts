@@ -72,7 +72,7 @@ interface Searched {
   /** The text in the form used to compare codes. */
   code: string
   limit: number
-  /** The record of a label or link; nothing else is found then. */
+  /** The record that a label or link names; if there is one, nothing else is found. */
   scanned: ScannedRecord | undefined
 }
 
@@ -95,7 +95,7 @@ const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql, seriousness = SA
 
 const SAME = Prisma.sql`0`
 
-/** The place of an asset's (`a`) status, the most serious first. */
+/** The rank of an asset's (`a`) status, most serious first. */
 const seriousnessOn = (day: string) =>
   Prisma.sql`case ${Prisma.join(
     STATUSES_BY_SERIOUSNESS.map((status, place) => Prisma.sql`when ${statusCondition(status, day)} then ${place}::int`),
@@ -130,7 +130,7 @@ function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prism
       (${among(Prisma.sql`${beginning} and not ${wholeWords}`)} limit ${CANDIDATES})) assets`
 }
 
-/** Selects nothing: a label or link names a record beyond doubt. */
+/** Selects nothing, because a label or link names exactly one record. */
 const noCandidates = (table: Prisma.Sql) => candidatesOf(table, Prisma.sql`false`)
 
 function assetHits(searched: Searched): Prisma.Sql {
