@@ -37,7 +37,7 @@ export class ScanResolver {
   }
 }
 
-/** The order of trying kinds of records if a code has no model. */
+/** The order in which kinds of record are tried if a code has no model. */
 const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
 
 async function findAsset(context: AppContext, filter: AssetFilter, items: Selection): Promise<Asset | null> {
