@@ -121,7 +121,7 @@ const CHECK = checkSql({
 const ASSIGNMENT = assignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
-// the device computes what depends on the day or on records that it does not have
+// why: these fields depend on the day or on other records, so the device computes them
 function withoutStatus({ status, failedInspectionOn, ...fields }: Selection): Selection {
   return fields
 }

@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/context'
 /** Days after which a device fetches the whole register again. */
 export const FULL_TRANSFER_DAYS = 7
-/** Days that changes are stored. The margin ensures that no device requests a deleted change. */
+/** How long changes are stored, in days. The margin ensures that no device requests a deleted change. */
 const STORED_DAYS = FULL_TRANSFER_DAYS + 3
 
-/** Deletes a batch of changes that no device will request again. @returns the number of deleted ones. */
+/** Deletes a batch of changes that no device will request again. @returns how many. */
 export function deleteOldChanges({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM register_changes WHERE id IN (
