@@ -23,7 +23,7 @@ export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },
   { what: 'old failed sign-ins', deleteSome: deleteOldSignInFailures },
   { what: 'names in fault reports that were closed long ago', deleteSome: deleteOldReporterNames },
-  { what: 'visits to the other provider that have expired', deleteSome: deleteExpiredVisits },
+  { what: 'expired visits to the external provider', deleteSome: deleteExpiredVisits },
   { what: 'invitations that ended', deleteSome: deleteEndedInvitations },
   { what: 'links for forgotten passwords that have expired', deleteSome: deleteExpiredPasswordResets },
   { what: 'idempotency keys that have expired', deleteSome: deleteExpiredKeys },

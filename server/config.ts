@@ -36,7 +36,7 @@ export interface Config {
   databaseUrl?: string
   /** Bypasses a connection pooler in `databaseUrl`, to monitor the database; by default `databaseUrl` itself. */
   directDatabaseUrl?: string
-  /** The login of `databaseUrl` on a streaming replica for long reads; absent without a replica. */
+  /** The login of `databaseUrl` on a streaming replica for long reads; absent if there is no replica. */
   replicaDatabaseUrl?: string
   /** Absent if reports use a login that the server creates. */
   reportsDatabaseUrl?: string
@@ -59,7 +59,7 @@ export interface Config {
   telescope: TelescopeSettings
   /** Retention periods of data that the nightly clean-up deletes. */
   retention: {
-    /** Days until the record of a report's run is deleted. */
+    /** Days until a report run's record is deleted. */
     reportRunDays: number
     /** Days until the photos of a deleted record are deleted. */
     deletedPhotoDays: number
@@ -74,7 +74,7 @@ export interface Config {
   smtpUrl?: string
   /** Sender address of emails. */
   mailFrom: string
-  /** Absent without an HTTPS port. */
+  /** Absent if there is no HTTPS port. */
   tls?: TlsSettings
   /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port as well as the plain one. */
   secureCookies: SecureCookies
@@ -190,7 +190,7 @@ const variables = {
   },
   OIDC_CLIENT_ID: { expected: ONE_LINE_EXPECTED, schema: oneLine.optional() },
   OIDC_CLIENT_SECRET: { expected: ONE_LINE_EXPECTED, schema: oneLine.optional() },
-  OIDC_NAME: { expected: '1 to 40 characters long, in one line', schema: oneLine.max(40).optional() },
+  OIDC_NAME: { expected: '1 to 40 characters long, on one line', schema: oneLine.max(40).optional() },
   OIDC_ROLES_CLAIM: { expected: ONE_LINE_EXPECTED, schema: oneLine.optional() },
   OIDC_ROLES: {
     expected: 'a list such as hall-admins=admin, hall-testers=tester',
@@ -308,7 +308,9 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   const key = read(env, 'TLS_KEY')
   const port = read(env, 'HTTPS_PORT')
   if (port === read(env, 'PORT') && ((cert && key) || hasLocalCertificate(dataDir)))
-    throw new StartupError(`HTTPS_PORT is ${JSON.stringify(String(port))}, as PORT is; it must be another port.`)
+    throw new StartupError(
+      `HTTPS_PORT is ${JSON.stringify(String(port))}, the same as PORT; it must be a different port.`,
+    )
   if (cert && key) return { cert: path.resolve(cert), key: path.resolve(key), port }
   if (cert || key)
     throw new StartupError(`${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing: set both TLS_CERT and TLS_KEY, or neither.`)
@@ -317,7 +319,7 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   return { ...server, port, authority: authority.cert }
 }
 
-/** Settings of the other provider that need each other. */
+/** Settings of the external provider that need another setting. */
 const PROVIDER_NEEDS = {
   OIDC_CLIENT_ID: 'OIDC_ISSUER',
   OIDC_CLIENT_SECRET: 'OIDC_ISSUER',

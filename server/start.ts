@@ -59,7 +59,7 @@ export interface RunningServer {
 }
 
 interface Parts {
-  /** Announces the stop to proxies, and waits until they have noticed. */
+  /** Announces the stop to proxies, and waits until they send no more requests. */
   drain?(): Promise<void>
   dataDirectory?: FileLock
   listener?: Listener
@@ -95,7 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The database that a server uses, migrated. */
+/** A server's migrated database. */
 interface ReadyDatabase {
   database: Database
   databaseUrl: string
@@ -162,7 +162,7 @@ interface AppOptions extends Pick<StartOptions, 'config' | 'logger' | 'recentLog
   listener: Listener
 }
 
-/** Lets the listener answer by the app. */
+/** Starts the app, and lets the listener serve it. */
 async function startApp(
   parts: Parts,
   { database, databaseUrl, reportsUrl }: ReadyDatabase,
@@ -209,8 +209,8 @@ function startBackgroundWork(parts: Parts, { prisma, pool }: Database, logger: L
 }
 
 /**
- * @throws StartupError if backups cannot be written into the folder. Ignores a full disk, which may have space by night; the doctor
- * reports one.
+ * @throws StartupError if backups cannot be written into the folder. Ignores a full disk, which may have space by
+ * night; the doctor command reports it.
  */
 async function checkBackupFolder(folder: string): Promise<void> {
   const fault = await backupFolderProblem(folder)
