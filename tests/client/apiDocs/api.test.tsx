@@ -74,13 +74,3 @@ test('each call says what it takes and what it answers, as deep as one looks', a
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'x{Enter}')
   expect(await screen.findByText('No calls found')).toBeVisible()
 })
-
-test('what cannot be loaded can be tried again', async () => {
-  signIn()
-  network.use(http.get('*/api/openapi.json', () => new HttpResponse(null, { status: 500 })))
-  renderPage('/profile/api')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  network.use(http.get('*/api/openapi.json', () => HttpResponse.json(DESCRIPTION)))
-  await userEvent.click(retry)
-  expect(await screen.findByText('/api/locations')).toBeVisible()
-})

@@ -151,21 +151,6 @@ test('a desk shows cards with Edit and Test instead of the table where that was 
   await rowOf('Drill')
 })
 
-test('a phone has one button over the list, and the other actions in a menu with words', async () => {
-  setViewport('phone')
-  visitHall('/pat/assets', { assets: [drill] })
-  await screen.findByRole('link', { name: 'Drill' })
-  const floating = document.querySelectorAll('[data-page-actions] button, [data-page-actions] a')
-  expect([...floating].map((button) => button.textContent)).toEqual(['New asset'])
-  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-    'Import',
-    'Export: CSV',
-    'Export: Excel',
-    'Print labels',
-  ])
-})
-
 test('a phone filters in a sheet, which says how many match, and the list says which are shown', async () => {
   setViewport('phone')
   const { router } = visitHall('/pat/assets', { assets: [kettle, drill], tests: [hallTest(kettle, { id: '1' })] })
@@ -850,20 +835,6 @@ test('plots show the readings over the years, and one sentence what they mean', 
   const earth = readings.getByRole('img', { name: /^Earth continuity: 5 readings/ })
   expect(earth.querySelectorAll('[data-shape="within"]')).toHaveLength(5)
   expect(readings.queryByText(/^Earth continuity has/)).not.toBeInTheDocument()
-})
-
-test('two readings are drawn, but nothing is read into them; a Class 2 asset has no earth to draw', async () => {
-  visitHall('/pat/assets/2', { assets: [drill], tests: yearly(drill, [[79], [2]]) })
-  const readings = within(await screen.findByRole('region', { name: 'Readings' }))
-  expect(await readings.findByRole('img', { name: /^Insulation resistance: 2 readings/ })).toBeVisible()
-  expect(readings.getAllByRole('img')).toHaveLength(1)
-  expect(readings.queryByText(/has fallen/)).not.toBeInTheDocument()
-})
-
-test('an asset that was never tested has no plots', async () => {
-  visitHall('/pat/assets/1', { assets: [kettle] })
-  expect(await screen.findByText('No tests yet.')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument()
 })
 
 describe('an interval that is proposed', () => {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { enter } from '../support/fill'
-import { network, respondWith, signIn, userWith } from '../support/network'
+import { respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
 import { setViewport } from '../support/viewport'
 
@@ -85,17 +85,6 @@ test('what does not fit is named, with its record and time, and what to do', asy
     'Entry 6000 was swapped: it has the contents of entry 6001.',
   ])
   expect(screen.getByText('3 more are not listed.')).toBeInTheDocument()
-})
-
-test('a verification that fails can be tried again', async () => {
-  network.use(
-    graphql.query('AuditVerification', () => HttpResponse.json({ errors: [{ message: 'broken' }] }), { once: true }),
-  )
-  await verify()
-  expect(await screen.findByText('The verification could not be finished. Try again.')).toBeInTheDocument()
-  answer([part(null)])
-  await userEvent.click(screen.getByRole('button', { name: 'Verify all entries' }))
-  expect(await screen.findByText('No fault was found in 5,000 entries.')).toBeInTheDocument()
 })
 
 test.each([

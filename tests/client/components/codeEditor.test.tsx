@@ -7,8 +7,6 @@ import type { CodeDiagnostic } from '../../../client/components/codeEditor/codeD
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
-const place = TEXT.indexOf('"element":')
-const DIAGNOSTICS: CodeDiagnostic[] = [{ from: place, to: place + 9, message: 'A label has no "element".' }]
 
 function Form({ diagnostics }: { diagnostics: CodeDiagnostic[] }) {
   const form = useForm({ defaultValues: { labelJson: TEXT } })
@@ -36,15 +34,4 @@ test('the code editor is a box with its name and help, and Tab leaves it', async
   box.focus()
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
-})
-
-test('an error is listed with its line, and leads to its place', async () => {
-  const { rerender } = render(<Form diagnostics={DIAGNOSTICS} />)
-  const box = await screen.findByRole('textbox', { name: 'Label as JSON' })
-  await userEvent.click(screen.getByRole('button', { name: 'Line 3: A label has no "element".' }))
-  expect(box).toHaveFocus()
-  expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('"element"')
-  rerender(<Form diagnostics={[]} />)
-  expect(screen.queryByRole('button', { name: /^Line/ })).not.toBeInTheDocument()
-  expect(box.querySelector('.cm-lintRange-error')).not.toBeInTheDocument()
 })

@@ -21,22 +21,6 @@ function list(rows: (Row | null)[], onRange = noRange) {
   )
 }
 
-const tinted = () => screen.getAllByRole('row').filter((row) => row.querySelector('[data-changed]'))
-
-test('a row whose record has changed is tinted; one that came or moved is not', () => {
-  const [drill, kettle] = [
-    { id: '1', name: 'Drill' },
-    { id: '2', name: 'Kettle' },
-  ]
-  const { rerender } = render(list([null, kettle]))
-  rerender(list([drill, kettle]))
-  expect(tinted()).toEqual([])
-  rerender(list([drill, { ...kettle, name: 'Old kettle' }]))
-  expect(tinted().map((row) => row.textContent)).toEqual(['Old kettle'])
-  rerender(list([kettle, drill]))
-  expect(tinted()).toEqual([])
-})
-
 test('a million rows are scrolled to the last one, within what a browser can lay out', () => {
   const rows = Array.from<Row | null>({ length: 1_000_000 }).fill(null)
   const last = rows.length - 1

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSchema, parse, validate } from 'graphql'
-import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_QUERIES } from '../../../client/dev/console/exampleQueries'
 import type { JobDetailsFragment } from '../../../client/dev/jobs/Jobs.generated'
@@ -96,15 +95,6 @@ describe('the state of the server', () => {
     answer({ ...state, counters: { ...state.counters, reportRunsWaiting: 7 } })
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('1 running, 7 waiting')).toBeVisible()
-  })
-
-  test('the state of the server that cannot be loaded can be tried again', async () => {
-    respondWith({ ServerState: () => new HttpResponse(null, { status: 500 }) })
-    renderPage('/dev/console?tab=server')
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    answer(state)
-    await userEvent.click(retry)
-    expect(await screen.findByText('4711 on hall')).toBeVisible()
   })
 })
 
@@ -234,36 +224,6 @@ describe('the log', () => {
     expect(router.state.location.search).toBe('?tab=log&level=error&request=r-2&search=elsewhere')
     await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }))
     expect(await screen.findByText('started')).toBeVisible()
-  })
-
-  test('the log of several servers is told apart, and no line comes twice', async () => {
-    logsOf({ pid: 1, lines: [line('from the first')] }, { pid: 2, lines: [line('from the second')] })
-    renderPage('/dev/console?tab=log')
-    await screen.findByText('from the first')
-    expect(shown()).toEqual(['infofrom the first'])
-    await twoSecondsLater()
-    await screen.findByText('from the second')
-    await twoSecondsLater()
-    expect(shown()).toEqual(['info2from the second', 'info1from the first'])
-    expect(screen.getByText(/process 2 on hall and process 1 on hall/)).toBeVisible()
-  })
-
-  test('the log that cannot be loaded can be tried again; a later failure is told and mended', async () => {
-    const broken = () => respondWith({ ServerLog: () => new HttpResponse(null, { status: 500 }) })
-    broken()
-    renderPage('/dev/console?tab=log')
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    logsOf({ pid: 1, lines: [line('first')] })
-    await userEvent.click(retry)
-    expect(await screen.findByText('first')).toBeVisible()
-
-    broken()
-    await twoSecondsLater()
-    expect(await screen.findByRole('alert')).toHaveTextContent('New lines could not be loaded. Trying again…')
-    expect(screen.getByText('first')).toBeVisible()
-    logsOf({ pid: 1, lines: [line('second')] })
-    await twoSecondsLater()
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })
 

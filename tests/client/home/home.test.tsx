@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, graphql, HttpResponse } from 'msw'
+import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FirstStepsDetailsFragment } from '../../../client/home/FirstSteps.generated'
 import type { HomeQuery, HomeQueryVariables } from '../../../client/home/Home.generated'
@@ -441,27 +441,6 @@ function openEmptyHall(permissions: string[]) {
   return hall
 }
 
-test('Home that is left while the first steps are read again says nothing', async () => {
-  const hall = openEmptyHall(['pat widget', 'admin'])
-  hall.locations = [hallLocation({ name: 'Kitchen' })]
-  hall.assets = [hallAsset()]
-  const router = renderPage('/home')
-  const steps = await section('First steps')
-  let isAsked = false
-  const slow = graphql.query('Home', () => {
-    isAsked = true
-    return delay('infinite')
-  })
-  network.use(slow)
-  await userEvent.click(await steps.findByRole('button', { name: 'Skip Print their labels' }))
-  await waitFor(() => expect(isAsked).toBe(true))
-  await router.navigate('/profile')
-  await screen.findByRole('heading', { name: 'Profile', level: 1 })
-  await router.navigate('/home')
-  await section('First steps')
-  expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
-})
-
 test('an empty hall is led from its locations to the first test, and the rest is offered until it is hidden', async () => {
   const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])
   const router = renderPage('/home')
@@ -532,15 +511,6 @@ test('a tester who was invited to an empty hall can add assets, and reads neithe
   expect(screen.getByRole('link', { name: '– Untested Assets' })).toBeVisible()
   for (const name of ['First steps', 'Due in the next twelve months'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
-})
-
-test('a hall with several untested assets leads to the list', async () => {
-  const hall = openEmptyHall(['pat widget', 'admin'])
-  hall.locations = [hallLocation()]
-  hall.assets = [hallAsset(), hallAsset({ id: '2', name: 'Urn' })]
-  renderPage('/home')
-  const steps = await section('First steps')
-  expect(await steps.findByRole('link', { name: 'Choose an asset' })).toLeadTo('/pat/assets')
 })
 
 test('what is assigned to the user comes before the counts', async () => {

@@ -324,12 +324,6 @@ test('a list without codes is numbered from the first free one after a press', a
   expect(sent).toEqual([{ numberFrom: 'PAT0001' }, { numberFrom: '' }])
 })
 
-test('a workbook says which of its sheets is read', async () => {
-  const { sent } = openImport({ format: 'xlsx', sheet: 'Register', sheets: ['Register', 'Stage'] })
-  expect(await screen.findByText(/only ‘Register’ is read/)).toBeVisible()
-  expect(sent).toEqual([])
-})
-
 test('a list of places becomes checks with one name, category and schedule', async () => {
   const { sent } = openImport(
     {
@@ -343,25 +337,6 @@ test('a list of places becomes checks with one name, category and schedule', asy
   await enter(screen.getByLabelText('Schedule for all rows'), 'yearly')
   await userEvent.click(screen.getByRole('button', { name: 'Use for all rows' }))
   expect(sent).toEqual([{ forAllRows: { name: 'Extinguisher', category: 'Fire', schedule: 'yearly' } }])
-})
-
-test('a level is shown with the name of its item', async () => {
-  openImport(
-    {
-      kind: 'levels',
-      status: 'checked',
-      changes: 1,
-      columns: [column('ID', '148', 'id'), column('Location', 'Bar', 'location')],
-    },
-    { permissions: ['stock menu', 'take stock'] },
-  )
-  respondWith({
-    ImportRows: () => {
-      const items = [{ ...ROW, cells: ['148', 'Bar'], outcome: 'change', errors: [], record: 'C-1 Cups' }]
-      return { importRows: { __typename: 'ImportRowPage', items, total: 1 } }
-    },
-  })
-  expect(await screen.findByRole('button', { name: 'C-1 Cups Bar' })).toBeVisible()
 })
 
 const TESTER_FILE: Partial<ImportDetailsFragment> = {

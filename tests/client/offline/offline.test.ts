@@ -5,7 +5,6 @@ import { AssetHistoryDocument } from '../../../client/assetPages/AssetHistory.ge
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../../client/assets/AssetDialog.generated'
 import { AssetListDocument } from '../../../client/assets/AssetList.generated'
-import { failedInspectionOf } from '../../../client/assets/offline/assetStatus'
 import { AuditTrailDocument } from '../../../client/audit/AuditEntry.generated'
 import { CheckListDocument } from '../../../client/checks/plan/Check.generated'
 import { createCache } from '../../../client/graphql/cache'
@@ -20,7 +19,7 @@ import { localLink } from '../../../client/offline/link/localLink'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
 import { forgetLoadedRegister, readHistory, readRegister } from '../../../client/offline/register/register'
-import type { AssetRecord, RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
+import type { RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
@@ -32,7 +31,7 @@ import {
 } from '../../../client/testing/instruments/Instrument.generated'
 import { FailureReasonsDocument } from '../../../client/testing/records/FailureReasons.generated'
 import { TestListDocument } from '../../../client/testing/records/TestList.generated'
-import { addDays, addMonths, setWallTime, today } from '../../../domain/values/calendar'
+import { addDays, setWallTime, today } from '../../../domain/values/calendar'
 import {
   buildAsset,
   buildCheck,
@@ -254,71 +253,6 @@ test('test instruments are on the device, and a test that waits has a copy of it
   ])
 })
 
-test('what is taken out of use without a connection is out of use at once, until it passes a test or is said to be back', async () => {
-  const { register, apply } = await openRegister()
-  const use = (id: string) => {
-    const { use, outOfUse, outOfUseSince, nextDueOn } = register.assets.get(id) ?? {}
-    return { use, reason: outOfUse?.reason, outOfUseSince, due: nextDueOn !== null }
-  }
-  const test = (input: object) =>
-    apply('createTest', { input: { assetId: '1', visualTest: 1, testDate: today(), ...input } })
-  const failed = { safeToUse: 0, failureReasons: ['Plug damaged'], takeOutOfUse: true }
-  await test(failed)
-  expect(use('1')).toMatchObject({ use: 'outOfUse', reason: 'Plug damaged', outOfUseSince: today() })
-  expect((await readHistory(register, '1')).tests[0]).toMatchObject({ failureReasons: ['Plug damaged'] })
-  const overlaid = (await ask(FailureReasonsDocument)).failureReasons
-  expect(overlaid).toContain('Wrong fuse')
-
-  await test({ safeToUse: 1 })
-  expect(use('1')).toMatchObject({ use: 'inUse', outOfUseSince: null })
-  const byHand = { id: '2', input: { reason: 'Smells', note: '', since: today() } }
-  await apply('takeOutOfUse', byHand)
-  expect(use('2')).toMatchObject({ use: 'outOfUse', reason: 'Smells', due: true })
-  const gone = { id: '2', input: { outcome: 'disposed', note: 'Skip', endedOn: today() } }
-  await apply('endOutOfUse', gone)
-  expect(use('2')).toMatchObject({ use: 'disposed', outOfUseSince: null, due: false })
-  expect(register.assets.get('2')).toMatchObject({ locationId: null })
-})
-
-test('an inspection without a connection counts at once, and a failed one takes its asset out of use', async () => {
-  const { register, apply } = await openRegister()
-  const points = [
-    { name: 'Plug', pass: true },
-    { name: 'Flex', pass: false },
-  ]
-  const inspect = (input: object) => ({ input: { assetId: '1', inspectedOn: '2026-05-31', points: [], ...input } })
-  await apply('updateAsset', { id: '1', input: { visualInterval: 3 } })
-  await apply('createVisualInspection', inspect({ inspectedOn: today(), passed: true }))
-  expect(register.assets.get('1')).toMatchObject({ use: 'inUse', nextVisualOn: addDays(addMonths(today(), 3), -7) })
-  await apply('createVisualInspection', inspect({ points, passed: true, takeOutOfUse: true }))
-  expect(register.assets.get('1')).toMatchObject({
-    use: 'outOfUse',
-    outOfUse: { reason: 'Failed its visual inspection: Flex', since: '2026-05-31' },
-  })
-  expect((await readHistory(register, '1')).inspections).toMatchObject([
-    { inspectedOn: today(), passed: true },
-    { inspectedOn: '2026-05-31', passed: false, points },
-  ])
-  await apply('updateAsset', { id: '1', input: { visualInterval: null } })
-  expect(register.assets.get('1')).toMatchObject({ nextVisualOn: null })
-})
-
-test('of two tests or inspections that wait for one day, the later one comes first and counts', async () => {
-  const { register, apply: applyChange } = await openRegister()
-  const apply = (field: string, input: object) => applyChange(field, { input: { assetId: '1', ...input } })
-  const readings = { testDate: today(), visualTest: 1, earthContinuity: 0.1, insulationResistance: 200 }
-  await apply('createTest', { ...readings, safeToUse: 0, notes: 'First' })
-  await apply('createTest', { ...readings, safeToUse: 1, notes: 'Second' })
-  await apply('createVisualInspection', { inspectedOn: today(), points: [], passed: true, notes: 'First' })
-  await apply('createVisualInspection', { inspectedOn: today(), points: [], passed: false, notes: 'Second' })
-  const { tests, inspections } = await readHistory(register, '1')
-  expect(tests.slice(0, 2)).toMatchObject([{ notes: 'Second' }, { notes: 'First' }])
-  expect(inspections).toMatchObject([{ notes: 'Second' }, { notes: 'First' }])
-  const asset = register.assets.get('1') as AssetRecord
-  expect(asset).toMatchObject({ lastTest: { safeToUse: 1 } })
-  expect(failedInspectionOf(asset, await readHistory(register, '1'))).toBe(today())
-})
-
 test('what is done without a connection after midnight is of the new day on the device, not of the day in UTC', async () => {
   setWallTime((instant) => new Date(instant.getTime() + 3_600_000))
   onTestFinished(() => setWallTime(undefined))
@@ -333,7 +267,10 @@ test('what is done without a connection after midnight is of the new day on the 
   await apply('takeOutOfUse', { id: '2', input: { reason: 'Smells' } })
   expect(register.assets.get('2')).toMatchObject({ outOfUseSince: '2026-07-01' })
   await apply('endOutOfUse', { id: '2', input: { outcome: 'disposed' } })
-  expect(register.assets.get('2')).toMatchObject({ outOfUse: { endedOn: '2026-07-01' } })
+  expect(register.assets.get('2')).toMatchObject({
+    ...{ use: 'disposed', locationId: null, outOfUseSince: null, nextDueOn: null },
+    outOfUse: { endedOn: '2026-07-01' },
+  })
 })
 
 test('a failed asset stays out of use on the device, whatever was repaired, until it passes a test', async () => {
@@ -373,14 +310,6 @@ test('an asset that failed a visual inspection stays out of use on the device, t
   await apply('takeOutOfUse', { id: '1', input: { reason: 'Smells', since: today() } })
   await apply('createTest', test(today()))
   expect(use()).toBe('inUse')
-})
-
-test('a test that waits shows the advice that the server will store, so that a reading that fails the Code is no plain pass', async () => {
-  const { register, apply } = await openRegister()
-  const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), earthContinuity: 0.8 }
-  await apply('createTest', { input: { ...input, insulationResistance: 200 } })
-  const { tests } = await readHistory(register, '1')
-  expect(tests[0]?.advice).toEqual([expect.stringMatching(/^Earth continuity 0.8 Ω is too high/)])
 })
 
 test('an asset whose class is changed on the device is overdue until it is tested again', async () => {

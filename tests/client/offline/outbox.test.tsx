@@ -3,25 +3,14 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { client } from '../../../client/graphql/client'
 import { setTransport } from '../../../client/graphql/sending'
 import { connectionFound, connectionLost } from '../../../client/offline/connection'
 import { localLink } from '../../../client/offline/link/localLink'
 import { outboxLink } from '../../../client/offline/link/outboxLink'
-import { startOutbox, stopOutbox } from '../../../client/offline/outbox/page/startOutbox'
-import { noteEntries } from '../../../client/offline/outbox/storage/unsent'
 import { offlineDatabase, REGISTER_STORES } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import type { CheckPlanRecord } from '../../../client/offline/register/registerRecords'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
-import {
-  CompleteRoundDocument,
-  RecordRoundItemDocument,
-  RoundDocument,
-  StartRoundDocument,
-  UndoRoundItemDocument,
-} from '../../../client/rounds/Round.generated'
-import { CreateTestDocument } from '../../../client/testing/records/TestDialog.generated'
 import { addDays, today } from '../../../domain/values/calendar'
 import { enter, fill } from '../support/fill'
 import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
@@ -341,24 +330,6 @@ test('signing out asks first while entries have not been sent', async () => {
   expect(await pill(ONE_WAITING)).toBeVisible()
 })
 
-test('a form keeps its entries where the device has no room for them, and says so', async () => {
-  await loseConnection()
-  const database = await offlineDatabase()
-  const { add } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = () => {
-    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
-  }
-  try {
-    await enterTest()
-    const dialog = within(screen.getByRole('dialog', { name: 'Test' }))
-    expect(await dialog.findByText(/no room left/)).toBeVisible()
-    expect(dialog.getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('200')
-  } finally {
-    IDBObjectStore.prototype.add = add
-  }
-  expect(await database.count('outbox')).toBe(0)
-})
-
 test('a saved entry says at once that the device is nearly full, and that it is to be kept', async () => {
   used = 85_000_000
   await loseConnection()
@@ -397,71 +368,4 @@ test('what is shown without a connection says of when it is', async () => {
   onTestFinished(() => setRegisterStatus(undefined))
   goOffline()
   expect(await screen.findByRole('link', { name: /^Offline.*as of 00:07/ })).toBeVisible()
-})
-
-test('the login page says that entries wait on this device, and what to do if their user cannot sign in', async () => {
-  const entry = { id: 'one', format: 1, userId: '7', field: 'createTest', variables: {}, records: [] }
-  await (await offlineDatabase()).add('outbox', entry)
-  noteEntries()
-  respondWith({ CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.') })
-  renderApp('/login')
-  expect(await screen.findByText(/^1 entry on this device has not been sent\..*deactivated/)).toBeVisible()
-})
-
-test('a round is started and walked without a connection, survives a reload, and arrives in order', async () => {
-  let started: object = {}
-  const changes: { name: string; variables: Record<string, unknown> }[] = []
-  network.use(
-    graphql.operation(({ query, variables }) => {
-      const name = /mutation (\w+)/.exec(query)?.[1]
-      if (isDown || !name) return undefined
-      changes.push({ name, variables })
-      if (name === 'StartRound') return HttpResponse.json({ data: { startRound: { ...started, id: '30' } } })
-      return HttpResponse.json({ data: { [name.charAt(0).toLowerCase() + name.slice(1)]: null } })
-    }),
-  )
-  startOutbox('7', (task) => task())
-  goOffline()
-  const walkedFrom = new Date().toISOString()
-  const { data } = await client.mutate({ mutation: StartRoundDocument, variables: { locationId: '1', scope: 'all' } })
-  started = data?.startRound ?? {}
-  const { id = '', items } = data?.startRound ?? {}
-  expect(items?.items.map(({ asset, status }) => [asset.name, status])).toEqual([
-    ['Heater', 'notSeen'],
-    ['Kettle', 'notSeen'],
-  ])
-  const seen = { assetId: '2', status: 'skipped', reason: 'inUse', seenAt: new Date().toISOString() } as const
-  await client.mutate({ mutation: RecordRoundItemDocument, variables: { roundId: id, input: seen } })
-  const findings = {
-    testDate: today(),
-    visualTest: 1,
-    earthContinuity: 0.1,
-    insulationResistance: 200,
-    safeToUse: 1,
-  } as const
-  const input = { ...findings, assetId: '1', roundId: id }
-  await client.mutate({ mutation: CreateTestDocument, variables: { input } })
-  const second = { ...input, visualTest: 0, safeToUse: 0 } as const
-  await client.mutate({ mutation: CreateTestDocument, variables: { input: second } })
-  await client.mutate({ mutation: UndoRoundItemDocument, variables: { roundId: id, assetId: '1' } })
-  forgetLoadedRegister()
-  const again = await client.query({ query: RoundDocument, variables: { id }, fetchPolicy: 'network-only' })
-  expect(again.data?.round.counts).toMatchObject({ expected: 2, tested: 1, passed: 1, skipped: 1, notSeen: 0 })
-  await client.mutate({ mutation: CompleteRoundDocument, variables: { id, approvedMoves: [] } })
-  const walkedBy = new Date().toISOString()
-
-  goOnline()
-  await expect
-    .poll(() => changes.map(({ name }) => name))
-    .toEqual(['StartRound', 'RecordRoundItem', 'CreateTest', 'CreateTest', 'UndoRoundItem', 'CompleteRound'])
-  expect(changes[1]?.variables).toMatchObject({ roundId: '30' })
-  expect(changes[2]?.variables).toMatchObject({ input: { roundId: '30' } })
-  expect(changes[5]?.variables).toMatchObject({ id: '30' })
-  // the device's times of the walk, whenever it was sent
-  const { startedAt } = changes[0]?.variables ?? {}
-  const { completedAt } = changes[5]?.variables ?? {}
-  const tested = changes.slice(2, 4).map(({ variables }) => (variables.input as { seenAt: string }).seenAt)
-  const times = [walkedFrom, startedAt, seen.seenAt, ...tested, completedAt, walkedBy]
-  expect(times).toEqual(times.map(String).toSorted())
-  stopOutbox()
 })

@@ -301,31 +301,6 @@ describe('whoever opens the link', () => {
       expect(await screen.findByText('Another user has this email address.')).toBeVisible()
       expect(device.create).not.toHaveBeenCalled()
     })
-
-    test.each([
-      [
-        'the address has no name',
-        { address: 'http://192.168.1.5:3000', available: false },
-        /need an address with a name/,
-      ],
-      ['the app is at another address', { address: 'https://hall.example', available: true }, /only at https:\/\/hall/],
-    ])(
-      'a user who opens an invitation and has a device with a screen lock is told why it cannot be used if %s',
-      async (_what, place, text) => {
-        withDevice()
-        received(null, place)
-        renderPage('/invitation#abc')
-        expect(await screen.findByText(text)).toBeVisible()
-        expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
-      },
-    )
-  })
-
-  test('a user who opens an invitation is told that the browser knows no passkeys', async () => {
-    received(null)
-    renderPage('/invitation#abc')
-    expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible()
   })
 
   test('a user who opens an invitation is told that the link no longer works, and where to sign in', async () => {

@@ -239,25 +239,6 @@ function offer(rpId: string | null) {
   return asked
 }
 
-test('the sign-in page signs in with a passkey of the device', async () => {
-  withPasskeys()
-  offer(location.hostname)
-  credentials.get.mockResolvedValue(used)
-  let sent: unknown
-  respondWith({
-    SignInWithPasskey: (variables) => {
-      sent = variables.answer
-      signIn()
-      return { signInWithPasskey: userWith() }
-    },
-  })
-  renderPage('/login?next=/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
-  expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible()
-  const answer = { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID', userHandle: 'AQID' }
-  expect(sent).toEqual({ credentialId: 'AQID', ...answer })
-})
-
 test('the sign-in page shows why the server refuses a passkey, and the password still works', async () => {
   withPasskeys()
   offer(location.hostname)

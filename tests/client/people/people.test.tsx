@@ -206,25 +206,6 @@ test('after signing in one goes on where one was', () => {
   expect(returnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
 })
 
-test('a user who must change the password can do nothing else until then', async () => {
-  signIn(userWith({ passwordResetRequired: true }))
-  const router = renderApp('/pat/assets')
-  expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/password-reset-required')
-
-  respondWith({
-    PasswordChange: () => {
-      signIn()
-      return { changePassword: userWith() }
-    },
-  })
-  await enter(screen.getByLabelText('Current password'), 'given-to-me')
-  await enter(screen.getByLabelText('New password'), 'my own words{Enter}')
-
-  expect(await screen.findByText('Your password has been changed')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/profile/password/changed')
-})
-
 test('a user who must change the password gets from the sign-in page to the page for it', async () => {
   signIn(userWith({ passwordResetRequired: true }))
   settings.signedIn = true

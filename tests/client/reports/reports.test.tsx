@@ -154,21 +154,6 @@ test('a bookmarked run with a wrong value says so at its field and runs nothing'
   expect(runs).toEqual([])
 })
 
-test('a number runs as it is meant however it was typed, and not at all if that is open', async () => {
-  const runs = openReport([parameter({ required: true })])
-  const router = renderPage('/reports/3')
-  const days = await screen.findByLabelText(/^Days/)
-  await enter(days, '1,000{Enter}')
-  expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
-  expect(days).toHaveValue('1,000')
-  expect(runs).toEqual([])
-  await userEvent.clear(days)
-  await enter(days, '0,5{Enter}')
-  await screen.findByText('2 rows')
-  expect(runs).toEqual([{ days: '0.5' }])
-  expect(router.state.location.search).toBe('?days=0.5')
-})
-
 test('what the server refuses stands at its field, and the entries stay', async () => {
   openReport([parameter({})], () =>
     refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Must be 365 or less.'] }),
@@ -242,21 +227,6 @@ test("readings are plotted as on the asset's page: logarithmic, with the limit, 
   expect(shapes).toEqual(['above', 'within', 'beyond'])
   // not 50, 100, 150
   expect(plot).toHaveTextContent('110100')
-})
-
-test('the chart of a report has a description, and the table beside it', async () => {
-  const chart: ReportResultFragment['chart'] = {
-    __typename: 'ReportChart',
-    type: 'bar',
-    x: 'name',
-    y: ['level'],
-    splitBy: null,
-  }
-  openReport([], () => found(resultOf(ROWS, { chart })))
-  renderPage('/reports/3')
-  const picture = await screen.findByRole('img', { name: 'Bar chart: Level by Asset. The table has the values.' })
-  expect(within(picture).getByText('Kettle')).toBeInTheDocument()
-  expect(screen.getByRole('grid')).toBeVisible()
 })
 
 test('a report on paper has every row, the values it was run with and the totals', async () => {

@@ -273,16 +273,6 @@ test('going back closes the scanned test, then the scanner, and then leaves the 
   expect(await screen.findByRole('heading', { level: 1, name: 'Rounds' })).toBeVisible()
 })
 
-test('the camera opens again after a scanned item was put off', async () => {
-  const { scan } = walk()
-  scan.target = kettle
-  await scanCode('A001')
-  await userEvent.click((await testDialog()).getByRole('button', { name: 'Not now' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Why not test it now/ }))
-  await userEvent.click(dialog.getByRole('button', { name: /^Locked away/ }))
-  expect(await screen.findByRole('dialog', { name: 'Scan a code' })).toBeVisible()
-})
-
 test('digits of a code offer the items of the round that may be meant, and a new asset last', async () => {
   const { scan } = walk()
   await scanCode('1')

@@ -278,29 +278,4 @@ describe('a camera that gives no picture', () => {
     expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
     expect(events).toEqual(['stop'])
   })
-
-  test('a camera that gives no picture by a browser that cannot start the decoder says so in the words of the specification', async () => {
-    provideCamera(async () => streamWith({}).stream)
-    vi.stubGlobal('Worker', function startWorker() {
-      throw new DOMException('Workers are off.', 'NotSupportedError')
-    })
-    vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }))
-    for (const side of ['videoWidth', 'videoHeight', 'clientWidth', 'clientHeight'] as const)
-      vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
-    vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
-    openScanner(onClose)
-    expect(await screen.findByText('Barcode detection service unavailable.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  })
-})
-
-test('Escape and a tap on the picture close the scanner', async () => {
-  openScanner(onClose)
-  const scanner = await screen.findByRole('dialog', { name: 'Scan a code' })
-  // it receives keys only once it has the focus
-  await waitFor(() => expect(scanner).toContainElement(document.activeElement as HTMLElement))
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
 })

@@ -240,12 +240,6 @@ test('the telescope opens in a new tab, for users with its permission', async ()
   expect(link).toHaveAccessibleDescription('Opens in a new tab')
 })
 
-test('a super-admin sees every section', async () => {
-  signIn(userWith({ roles: ['super-admin'], permissions: [] }))
-  renderApp('/profile')
-  expect(await screen.findByRole('link', { name: 'Tests' })).toBeVisible()
-})
-
 test.each<[permissions: Permission[], entries: string[]]>([
   [['pat menu'], ['Rounds', 'Locations', 'Assets', 'Tests']],
   [['stock menu'], ['Locations', 'Stock']],

@@ -277,12 +277,6 @@ test('an item says how much there is, what is missing, and how the level went be
     expect(screen.getByRole('button', { name: 'What does this mean?', description })).toBeVisible()
 })
 
-test('an item has no chart before a level has changed', async () => {
-  openItem(TAPE, [])
-  expect(await screen.findByText('No level has changed yet.')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Level over time' })).not.toBeInTheDocument())
-})
-
 test('an item takes steps of one at once, and sends those made meanwhile as one', async () => {
   const { sent, answer } = openItem()
   const more = await screen.findByRole('button', { name: 'One more at Cupboard' })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { client } from '../../../client/graphql/client'
 import { setTransport } from '../../../client/graphql/sending'
@@ -11,7 +11,6 @@ import { outboxLink } from '../../../client/offline/link/outboxLink'
 import { outboxState } from '../../../client/offline/outbox/queue/outboxState'
 import { offlineDatabase } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
-import { removeRegister } from '../../../client/offline/register/registerState'
 import type {
   RecordStockCountMutationVariables,
   StockTakeDetailsFragment,
@@ -261,53 +260,6 @@ test('a stock take takes back without a connection what may have arrived, and te
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
 })
 
-test('a stock take is started, counted and completed without a connection, and arrives in order', async () => {
-  signIn(userWith({ permissions: ['view stock', 'take stock'] }))
-  const sent: { name: string; variables: object }[] = []
-  network.use(
-    graphql.operation(({ query, variables }) => {
-      const name = /^mutation (\w+)/.exec(query)?.[1]
-      if (!name) return undefined
-      sent.push({ name, variables })
-      const take = { ...takeOf([line('1', 'Batteries', 6), line('2', 'Cups', 12)]), id: '30' }
-      return HttpResponse.json({
-        data: { startStockTake: take, recordStockCount: changedTake(take.lines, '1'), completeStockTake: null },
-      })
-    }),
-  )
-  goOffline()
-  const router = renderPage('/stock/locations/3/levels')
-  await userEvent.click(await screen.findByRole('button', { name: 'Start stock take' }))
-  await item('Batteries')
-  expect(screen.getByText('0 of 2 counted')).toBeVisible()
-  await userEvent.type(box('Batteries'), '4{Enter}')
-  await item('Cups')
-  await userEvent.click(screen.getByRole('button', { name: /^Batteries/ }))
-  await item('Batteries')
-  await userEvent.clear(box('Batteries'))
-  await userEvent.type(box('Batteries'), '5{Enter}')
-  await item('Cups')
-  await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
-  expect(await screen.findByText('Recorded 6, counted 5 pieces')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText(/completed on this device/)).toBeVisible()
-  expect(await screen.findByText('2 of 2 counted, 1 difference')).toBeVisible()
-  await router.navigate('/stock/items/1')
-  expect(await screen.findByText('7 pieces')).toBeVisible()
-  expect(sent).toEqual([])
-
-  goOnline()
-  await expect
-    .poll(() => sent.map(({ name }) => name))
-    .toEqual(['StartStockTake', 'RecordStockCount', 'RecordStockCount', 'RecordStockCount', 'CompleteStockTake'])
-  expect(sent.slice(1).map(({ variables }) => variables)).toMatchObject([
-    { id: '30', input: { stockItemId: '1', counted: 4, recordedLevel: 6 } },
-    { id: '30', input: { stockItemId: '1', counted: 5, recordedLevel: 6 } },
-    { id: '30', input: { stockItemId: '2', asRecorded: true, recordedLevel: 12 } },
-    { locationId: '3', stockTakeId: '30' },
-  ])
-})
-
 test('a stock take that waits stays on the screen while there is a connection again', async () => {
   const { sent } = openCount()
   let attempts = 0
@@ -331,18 +283,6 @@ test('a stock take that waits stays on the screen while there is a connection ag
   // the server was asked, and the entries wait
   await expect.poll(() => attempts).toBeGreaterThan(0)
   await expect.poll(() => outboxState().entries).toHaveLength(2)
-})
-
-test('without a register, as without HTTPS, starting a stock take needs a connection', async () => {
-  const { sent } = openCount()
-  respondWith({ OpenStockTake: () => ({ location: LOCATION, openStockTake: null }) })
-  const start = await screen.findByRole('button', { name: 'Start stock take' })
-  await removeRegister()
-  goOffline()
-  await userEvent.click(start)
-  expect(await screen.findByText(/^This needs a connection. Nothing you entered is lost/)).toBeVisible()
-  expect(await (await offlineDatabase()).count('outbox')).toBe(0)
-  expect(sent).toEqual([])
 })
 
 test('a count that the device has no room for comes back into its box', async () => {

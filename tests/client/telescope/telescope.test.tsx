@@ -7,7 +7,7 @@ import type {
   TelescopeEntryDetailsFragment,
 } from '../../../client/telescope/TelescopeEntry.generated'
 import { fill } from '../support/fill'
-import { refusal, respondWith, signIn, userWith } from '../support/network'
+import { respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
 import { setViewport } from '../support/viewport'
 
@@ -186,16 +186,6 @@ test('a server that does not record says so', async () => {
   expect(await screen.findByText(/^This server records nothing/)).toBeVisible()
 })
 
-test('a failure offers to try again', async () => {
-  const recorded = record([answered(1)])
-  recorded.down = true
-  renderPage('/telescope')
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  recorded.down = false
-  await userEvent.click(again)
-  await screen.findByText('GET /api/assets/1')
-})
-
 test('followed live, new entries come on top, but not while one reads further down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
@@ -222,48 +212,6 @@ test('followed live, new entries come on top, but not while one reads further do
   await userEvent.click(screen.getByRole('button', { name: 'Back to the newest' }))
   expect(await screen.findByText('GET /api/assets/5')).toBeVisible()
   expect(titles()).toHaveLength(5)
-})
-
-test('more new entries than come at once leave no hole before the older ones', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  const recorded = record([answered(2), answered(1)])
-  renderPage('/telescope?follow=1')
-  await screen.findByText('GET /api/assets/2')
-  await screen.findByText('Nothing new yet.')
-  recorded.entries = Array.from({ length: 152 }, (_, index) => answered(152 - index))
-  await pass(2000)
-  expect(await screen.findByText('GET /api/assets/152')).toBeVisible()
-  act(() => scrollTo(99 * 44))
-  expect(await screen.findByText('GET /api/assets/52')).toBeVisible()
-})
-
-test('the row that the keyboard stands on keeps its place while others happen', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  const recorded = record([answered(2), answered(1)])
-  renderPage('/telescope?follow=1')
-  await screen.findByText('Nothing new yet.')
-  const row = (await screen.findByText('GET /api/assets/2')).closest<HTMLElement>('[role=row], tr')
-  act(() => row?.focus())
-  recorded.entries = [answered(3), ...recorded.entries]
-  await pass(10_000)
-  expect(row).toHaveFocus()
-  expect(row).toHaveTextContent('GET /api/assets/2')
-  act(() => row?.blur())
-  expect(await screen.findByText('GET /api/assets/3')).toBeVisible()
-})
-
-test('following waits while the tab is hidden', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const recorded = record([answered(1)])
-  renderPage('/telescope?follow=1')
-  await screen.findByText('GET /api/assets/1')
-  await pass(10_000)
-  expect(recorded.asked).toHaveLength(1)
-  recorded.entries = [answered(2), ...recorded.entries]
-  visibility.mockReturnValue('visible')
-  fireEvent(document, new Event('visibilitychange'))
-  expect(await screen.findByText('GET /api/assets/2')).toBeVisible()
 })
 
 test('following says when the server does not answer, keeps what is there and goes on', async () => {
@@ -365,12 +313,6 @@ test('a request of a busy server says that its statements are missing', async ()
   record([{ ...answered(1), details: { traced: false } }])
   renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByText(/statements of this request were not traced/)).toBeVisible()
-})
-
-test('a user without the permission reads on the request page whom to ask', async () => {
-  respondWith({ TelescopeRequest: () => refusal('FORBIDDEN', 'You are not allowed to do this.') })
-  renderPage(`/telescope/requests/${REQUEST_ID}`)
-  expect(await screen.findByRole('heading', { name: 'You are not allowed to see this page' })).toBeVisible()
 })
 
 test('on a phone, what no request caused opens on the spot', async () => {

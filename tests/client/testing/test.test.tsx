@@ -804,10 +804,3 @@ test('test instruments are listed with their calibration, added and retired', as
   await waitFor(() => expect(row('Spare')).toHaveTextContent('Retired'))
   expect(hall.instruments.find(({ id }) => id === '2')).toMatchObject({ retired: true, serialNumber: '99' })
 })
-
-test('a hall without test instruments says what to do first', async () => {
-  visitHall('/instruments')
-  expect(await screen.findByText('No test instruments yet')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'New test instrument' }))
-  expect(await screen.findByRole('dialog', { name: 'New test instrument' })).toBeVisible()
-})

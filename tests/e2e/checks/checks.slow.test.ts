@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { formatScanCode } from '../../../domain/labels/scanCode'
 import { today } from '../../../domain/values/calendar'
-import { CAMERA_FILM } from '../../support/browser'
-import { film, SMALL_LANDSCAPE } from '../../support/camera'
 import type { Client } from '../../support/client'
 import { disconnect, reconnect } from '../../support/door'
 import { signIn } from '../../support/ownPhone'
-import { qrPicture } from '../../support/qrPicture'
 import { TOUCH_PHONE, visit } from '../../support/visit'
 import { doorTo, visitedApp } from '../../support/visitedApp'
 
@@ -46,8 +42,6 @@ async function saved() {
   }`)
   return data
 }
-
-const onPhone = async () => visit(app.url, { ...TOUCH_PHONE, client: await app.signIn('tester') })
 
 /** Counts the taps of a page from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -98,49 +92,4 @@ test('a weekly check takes three taps without a connection, is sent once there i
   await page.getByRole('heading', { name: 'Nothing is due' }).waitFor()
   await reconnect(page, door)
   await expect.poll(async () => (await saved()).checkRecords.total).toBe(1)
-})
-
-test('nothing is lost by a reload, and a failed step becomes one action with what was found', async () => {
-  const id = await planAlarm()
-  const page = await onPhone()
-  await page.goto(`/checks/${id}/do`)
-  await page.getByRole('button', { name: 'Mark all as OK' }).tap()
-  const panel = page.getByRole('radiogroup', { name: 'Panel shows no fault?' })
-  await panel.getByText('No', { exact: true }).tap()
-  await page.getByLabel('What was found').fill('Zone 2 is lit')
-  // why: the draft is written a moment after the entry, and at the latest when the page is left
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByText(/unsaved entries .* have been restored/).waitFor()
-  expect(await panel.getByRole('radio', { name: 'No' }).isChecked()).toBe(true)
-  expect(await page.getByLabel('What was found').inputValue()).toBe('Zone 2 is lit')
-  await page.getByRole('button', { name: 'Save check' }).tap()
-  await page.getByRole('heading', { name: 'Actions' }).waitFor()
-  const { checkRecords, actions } = await saved()
-  expect(checkRecords.items[0].passed).toBe(false)
-  expect(actions).toEqual({
-    total: 1,
-    items: [{ title: 'Fire alarm test: Panel shows no fault? No', description: 'Zone 2 is lit' }],
-  })
-})
-
-test('scanning the label of a location or of an extinguisher leads to its checks', async () => {
-  const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT' })
-  const extinguisher = await app.buildAsset({ name: 'Extinguisher', code: 'EXT-01', locationId: kitchen.id })
-  await planAlarm({ name: 'Kitchen hygiene', locationId: kitchen.id })
-  await planAlarm({ name: 'Gauge in the green', assetId: extinguisher.id })
-  const page = await visit(app.url, { client: manager })
-  for (const { label, opens, check } of [
-    { label: formatScanCode('location', 'KIT'), opens: `/pat/locations/${kitchen.id}`, check: 'Kitchen hygiene' },
-    { label: formatScanCode('asset', 'EXT-01'), opens: `/pat/assets/${extinguisher.id}`, check: 'Gauge in the green' },
-  ]) {
-    await film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture(label) }] }], SMALL_LANDSCAPE)
-    await page.goto('/home')
-    await page.getByRole('button', { name: 'Scan a code' }).click()
-    await page.waitForURL((url) => url.pathname === opens)
-    // why: a user who scans a location may want to start a round
-    if (opens.startsWith('/pat/locations')) await page.getByRole('button', { name: 'View only' }).click()
-    const checks = page.getByRole('region', { name: /^Checks/ })
-    await checks.getByRole('link', { name: new RegExp(`^Do ${check}`) }).waitFor()
-  }
 })

@@ -6,7 +6,6 @@ import { visitedApp } from '../../support/visitedApp'
 
 /** The bound of 'good' for the cumulative layout shift. */
 const MOST_SHIFT = 0.1
-const MOST_WORDS = 250
 const SIZES = { phone: PHONE, desk: DESK }
 
 declare global {
@@ -46,22 +45,4 @@ describe.each([
     const page = await openHome(size)
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MOST_SHIFT)
   })
-
-  test('says what it has to say in few words', async () => {
-    const page = await openHome('desk')
-    const text = await page.getByRole('main').evaluate(visibleText)
-    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS)
-  })
 })
-
-/** Returns the visible text, without the texts for screen readers. */
-function visibleText(main: HTMLElement): string {
-  const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (nodes.nextNode()) {
-    const element = nodes.currentNode.parentElement
-    if (element?.checkVisibility() && element.getBoundingClientRect().width > 1)
-      texts.push(`${nodes.currentNode.nodeValue}`)
-  }
-  return texts.join(' ')
-}

@@ -5,7 +5,7 @@ import { formatScanCode } from '../../../domain/labels/scanCode'
 import type { Client } from '../../support/client'
 import { readPdf } from '../../support/pdfFile'
 import { printedCodes, THERMAL } from '../../support/printedCodes'
-import { PHONE, visit } from '../../support/visit'
+import { visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
 /** Drawn by sheets, each a label. */
@@ -202,23 +202,6 @@ test('the nudge of a printer is kept for its user, and moves what is printed', a
   await page.getByText('Printer trouble?').click()
   await page.getByRole('button', { name: 'Delete printer' }).click()
   await expect.poll(places).toEqual([['5', '5']])
-})
-
-test('a phone opens labels on their preview, with the nudge two folds away', async () => {
-  const { id } = await app.buildAsset({ name: 'Kettle' })
-  const phone = await visit(app.url, { client: tester, viewport: PHONE })
-  await phone.addInitScript('window.print = () => {}')
-  await phone.goto(`/labels/assets?id=${id}`)
-  const sheet = phone.getByRole('img', { name: 'Sheet 1 of 1: 1 label' })
-  await sheet.waitFor()
-  expect((await sheet.boundingBox())?.y).toBeLessThan(PHONE.height / 2)
-  expect(await phone.getByLabel('Copies of each label').count()).toBe(0)
-  await phone.getByText('Copies, first label and printer').click()
-  await phone.getByLabel('Copies of each label').waitFor()
-  expect(await phone.getByLabel('Nudge down').count()).toBe(0)
-  await phone.getByText('Printer trouble?').click()
-  await phone.getByLabel('Nudge down').waitFor()
-  await phone.context().close()
 })
 
 test('the labels of a list are those of its filter, less those that are taken off', async () => {

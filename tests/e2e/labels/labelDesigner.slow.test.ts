@@ -5,7 +5,6 @@ import { accessibilityViolations } from '../../support/accessibility'
 import type { Client } from '../../support/client'
 import { expectComplaints } from '../../support/complaints'
 import { readPdf } from '../../support/pdfFile'
-import { productPicture, qrPicture } from '../../support/qrPicture'
 import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -241,24 +240,4 @@ test('a label is designed and bad input is told where it belongs, with the last 
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await save(page, 'Plain')
   expect((await storedPage('Plain')).elements).toHaveLength(1)
-})
-
-test('the sandbox tells raw what a picture holds, of any symbology, and shows messages', async () => {
-  const page = await visit(app.url, { client: admin })
-  await page.goto('/admin/sandbox')
-  const picture = page.getByLabel('Picture with codes')
-  const read = async (name: string, buffer: Buffer) => picture.setInputFiles({ name, mimeType: 'image/png', buffer })
-
-  await read('shelf.png', await qrPicture('{"model":"asset","code":"K-1"}'))
-  const qr = page.getByRole('article', { name: 'QRCode' })
-  await qr.getByText('{"model":"asset","code":"K-1"}').waitFor()
-  await qr.getByText(/^\d+\.\d ms$/).waitFor()
-  await read('milk.png', await productPicture('4006381333931', 'EAN13'))
-  await page.getByRole('article', { name: 'EAN13' }).getByText('4006381333931').waitFor()
-  await read('notes.png', Buffer.from('no picture'))
-  await page.getByText('This browser cannot read notes.png. Choose another image.').waitFor()
-
-  await page.getByLabel('Duration').selectOption('1 minute')
-  await page.getByRole('button', { name: 'Warning' }).click()
-  await page.getByText('Warning: this is only a test').waitFor()
 })

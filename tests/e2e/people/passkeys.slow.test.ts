@@ -99,17 +99,3 @@ test('the sign-in page suggests a passkey without a tap on a button', async () =
     .first()
     .waitFor()
 })
-
-test('a device that cannot verify its user adds nothing, and says so', async () => {
-  const user = await app.buildUser()
-  const page = await visit(url, { viewport: PHONE })
-  const device = await deviceOf(page)
-  await signIn(page, user.email)
-  await page.waitForURL('**/home')
-  await device.setVerified(false)
-  await addPasskey(page, 'Locked phone')
-  await page.getByText('The device did not create a passkey.').waitFor()
-  await device.setVerified(true)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click()
-  await page.getByRole('list', { name: 'Passkeys' }).getByText('Locked phone').waitFor()
-})

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app'
 import { type Door, openDoor } from '../../support/door'
-import { PASSWORD } from '../../support/factories'
 import { type RealProvider, startRealProvider } from '../../support/provider/realProvider'
-import { DESK, PHONE, visit } from '../../support/visit'
+import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
 let door: Door
 let provider: RealProvider
-const app = visitedApp({ start: startBehindProvider })
+visitedApp({ start: startBehindProvider })
 
 async function startBehindProvider(): Promise<TestApp> {
   door = await openDoor('http://127.0.0.1:1')
   provider = await startRealProvider(door.url, {
     nora: { name: 'Nora', email: 'nora@id.example', email_verified: true, groups: ['testers'] },
-    olaf: { name: 'Olaf', email: 'olaf@id.example', email_verified: true },
   })
   const roles = { OIDC_NEW_ACCOUNTS: 'on', OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'testers=tester' }
   const started = await startApp({ builtPages: true, env: { ...provider.env, ...roles } })
@@ -55,23 +53,4 @@ test('a first sign-in through the page of the provider opens what was wanted, an
   // the provider still has a session
   await toProvider(page).click()
   await page.waitForURL(`${door.url}/home`)
-})
-
-test('an account with a password is linked on the profile, and signs in without it', async () => {
-  const user = await app.buildUser({ name: 'Olaf' })
-  const page = await visit(door.url, { viewport: DESK, client: await app.signInAs(user) })
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Link Example identity' }).click()
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(`${provider.issuer}/**`)
-  await enterLogin(page, 'olaf')
-  await page.getByText('Linked as olaf@id.example', { exact: false }).waitFor()
-
-  const other = await visit(door.url)
-  await other.goto('/login')
-  await toProvider(other).click()
-  await enterLogin(other, 'olaf')
-  await other.waitForURL(`${door.url}/home`)
-  expect(await app.database.prisma.user.count({ where: { email: 'olaf@id.example' } })).toBe(0)
 })

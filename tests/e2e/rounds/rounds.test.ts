@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { graphqlApi } from '../../support/apis'
 import { CAMERA_FILM } from '../../support/browser'
 import { openDoor } from '../../support/door'
 import { ownPhone } from '../../support/ownPhone'
 import { jpeg } from '../../support/pictures'
-import { goOffline, goOnline, TOUCH_PHONE, visit } from '../../support/visit'
+import { goOffline, goOnline } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { buildRoom, countTaps, filmLabels, type Labels, LEAD, type Room, walkPast } from '../../support/walkedRoom'
 
@@ -33,8 +32,6 @@ async function buildAnew(): Promise<void> {
 beforeEach(buildAnew)
 
 afterAll(() => labels?.remove())
-
-const phone = async (url = app.url) => visit(url, { ...TOUCH_PHONE, client: await app.signIn('tester') })
 
 /** Starts a round of all assets of the room, on its page. */
 async function startRound(page: Page): Promise<void> {
@@ -90,93 +87,6 @@ async function expectLabels(page: Page): Promise<void> {
   await chosen.first().waitFor()
   expect(await chosen.allInnerTexts()).toEqual(passed.map(({ code }) => expect.stringContaining(code)))
 }
-
-test('two phones that test the same item at once save both tests, and see what the other does', async () => {
-  const [first, second] = [await phone(), await phone()]
-  await startRound(first)
-  await second.goto(new URL(first.url()).pathname)
-  const before = await app.database.prisma.test.count()
-  const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { name: 'Missing toaster' } })
-
-  const enter = async (page: Page, notes: string) => {
-    await page.getByRole('link', { name: 'Missing toaster' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Test' })
-    await dialog.getByText('Pass', { exact: true }).tap()
-    if (asset.class === 1) await dialog.getByLabel('Earth continuity, Ω').fill('0.1')
-    await dialog.getByLabel('Insulation resistance, MΩ').fill('200')
-    await dialog.getByLabel('Notes').fill(notes)
-    return dialog
-  }
-  const dialogs = [await enter(first, 'first'), await enter(second, 'second')]
-  await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Save test' }).tap()))
-  for (const dialog of dialogs) await dialog.waitFor({ state: 'detached' })
-  const seen = await app.database.prisma.asset.count({ where: { locationId: room.locationId } })
-  for (const page of [first, second]) await page.getByText(`1/${seen}`).waitFor()
-  const tests = await app.database.prisma.test.findMany({ where: { assetId: asset.id } })
-  expect(tests.map(({ notes }) => notes).sort()).toEqual(['first', 'second'])
-  expect(await app.database.prisma.test.count()).toBe(before + 2)
-  const [item] = await app.database.prisma.roundItem.findMany({ where: { assetId: asset.id, status: 'tested' } })
-  expect(item?.testId).toBe(Math.max(...tests.map(({ id }) => id)))
-})
-
-/** Resolves when the page has asked for the camera, and its picture runs again. */
-const untilCameraRuns = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let asked = false
-        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-        navigator.mediaDevices.getUserMedia = (constraints) => {
-          asked = true
-          return open(constraints)
-        }
-        const look = () => {
-          const video = document.querySelector('video')
-          if (asked && video && !video.paused && video.readyState >= video.HAVE_CURRENT_DATA) resolve()
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
-
-test('the camera is back while a save is held up, and a refusal comes back as a question', async () => {
-  const door = await openDoor(app.url)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  try {
-    const page = await phone(door.url)
-    await startRound(page)
-    await labels.show(room.walked[0]?.code)
-    await page.getByRole('button', { name: 'Scan', exact: true }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Test' })
-    await dialog.getByText('Pass', { exact: true }).tap()
-    await dialog.getByLabel('Earth continuity, Ω').fill('0.12')
-    await dialog.getByLabel('Insulation resistance, MΩ').fill('200')
-    await labels.show()
-    door.judge(async (body) => {
-      if (body.includes('mutation CreateTest')) await held
-      return 'pass' as const
-    })
-    const running = untilCameraRuns(page)
-    await dialog.getByRole('button', { name: 'Save test' }).tap()
-    await running
-    expect(await app.database.prisma.test.count()).toBe(0)
-
-    // changes that the server then refuses
-    const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { code: room.walked[0]?.code } })
-    const admin = await app.signIn('super-admin')
-    await graphqlApi.run(admin, 'deleteAsset', { id: String(asset.id) })
-    release()
-    const question = page.getByRole('alertdialog', { name: `The test of ${asset.name} was not saved` })
-    await question.getByText('Your entries are still here.').waitFor()
-    expect(await app.database.prisma.test.count()).toBe(0)
-  } finally {
-    release()
-    await door.stop()
-  }
-})
 
 test('a room is walked with the camera in a few taps and without a connection, through a reload and a kill, and arrives once and in order', async () => {
   const { email } = await app.buildUser({ roleNames: ['tester'] })

@@ -66,12 +66,6 @@ async function scan(objects: PicturedObject[], viewport = DESK): Promise<Page> {
   return openScannerAgain(viewport)
 }
 
-/** Opens the scanner with a clear QR code in front of the camera. */
-async function scanQr(text: string): Promise<Page> {
-  await film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture(text) }] }], SMALL_LANDSCAPE)
-  return openScannerAgain()
-}
-
 /** Holds the kettle's code in front of the camera. */
 const showKettle = async () =>
   film(CAMERA_FILM, [{ objects: [{ picture: await qrPicture('{"model":"asset","code":"K-0012"}') }] }], SMALL_LANDSCAPE)
@@ -88,21 +82,6 @@ test.for<{ held: string; viewport: typeof DESK; hold: Omit<PicturedObject, 'pict
   await at(page, `/pat/assets/${kettle.id}`)
   await page.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('a code of another system is unrecognized, and can become a new asset', async () => {
-  const page = await scanQr('https://shop.example/p/4711')
-  await sees(page, 'Unrecognized code')
-  expect(new URL(page.url()).pathname).toBe('/home')
-  const use = page.getByRole('button', { name: 'Use this code' })
-  const isReached = async () => {
-    await page.keyboard.press('Tab')
-    return use.evaluate((element) => element === document.activeElement)
-  }
-  await expect.poll(isReached).toBe(true)
-  await page.keyboard.press('Enter')
-  await at(page, '/pat/assets')
-  expect(new URL(page.url()).searchParams.get('new')).toBe('https://shop.example/p/4711')
 })
 
 test('a barcode on a packaging leads a stock take to its item', async () => {

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { startDemoApp } from '../../support/demoHall'
-import { layoutProblems } from '../../support/layoutProblems'
-import { DESK, goWithin, NOWHERE, PHONE, visit } from '../../support/visit'
+import { DESK, goWithin, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { useWideFont } from '../../support/wideFont'
 
@@ -16,40 +15,7 @@ beforeAll(async () => {
   await page.goto('/profile')
 })
 
-test('a table offers to edit at every width, and cuts no header', async () => {
-  for (const width of [768, 1024, 1366]) {
-    await page.setViewportSize({ width, height: DESK.height })
-    await goWithin(page, '/pat/assets')
-    const edit = page
-      .getByRole('grid', { name: 'Assets' })
-      .getByRole('button', { name: /^Edit / })
-      .first()
-    await edit.waitFor()
-    expect(await layoutProblems(page), `${width} px`).toEqual([])
-    await edit.click()
-    await page.getByRole('dialog', { name: /^Edit asset/ }).waitFor()
-    await goWithin(page, NOWHERE)
-  }
-})
-
-test('the table of assets shows Edit and Test in every row', async () => {
-  await page.setViewportSize(DESK)
-  await page.goto('/pat/assets')
-  expect(await shownButtons(page, 'Assets')).toBeGreaterThan(10)
-})
-
-test("other tables show a row's buttons when the row is pointed at or has the focus, a touch screen all of them", async () => {
-  await page.setViewportSize(DESK)
-  await page.goto('/admin/users')
-  expect(await shownButtons(page, 'Users')).toBe(0)
-  const second = page.locator('[data-row="1"]')
-  await second.hover()
-  await expect.poll(() => shownButtons(page, 'Users')).toBe(1)
-  await page.mouse.move(0, 0)
-  await expect.poll(() => shownButtons(page, 'Users')).toBe(0)
-  await second.getByRole('button', { name: /^Edit / }).focus()
-  await expect.poll(() => shownButtons(page, 'Users')).toBe(1)
-
+test('a touch screen shows the buttons of every row, which a desk shows when the row is pointed at', async () => {
   const tablet = await visit(app.url, {
     client: await app.signIn('super-admin'),
     viewport: { width: 1024, height: 768 },
@@ -125,30 +91,6 @@ test('a page that is opened by its address starts at its top, wherever the one b
   await page.goto('/admin/audit')
   await page.getByRole('grid', { name: 'Changes' }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('what is typed while the search opens is in its box, and right below it stands that nothing was found', async () => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/pat/assets')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/SearchDialog-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.keyboard.type('kettle xy')
-  release()
-  const box = page.getByRole('combobox', { name: 'Search everything' })
-  await box.waitFor()
-  await page.keyboard.type('zzy')
-  await expect.poll(() => box.inputValue()).toBe('kettle xyzzy')
-  const told = page.getByText("No results for 'kettle xyzzy'.")
-  await told.waitFor()
-  expect((await told.boundingBox())?.y).toBeLessThan(PHONE.height / 4)
-  await page.keyboard.press('Escape')
 })
 
 test('a stored photo is not added again, another picture of the same name is', async () => {

@@ -89,12 +89,3 @@ test.for([
   expect(sheets.length).toBeGreaterThanOrEqual(least)
   expect(sheets.filter((text) => text.length < 40)).toEqual([])
 })
-
-test('the page of an asset prints its plots, and none of its buttons', async () => {
-  await page.setViewportSize(DESK)
-  await page.goto('/pat/assets/1')
-  await page.getByRole('img', { name: /^Insulation resistance/ }).waitFor()
-  const text = (await printSheets()).join(' ')
-  expect(text).toMatch(/Earth continuity, Ω.*Limit|Outer limit/)
-  expect(text).not.toMatch(/Duplicate|Print label|How to test|Assign\b/)
-})

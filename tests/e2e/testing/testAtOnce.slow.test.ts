@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { goOffline, PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
+import { PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { filmLabels } from '../../support/walkedRoom'
 
@@ -105,22 +105,4 @@ test("while a verdict is pressed on, a phone's page stays as wide as its screen"
     )
     .toBe(true)
   expect(await page.evaluate('seen')).toEqual({ widest: PHONE.width, stamped: true })
-})
-
-test("a small phone's bar has room for what it says of the connection", async () => {
-  const { id } = await app.buildAsset({ name: 'Drill', class: 2 })
-  const client = await app.signIn('tester')
-  const page = await visit(app.url, { client, ...TOUCH_PHONE, viewport: SMALL_PHONE })
-  const name = page.getByRole('banner').getByText('MAH Manager')
-  await page.goto(`/pat/assets/${id}`, { waitUntil: 'networkidle' })
-  expect(await name.isVisible()).toBe(true)
-  await page.getByRole('button', { name: 'Test', exact: true }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Test' })
-  await dialog.getByText('Pass', { exact: true }).tap()
-  await goOffline(page)
-  await dialog.getByLabel(/Insulation resistance/).fill(INSULATION)
-  await dialog.getByRole('button', { name: 'Save test' }).tap()
-  await page.getByRole('link', { name: /Offline · 1 waiting/ }).waitFor()
-  expect(await name.isVisible()).toBe(false)
-  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
 })

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
-import { setTextSize } from '../../support/wideFont'
 
 /** Pixels of the smallest target for a glove. */
 const GLOVE = 56
@@ -89,32 +88,4 @@ test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the
   await dialog.getByText('Why did it fail?').waitFor()
   expect(await smallTargets(dialog)).toEqual([])
   await inView()
-})
-
-test('without gloves < and > are smaller than the box, and shown while it has the focus', async () => {
-  const { dialog } = await openTest(PHONE, { gloves: false })
-  const box = dialog.getByLabel('Insulation resistance, MΩ')
-  const keys = dialog.getByRole('button', { name: 'Above the instrument’s range' })
-  await dialog.getByLabel('Notes').focus()
-  await expect.poll(() => keys.filter({ visible: true }).count()).toBe(0)
-  await box.focus()
-  await expect.poll(() => keys.filter({ visible: true }).count()).toBe(1)
-  const [key, input] = [await keys.filter({ visible: true }).boundingBox(), await box.boundingBox()]
-  expect((key?.width ?? 0) * (key?.height ?? 0)).toBeLessThan(((input?.width ?? 0) * (input?.height ?? 0)) / 2)
-  expect(key?.height).toBeLessThan(input?.height ?? 0)
-})
-
-test.each([false, true])('the name is whole with text twice as large (gloves: %s)', async (gloves) => {
-  const { page, dialog } = await openTest(SMALL_PHONE, { gloves })
-  await setTextSize(page, 32)
-  const name = dialog.getByText(NAME, { exact: true })
-  await name.scrollIntoViewIfNeeded()
-  const cut = await name.evaluate((element) => ({
-    across: element.scrollWidth - element.clientWidth,
-    down: element.scrollHeight - element.clientHeight,
-  }))
-  expect(cut.across).toBeLessThanOrEqual(1)
-  expect(cut.down).toBeLessThanOrEqual(1)
-  const box = await name.boundingBox()
-  expect(box && box.x + box.width).toBeLessThanOrEqual(SMALL_PHONE.width)
 })
