@@ -14,12 +14,11 @@ import { setTransport } from '../../../client/graphql/sending'
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { LocationDocument } from '../../../client/locations/Location.generated'
 import { connectionFound, isReachable } from '../../../client/offline/connection'
-import { answerLocally, applyPendingChanges } from '../../../client/offline/execution/execute'
+import { answerLocally } from '../../../client/offline/execution/execute'
 import { localLink } from '../../../client/offline/link/localLink'
-import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
-import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
-import { forgetLoadedRegister, readHistory, readRegister } from '../../../client/offline/register/register'
-import type { RegisterState, TestRecord } from '../../../client/offline/register/registerRecords'
+import { offlineDatabase, REGISTER } from '../../../client/offline/register/database'
+import { forgetLoadedRegister, readHistory } from '../../../client/offline/register/register'
+import type { TestRecord } from '../../../client/offline/register/registerRecords'
 import { readRegisterState } from '../../../client/offline/register/registerState'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
@@ -33,6 +32,7 @@ import { FailureReasonsDocument } from '../../../client/testing/records/FailureR
 import { TestListDocument } from '../../../client/testing/records/TestList.generated'
 import { addDays, setWallTime, today } from '../../../domain/values/calendar'
 import {
+  askDevice,
   buildAsset,
   buildCheck,
   buildHistory,
@@ -41,33 +41,16 @@ import {
   buildState,
   buildStockItem,
   buildTest,
+  emptyDevice,
+  openRegister,
   storeRegister,
 } from '../support/register'
 
 const cache = createCache()
 const PAGE = { offset: 0, limit: 50 }
 
-async function ask(document: Parameters<typeof answerLocally>[0]['document'], variables: Record<string, unknown> = {}) {
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
-  const { data, errors } = (await answerLocally({ document: cache.transformDocument(document), variables })) as any
-  expect(errors).toBeUndefined()
-  return data
-}
-
 /** The variables of Home for a user with every permission. */
 const HOME = { userId: '7', pat: true, levels: true, checks: true, reports: true, admin: true }
-
-/** The register of the device, and a function that applies a change to it as one that waits. */
-async function openRegister() {
-  const register = await readRegister((await readRegisterState()) as RegisterState)
-  let applied = 0
-  const apply = (field: string, variables: object, more: Partial<OutboxEntry> = {}) => {
-    const at = new Date(Date.now() + applied).toISOString()
-    const entry = { id: `entry ${applied++}`, at, records: [], field, variables, ...more }
-    return applyPendingChanges(register, [entry as unknown as OutboxEntry])
-  }
-  return { register, apply }
-}
 
 const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
 
@@ -128,42 +111,36 @@ beforeEach(async () => {
   })
 })
 
-afterEach(async () => {
-  await closeDatabase()
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
-  })
-  forgetLoadedRegister()
-})
+afterEach(emptyDevice)
 
 test('assets on the device are listed page by page', async () => {
-  const { assets } = await ask(AssetListDocument, { offset: 1, limit: 2 })
+  const { assets } = await askDevice(AssetListDocument, { offset: 1, limit: 2 })
   expect(names(assets)).toEqual(['Drill', 'angle grinder'])
   expect(assets.total).toBe(4)
 })
 
 test('assets on the device open with status, location and last test, and with their history', async () => {
-  const { asset } = await ask(AssetDocument, { id: '1' })
+  const { asset } = await askDevice(AssetDocument, { id: '1' })
   expect(asset).toMatchObject({
     name: 'Kettle',
     status: ['sound'],
     location: { name: 'Bar' },
     lastTest: { id: '1', safeToUse: 1 },
   })
-  const { tests } = await ask(TestListDocument, { filter: { assetId: ['1'] }, ...PAGE })
+  const { tests } = await askDevice(TestListDocument, { filter: { assetId: ['1'] }, ...PAGE })
   expect(tests).toMatchObject({ total: 1, items: [{ id: '1', code: 'T-1', asset: { name: 'Kettle' } }] })
 })
 
 test('a code is suggested past those that the device knows, waiting ones included', async () => {
-  expect(await ask(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E5' })
+  expect(await askDevice(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E5' })
   const input = { name: 'Lamp', code: 'E9', class: 2 }
   const entry = { id: 'lamp', format: 1, userId: '7', field: 'createAsset', variables: { input }, records: [] }
   await (await offlineDatabase()).add('outbox', { ...entry, at: '2026-01-01T00:00:00Z', state: 'waiting' })
   await (await offlineDatabase()).put('assets', buildAsset({ id: '11', code: 'e10', createdAt: '2026-01-03' }))
   forgetLoadedRegister()
-  expect(await ask(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E11' })
-  expect(await ask(CheckAssetCodeDocument, { code: 'k1' })).toMatchObject({ checkAssetCode: { exists: true } })
-  expect(await ask(CheckAssetCodeDocument, { code: 'K1', except: '1' })).toMatchObject({
+  expect(await askDevice(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E11' })
+  expect(await askDevice(CheckAssetCodeDocument, { code: 'k1' })).toMatchObject({ checkAssetCode: { exists: true } })
+  expect(await askDevice(CheckAssetCodeDocument, { code: 'K1', except: '1' })).toMatchObject({
     checkAssetCode: { exists: false },
   })
 })
@@ -188,7 +165,7 @@ test('a server that accepts a question and never answers counts as out of reach'
 })
 
 test('locations count their assets', async () => {
-  const { location } = await ask(LocationDocument, { id: '1' })
+  const { location } = await askDevice(LocationDocument, { id: '1' })
   expect(location).toMatchObject({ name: 'Bar', assetCount: 2, inDateCount: 1, dueCount: 1 })
 })
 
@@ -198,17 +175,17 @@ test.for([
   ['bar', { __typename: 'Location', name: 'Bar' }],
   ['4006381333931', { __typename: 'StockItem', name: 'Paper towels' }],
 ] as const)('the code %s leads to its record', async ([code, expected]) => {
-  expect((await ask(ScanDocument, { code })).scan).toMatchObject(expected)
+  expect((await askDevice(ScanDocument, { code })).scan).toMatchObject(expected)
 })
 
 test('an unknown code leads nowhere', async () => {
-  expect((await ask(ScanDocument, { code: 'nothing' })).scan).toBeNull()
+  expect((await askDevice(ScanDocument, { code: 'nothing' })).scan).toBeNull()
 })
 
 test('the search finds exact codes first, then kind by kind', async () => {
-  const { search } = await ask(SearchEverythingDocument, { text: 'G1' })
+  const { search } = await askDevice(SearchEverythingDocument, { text: 'G1' })
   expect(search).toMatchObject([{ kind: 'stock', title: 'Gaffer tape', exact: true }])
-  const found = await ask(SearchEverythingDocument, { text: 'bar' })
+  const found = await askDevice(SearchEverythingDocument, { text: 'bar' })
   expect(found.search).toMatchObject([{ kind: 'location', title: 'Bar', exact: true }])
 })
 
@@ -219,25 +196,25 @@ test.each([
   ['T-1', 'Kettle'],
   ['{@model@:@test@,@code@:@t-1@}', 'Kettle'],
 ])('a label typed as %s finds its asset in the search of the hall and of the lists', async (text, name) => {
-  const { search } = await ask(SearchEverythingDocument, { text })
+  const { search } = await askDevice(SearchEverythingDocument, { text })
   expect(search[0]).toMatchObject({ title: name, exact: true })
-  expect(names((await ask(AssetListDocument, { filter: { search: text }, ...PAGE })).assets)).toEqual([name])
-  const { checks } = await ask(CheckListDocument, { filter: { search: text }, ...PAGE })
+  expect(names((await askDevice(AssetListDocument, { filter: { search: text }, ...PAGE })).assets)).toEqual([name])
+  const { checks } = await askDevice(CheckListDocument, { filter: { search: text }, ...PAGE })
   expect(names(checks)).toEqual([`Check of the ${name.toLowerCase()}`])
 })
 
 test.each(['BAR', '{"model":"location","code":"BAR"}', 'https://former.example/pat/locations/1'])(
   'a label of a location typed as %s finds its checks',
   async (search) => {
-    const { checks } = await ask(CheckListDocument, { filter: { search }, ...PAGE })
+    const { checks } = await askDevice(CheckListDocument, { filter: { search }, ...PAGE })
     expect(names(checks)).toEqual(['Check of the bar'])
   },
 )
 
 test('test instruments are on the device, and a test that waits has a copy of its own', async () => {
-  expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual(['Red one', 'Spare'])
+  expect(names((await askDevice(InstrumentsInUseDocument)).instruments)).toEqual(['Red one', 'Spare'])
   const search = { filter: { search: '1234', dueBy: addDays(today(), 30) }, ...PAGE }
-  expect(names((await ask(InstrumentListDocument, search)).instruments)).toEqual(['Spare', 'Old one'])
+  expect(names((await askDevice(InstrumentListDocument, search)).instruments)).toEqual(['Spare', 'Old one'])
 
   const { register, apply } = await openRegister()
   const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), instrumentId: '2' }
@@ -341,25 +318,27 @@ test('what is out of use can be listed on the device, and is counted', async () 
       buildAsset({ id: '3', name: 'Drill' }),
     ],
   })
-  expect(names((await ask(AssetListDocument, { filter: { use: ['outOfUse'] }, ...PAGE })).assets)).toEqual(['Kettle'])
-  const untested = names((await ask(AssetListDocument, { filter: { status: ['untested'] }, ...PAGE })).assets)
+  expect(names((await askDevice(AssetListDocument, { filter: { use: ['outOfUse'] }, ...PAGE })).assets)).toEqual([
+    'Kettle',
+  ])
+  const untested = names((await askDevice(AssetListDocument, { filter: { status: ['untested'] }, ...PAGE })).assets)
   expect(untested).toContain('Kettle')
   expect(untested).not.toContain('Lamp')
-  expect((await ask(AssetDocument, { id: '1' })).asset).toMatchObject({ ...broken, outOfUse: { reason: 'Smells' } })
-  expect((await ask(HomeDocument, HOME)).home.outOfUse).toMatchObject({
+  expect((await askDevice(AssetDocument, { id: '1' })).asset).toMatchObject({
+    ...broken,
+    outOfUse: { reason: 'Smells' },
+  })
+  expect((await askDevice(HomeDocument, HOME)).home.outOfUse).toMatchObject({
     items: [{ asset: { name: 'Kettle' }, since: '2026-03-01' }],
     total: 1,
   })
-  expect((await ask(FailureReasonsDocument)).failureReasons).toEqual(['Rust'])
+  expect((await askDevice(FailureReasonsDocument)).failureReasons).toEqual(['Rust'])
 })
 
 test('what an earlier version has stored is used until it is transferred again', async () => {
   const { make, model, serialNumber, ...asset } = buildAsset({ id: '8', name: 'Lamp', code: 'L8' })
   const { advice, instrument, instrumentId, ...earlier } = buildTest({ id: '9' })
-  await closeDatabase()
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
-  })
+  await emptyDevice()
   const database = await openDB('mah-manager', 1, {
     upgrade(first) {
       first.createObjectStore('state')
@@ -373,14 +352,14 @@ test('what an earlier version has stored is used until it is transferred again',
   await database.put('histories', buildHistory({ assetId: '8', tests: [earlier as TestRecord], total: 1 }))
   database.close()
   expect(await readRegisterState()).toMatchObject({ complete: true, cursor: '' })
-  expect((await ask(AssetDocument, { id: '8' })).asset).toMatchObject({ name: 'Lamp', make: '' })
-  const { tests } = await ask(TestListDocument, { filter: { assetId: ['8'] }, ...PAGE })
+  expect((await askDevice(AssetDocument, { id: '8' })).asset).toMatchObject({ name: 'Lamp', make: '' })
+  const { tests } = await askDevice(TestListDocument, { filter: { assetId: ['8'] }, ...PAGE })
   expect(tests.items).toMatchObject([{ id: '9', advice: [], instrument: null }])
-  expect(names((await ask(InstrumentsInUseDocument)).instruments)).toEqual([])
+  expect(names((await askDevice(InstrumentsInUseDocument)).instruments)).toEqual([])
 })
 
 test('Home shows what the register knows, and leaves the rest out', async () => {
-  const data = await ask(HomeDocument, HOME)
+  const data = await askDevice(HomeDocument, HOME)
   expect(data).toMatchObject({
     patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
     home: {
@@ -417,7 +396,7 @@ test.for([
 test('without the permission there is no stock', async () => {
   await storeRegister({ state: buildState({ roles: ['tester'], permissions: ['pat menu', 'pat widget'] }) })
   await expect(answerLocally({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
-  expect((await ask(ScanDocument, { code: 'P1' })).scan).toBeNull()
+  expect((await askDevice(ScanDocument, { code: 'P1' })).scan).toBeNull()
 })
 
 test('nothing is answered before everything has come', async () => {
@@ -426,7 +405,7 @@ test('nothing is answered before everything has come', async () => {
 })
 
 test('the session is remembered', async () => {
-  expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
+  expect((await askDevice(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
 })
 
 test('the cache takes what Home is answered, and what is left out of it', async () => {

@@ -9,57 +9,31 @@ import { localLink } from '../../../client/offline/link/localLink'
 import { outboxLink } from '../../../client/offline/link/outboxLink'
 import { offlineDatabase, REGISTER_STORES } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
-import type { CheckPlanRecord } from '../../../client/offline/register/registerRecords'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { addDays, today } from '../../../domain/values/calendar'
 import { enter, fill } from '../support/fill'
 import { type Hall, hallAsset, hallTest, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
-import { buildAsset, buildHistory, buildLocation, buildState, buildTest, storeRegister } from '../support/register'
+import {
+  buildAsset,
+  buildCheck,
+  buildHistory,
+  buildLocation,
+  buildState,
+  buildTest,
+  storeRegister,
+} from '../support/register'
 import { renderApp } from '../support/renderApp'
 
 /** The entry of the test that `testWithoutConnection` leaves. */
 const TEST_ENTRY = 'Test of Kettle: safe'
 
-const HOT_WATER: CheckPlanRecord = {
-  id: '1',
+const HOT_STEP = { id: 'hot', kind: 'number', label: 'Temperature', guidance: '', required: true } as const
+const HOT_WATER = buildCheck({
   name: 'Hot water',
-  category: 'Water',
-  instructions: '',
-  source: '',
-  location: null,
-  asset: null,
-  schedule: { repeat: 'interval', every: 1, unit: 'week', weekday: null, week: null, monthDay: null, months: [] },
-  windowDays: 2,
-  noticeDays: 3,
-  nextDueOn: today(),
-  rhythmFrom: today(),
-  archived: false,
-  performer: 'anyone',
-  performers: [],
-  firmName: '',
-  firmReference: '',
-  needsDocument: false,
-  needsSignature: false,
-  steps: [
-    {
-      id: 'hot',
-      kind: 'number',
-      label: 'Temperature',
-      guidance: '',
-      required: true,
-      failing: [],
-      choices: [],
-      unit: '°C',
-      minimum: 50,
-      maximum: null,
-    },
-  ],
+  steps: [{ ...HOT_STEP, failing: [], choices: [], unit: '°C', minimum: 50, maximum: null }],
   stepsVersion: 3,
-  lastRecord: null,
-  createdAt: `${today()}T08:00:00.000Z`,
-  updatedAt: `${today()}T08:00:00.000Z`,
-}
+})
 
 let hall: Hall
 /** True while nothing reaches the server. */

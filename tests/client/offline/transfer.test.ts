@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
-import { forgetLoadedRegister } from '../../../client/offline/register/register'
+import { offlineDatabase, REGISTER } from '../../../client/offline/register/database'
 import { readRegisterState, removeRegister } from '../../../client/offline/register/registerState'
 import { transferRegister } from '../../../client/offline/register/transfer'
 import { network } from '../support/network'
-import { buildAsset, buildState, HOUR, storeRegister } from '../support/register'
+import { buildAsset, buildState, emptyDevice, HOUR, storeRegister } from '../support/register'
 
 const signal = new AbortController().signal
 const { user } = buildState()
@@ -39,13 +38,7 @@ const names = async () => (await (await offlineDatabase()).getAll('assets')).map
 
 beforeEach(() => removeRegister())
 
-afterEach(async () => {
-  await closeDatabase()
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
-  })
-  forgetLoadedRegister()
-})
+afterEach(emptyDevice)
 
 test('the register comes page by page, and is complete with the last one', async () => {
   const cursors = answer(

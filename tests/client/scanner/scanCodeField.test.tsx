@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { client } from '../../../client/graphql/client'
 import { ScanCodeField } from '../../../client/scanner/ScanCodeField'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
-import { provideCamera, simulateDevice, streamWith } from '../support/device'
+import { showPictures, simulateDevice } from '../support/device'
 
 simulateDevice()
 
@@ -30,30 +30,10 @@ function renderForm() {
   )
 }
 
-/** A camera that has a code in view, and a decoder that reads it. */
-function showCode(text: string): void {
-  provideCamera(async () => streamWith({}).stream)
-  vi.stubGlobal('createImageBitmap', async () => ({}))
-  const corners = [0, 0, 1, 1].map((x, corner) => ({ x, y: corner % 2 }))
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {
-        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { codes: [{ text, corners }] } })))
-      }
-      terminate() {}
-    },
-  )
-  for (const side of ['videoWidth', 'videoHeight'] as const)
-    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
-  for (const side of ['clientWidth', 'clientHeight'] as const)
-    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
-  vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
-}
-
 /** Scans from a label code that was typed before. */
 async function scan(text: string): Promise<void> {
-  showCode(text)
+  const corners = [0, 0, 1, 1].map((x, corner) => ({ x, y: corner % 2 }))
+  showPictures(() => [{ text, corners }])
   renderForm()
   await userEvent.click(screen.getByRole('button', { name: 'Scan a label' }))
 }

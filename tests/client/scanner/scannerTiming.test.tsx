@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { READER_OPTIONS } from '../../../client/scanner/readerOptions'
-import { openScanner, provideCamera, simulateDevice, streamWith } from '../support/device'
+import { openScanner, showPictures, simulateDevice } from '../support/device'
 
 simulateDevice()
 
@@ -12,23 +12,10 @@ async function pause({ reducedMotion }: { reducedMotion: boolean }): Promise<num
   window.matchMedia = (query) =>
     Object.assign(matchMedia(query), { matches: reducedMotion && query.includes('reduced-motion') })
   const taken: number[] = []
-  vi.stubGlobal('createImageBitmap', async () => ({}))
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {
-        taken.push(performance.now())
-        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { codes: [] } })))
-      }
-      terminate() {}
-    },
-  )
-  for (const side of ['videoWidth', 'videoHeight'] as const)
-    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
-  for (const side of ['clientWidth', 'clientHeight'] as const)
-    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
-  vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
-  provideCamera(async () => streamWith({}).stream)
+  showPictures(() => {
+    taken.push(performance.now())
+    return []
+  })
 
   openScanner(vi.fn())
   await screen.findByText('Hold a code in the frame.')

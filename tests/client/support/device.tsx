@@ -48,6 +48,25 @@ export function provideCamera(getUserMedia: () => Promise<MediaStream>) {
   return asked
 }
 
+/** A camera whose picture is 720 pixels wide and high, and a decoder that finds these codes in each. */
+export function showPictures(decode: () => { text: string; corners: object[] }[]): void {
+  provideCamera(async () => streamWith({}).stream)
+  vi.stubGlobal('createImageBitmap', async () => ({}))
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {
+        const codes = decode()
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { codes } })))
+      }
+      terminate() {}
+    },
+  )
+  for (const side of ['videoWidth', 'videoHeight', 'clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLVideoElement.prototype, side, 'get').mockReturnValue(720)
+  vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
+}
+
 /** The stream of a camera with these abilities. */
 export function streamWith(capabilities: object, events: string[] = []) {
   const track = Object.assign(new EventTarget(), {

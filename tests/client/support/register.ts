@@ -1,4 +1,10 @@
-import { offlineDatabase, REGISTER } from '../../../client/offline/register/database'
+import type { DocumentNode } from 'graphql'
+import { expect } from 'vitest'
+import { createCache } from '../../../client/graphql/cache'
+import { answerLocally, applyPendingChanges } from '../../../client/offline/execution/execute'
+import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
+import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
+import { forgetLoadedRegister, readRegister } from '../../../client/offline/register/register'
 import type {
   AssetRecord,
   AssignmentRecord,
@@ -11,6 +17,7 @@ import type {
   StockItemRecord,
   TestRecord,
 } from '../../../client/offline/register/registerRecords'
+import { readRegisterState } from '../../../client/offline/register/registerState'
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
 import { nextDueOn } from '../../../domain/assets/pat'
 import { addDays, today } from '../../../domain/values/calendar'
@@ -184,23 +191,40 @@ interface StoredRegister {
 }
 
 /** Puts a register on the device, as a transfer would have. */
-export async function storeRegister({
-  state,
-  assets,
-  histories,
-  locations,
-  stockItems,
-  instruments,
-  checks,
-  assignments,
-}: StoredRegister): Promise<void> {
+export async function storeRegister({ state, ...records }: StoredRegister): Promise<void> {
   const database = await offlineDatabase()
   await database.put('state', state, REGISTER)
-  for (const asset of assets ?? []) await database.put('assets', asset)
-  for (const history of histories ?? []) await database.put('histories', history)
-  for (const location of locations ?? []) await database.put('locations', location)
-  for (const item of stockItems ?? []) await database.put('stockItems', item)
-  for (const instrument of instruments ?? []) await database.put('instruments', instrument)
-  for (const check of checks ?? []) await database.put('checks', check)
-  for (const assignment of assignments ?? []) await database.put('assignments', assignment)
+  for (const store of Object.keys(records) as (keyof typeof records)[])
+    for (const record of records[store] ?? []) await database.put(store, record)
+}
+
+/** Deletes what is on the device. */
+export async function emptyDevice(): Promise<void> {
+  await closeDatabase()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('mah-manager').onsuccess = resolve
+  })
+  forgetLoadedRegister()
+}
+
+const cache = createCache()
+
+/** Runs an operation on the device, and returns its data. */
+export async function askDevice(document: DocumentNode, variables: Record<string, unknown> = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  const { data, errors } = (await answerLocally({ document: cache.transformDocument(document), variables })) as any
+  expect(errors).toBeUndefined()
+  return data
+}
+
+/** The register of the device, and a function that applies a change to it as one that waits. */
+export async function openRegister() {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  let applied = 0
+  const apply = (field: string, variables: object, more: Partial<OutboxEntry> = {}) => {
+    const at = new Date(Date.now() + applied).toISOString()
+    const entry = { id: `entry ${applied++}`, at, records: [], field, variables, ...more }
+    return applyPendingChanges(register, [entry as unknown as OutboxEntry])
+  }
+  return { register, apply }
 }

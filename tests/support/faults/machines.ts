@@ -9,7 +9,7 @@ export async function startMachines(bench: Bench, { skip }: Pick<TestContext, 's
     if (error instanceof MissingProgram) skip(error.message)
     throw error
   })
-  const setUp = await startSetUp({ ...bench, progress: () => undefined }, programs)
+  const setUp = await startSetUp(bench, programs)
   onTestFinished(() => setUp.stop())
   return setUp
 }

@@ -57,15 +57,10 @@ export const databaseUrls = {
   replica: (database: string) => urlOf(PORTS.replica, database),
 } as const
 
-/** Groups of the database's programs by purpose; `coordination` is Patroni and etcd, which choose the primary. */
-export type ClusterPart = 'pgbouncer' | 'databaseProxy' | 'primary' | 'replica' | 'coordination'
-
 /** The database of the set-up: two PostgreSQL servers under Patroni, and access to the primary and the replica. */
 export interface Cluster {
   /** Returns the current primary according to Patroni; undefined without one. */
   findPrimary(): Promise<DatabaseMachine | undefined>
-  /** Returns the process ids of each part on all machines. @throws while there is no primary. */
-  processes(): Promise<Record<ClusterPart, number[]>>
   /** Kills all processes of the machine with SIGKILL. */
   killMachine(machine: DatabaseMachine): Promise<void>
   /** Restarts the machine like its supervisor. */
@@ -147,18 +142,6 @@ function clusterOf(machines: Machines, programs: Programs): Cluster {
 
   return {
     findPrimary: () => machineThatIs('primary'),
-    async processes() {
-      const primary = await machineThatIs('primary')
-      if (!primary) throw new Error('There is no primary')
-      const replica = DATABASES.find((name) => name !== primary) ?? primary
-      return {
-        pgbouncer: machines.pidsOf(APPS.map((app) => `${app}-pgbouncer`)),
-        databaseProxy: machines.pidsOf(['haproxy-databases']),
-        primary: postgresFamilyOf(machines.dataOf(primary)),
-        replica: postgresFamilyOf(machines.dataOf(replica)),
-        coordination: machines.pidsOf([...DATABASES, ...ETCD_MACHINES.map((name) => `etcd-${name}`)]),
-      }
-    },
     async killMachine(name) {
       killMachine(name)
       await machines.stop(name, 'SIGKILL')

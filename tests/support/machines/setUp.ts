@@ -1,10 +1,7 @@
 import type { Server } from '../../../scripts/measuring/processes'
-import { APPS, type App, type Cluster, type ClusterPart, databaseUrls, PORTS, startCluster } from './cluster'
+import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from './cluster'
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'
-
-/** Groups of the set-up's programs by purpose; the proxies are haproxy. */
-export type Part = 'webProxy' | 'server' | ClusterPart
 
 /** All machines of docs/several-machines.md, on this machine. */
 export interface SetUp {
@@ -13,8 +10,6 @@ export interface SetUp {
   origin: string
   /** Servers by machine; starting one replaces a stopped one. */
   servers: Map<App, Server>
-  /** Returns the process ids of each part on all machines. @throws while there is no primary. */
-  processes(): Promise<Record<Part, number[]>>
   startServer(app: App): Promise<void>
   /** Resolves when haproxy sends requests to both servers. */
   untilBalanced(): Promise<void>
@@ -36,13 +31,10 @@ interface Means {
   folder: string
   /** Starts a built server with these variables. */
   start(env: Record<string, string>): Promise<Server>
-  /** Reports progress. */
-  progress(text: string): void
 }
 
 /** Starts all programs, with an empty database. */
-export async function startSetUp({ folder, start, progress }: Means, programs: Programs): Promise<SetUp> {
-  progress('starting two PostgreSQL with Patroni, two pgbouncer, two servers and haproxy')
+export async function startSetUp({ folder, start }: Means, programs: Programs): Promise<SetUp> {
   const cluster = await startCluster(folder, programs)
   const origin = `http://127.0.0.1:${PORTS.web}`
   const servers = new Map<App, Server>()
@@ -61,10 +53,6 @@ export async function startSetUp({ folder, start, progress }: Means, programs: P
       cluster,
       origin,
       servers,
-      async processes() {
-        const server = [...servers.values()].map(({ pid }) => pid)
-        return { webProxy: [proxy.pid], server, ...(await cluster.processes()) }
-      },
       startServer,
       untilBalanced: () => untilBalanced(PORTS.state),
       async stop() {
