@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { addDays, today } from '../../../domain/values/calendar'
 import { simulateDevice } from '../support/device'
-import { enter, fill } from '../support/fill'
+import { fill } from '../support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn } from '../support/network'
 import { renderApp, renderPage } from '../support/renderApp'
@@ -309,29 +309,6 @@ test('an item that was tested is not tested again without being asked for', asyn
   await userEvent.click(again)
   expect((await testDialog()).getByText('A001')).toBeVisible()
 })
-
-test.each(['the test of the next asset opens', 'the scanner closes'])(
-  'the scanner’s message about a tested asset ends when %s',
-  async (next) => {
-    const { scan } = walk('/pat/rounds/1?open=test&asset=1')
-    scan.target = kettle
-    await pass(await testDialog(), { earth: '0.1' })
-    await screen.findByRole('heading', { name: 'Seen (1)' })
-    await openCamera()
-    await typeCode('A001')
-    expect(await screen.findByText('Kettle has already been tested in this round.')).toBeVisible()
-    if (next === 'the scanner closes') {
-      await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))
-    } else {
-      scan.target = urn
-      await userEvent.clear(screen.getByLabelText('Code on the label'))
-      await enter(screen.getByLabelText('Code on the label'), 'A002{Enter}')
-      expect((await testDialog()).getByText('A002')).toBeVisible()
-    }
-    await waitFor(() => expect(screen.queryByText(/has already been tested in this round/)).not.toBeInTheDocument())
-    expect(screen.queryByRole('button', { name: 'Test again' })).not.toBeInTheDocument()
-  },
-)
 
 test('an asset of another location is moved here if that is chosen, and approved when the round is completed', async () => {
   const { hall, round, scan } = walk()

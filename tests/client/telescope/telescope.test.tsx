@@ -165,15 +165,6 @@ test('older entries come as one scrolls towards them', async () => {
   expect(recorded.asked.filter(({ before }) => before).map(({ before }) => before)).toEqual(['11'])
 })
 
-test('a list that nothing matches offers all entries', async () => {
-  record([answered(1)])
-  const router = renderPage('/telescope?kind=mail')
-  expect(await screen.findByRole('heading', { name: 'No entries found' })).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
-  await screen.findByText('GET /api/assets/1')
-  expect(router.state.location.search).toBe('')
-})
-
 test('while nothing is recorded, the page says what will appear', async () => {
   record([])
   renderPage('/telescope')

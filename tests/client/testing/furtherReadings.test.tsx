@@ -11,7 +11,6 @@ import { isClosed, openTestOf, startTest } from '../support/testDialog'
 
 const flex = { leadLength: 10, conductorArea: 1.5 }
 const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead', ...flex })
-const rcdLead = hallAsset({ id: '4', name: 'Safe reel', code: 'L-2', itemType: 'rcdLead' })
 const amplifier = hallAsset({ id: '5', name: 'Amplifier', code: 'P-1', itemType: 'pa' })
 
 test('a lead is asked for its polarity, and wrong polarity forces No', async () => {
@@ -31,20 +30,6 @@ test('a lead is asked for its polarity, and wrong polarity forces No', async () 
       furtherReadings: [{ kind: 'polarity', value: null, result: 'pass' }],
     },
   ])
-})
-
-test('a lead with RCD is asked for the trip time, whose limit follows from the test current', async () => {
-  const { form } = await startTest({ assets: [rcdLead] })
-  expect(form.getByText('Must be 200 ms or less.')).toBeVisible()
-  await form.enter(/^RCD trip time, ms/, '210')
-  expect(form.getByText('No, because RCD trip time is above 200 ms.')).toBeVisible()
-  await form.enter(/^RCD trip time: test current/, '150')
-  expect(form.getByText('Must be 40 ms or less.')).toBeVisible()
-  await form.enter(/^RCD trip time: test current/, '15')
-  expect(form.getByText(/^Must not trip/)).toBeVisible()
-  expect(form.getByText('No, because the RCD tripped at 15 mA, half its rated current.')).toBeVisible()
-  await form.enter(/^RCD trip time, ms/, '>300')
-  expect(form.queryByText(/^No, because/)).not.toBeInTheDocument()
 })
 
 test('a leakage takes the place of insulation with a reason, and is offered for the next of its type', async () => {

@@ -1,5 +1,27 @@
-import { SCREENS } from '../../../scripts/helpers/screenList.mjs'
-import { type Look, lookAtScreens } from '../../support/lookAtScreens'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openScreen, SCREENS, screenShown } from '../../../scripts/helpers/screenList.mjs'
+import { accessibilityViolations } from '../../support/accessibility'
+import { startDemoApp } from '../../support/demoHall'
+import { layoutProblems } from '../../support/layoutProblems'
+import { DESK, goWithin, NOWHERE, SMALL_PHONE, visit } from '../../support/visit'
+import { visitedApp } from '../../support/visitedApp'
+import { setTextSize, useWideFont } from '../../support/wideFont'
+
+/** A desk with everything four times larger. */
+const NARROW = { width: 320, height: SMALL_PHONE.height }
+/** Pixels of a text twice as large as usual. */
+const LARGE_TEXT = 32
+
+/** How a screen is examined: its colours at a desk, and on a narrow screen if its layout must also fit there. */
+interface Look {
+  desk: 'light' | 'dark'
+  narrow: 'light' | 'dark'
+  /** Widths where layouts change, in pixels. */
+  between: readonly number[]
+  /** True: on a phone with large text, too. */
+  largeText: boolean
+}
 
 /** Alternates colour modes between screens, so that shared parts appear in all four looks; three widths each. */
 const LOOKS: Look[] = [
@@ -9,4 +31,63 @@ const LOOKS: Look[] = [
   { desk: 'dark', narrow: 'light', between: [], largeText: true },
 ]
 
-lookAtScreens(SCREENS, LOOKS)
+const app = visitedApp({ start: startDemoApp, keepsPages: true })
+let user: BrowserContext
+let visitor: BrowserContext
+
+beforeAll(async () => {
+  const options = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+  user = (await visit(app.url, { ...options, client: await app.signIn('super-admin') })).context()
+  visitor = (await visit(app.url, options)).context()
+  await user.addInitScript('window.print = () => {}')
+  await Promise.all([user, visitor].map(useWideFont))
+})
+
+/** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */
+const idlePages: Page[] = []
+
+async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/profile')
+  return page
+}
+
+const looked = SCREENS.map((screen, index) => ({ screen, name: screen.name, look: LOOKS[index % LOOKS.length] }))
+
+test.concurrent.for(looked)(
+  '$name is shown, fits its width and has no accessibility violations',
+  async ({ screen, look }) => {
+    if (!look) throw new Error('There is no look')
+    const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
+    const problems: string[] = []
+    const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
+    // a dialog makes the page behind it inert, which is a screen of its own
+    const place = 'opens' in screen ? '[role=dialog]' : undefined
+    // why: the screen before this one would be laid out again
+    await goWithin(page, NOWHERE)
+    await setTextSize(page)
+    await page.setViewportSize(DESK)
+    await page.emulateMedia({ colorScheme: look.desk })
+    await openScreen(page, screen, (path) => goWithin(page, path))
+    note('desk', await layoutProblems(page))
+    note(`desk, ${look.desk}`, await accessibilityViolations(page, place))
+    for (const width of look.between) {
+      await page.setViewportSize({ width, height: DESK.height })
+      note(`${width} px`, await layoutProblems(page))
+    }
+    await page.emulateMedia({ colorScheme: look.narrow })
+    await page.locator(`html.${look.narrow}`).waitFor()
+    await page.setViewportSize(NARROW)
+    await screenShown(page, screen)
+    note(`${NARROW.width} px`, await layoutProblems(page))
+    note(`${NARROW.width} px, ${look.narrow}`, await accessibilityViolations(page, place))
+    if (look.largeText) {
+      await page.setViewportSize(SMALL_PHONE)
+      await setTextSize(page, LARGE_TEXT)
+      note('phone with large text', await layoutProblems(page))
+    }
+    if (screen.visitor) await page.close()
+    else idlePages.push(page)
+    expect(problems).toEqual([])
+  },
+)
