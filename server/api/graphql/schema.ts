@@ -1,64 +1,65 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
-import { AssetResolver } from '../../areas/assets/asset.resolver'
-import { AuditResolver } from '../../areas/audit/audit.resolver'
-import { AuditChainResolver } from '../../areas/audit/chain/chain.resolver'
-import { ActionResolver } from '../../areas/checks/actions/action.resolver'
-import { CheckResolver } from '../../areas/checks/plan/check.resolver'
-import { AssetCheckDatesResolver, LocationCheckDatesResolver } from '../../areas/checks/plan/checkDates.resolver'
-import { CheckRecordResolver } from '../../areas/checks/records/checkRecord.resolver'
-import { CheckTemplateResolver } from '../../areas/checks/templates/checkTemplate.resolver'
-import { DevResolver } from '../../areas/dev/dev.resolver'
-import { JobsResolver } from '../../areas/dev/jobs/jobs.resolver'
-import { CertificateResolver } from '../../areas/evidence/certificates/certificate.resolver'
-import { FaultReportResolver } from '../../areas/evidence/faults/faultReport.resolver'
-import { HallSettingsResolver } from '../../areas/hall/hallSettings.resolver'
-import { BackupResolver } from '../../areas/home/backup.resolver'
-import { FirstStepsResolver } from '../../areas/home/firstSteps.resolver'
-import { HomeResolver } from '../../areas/home/home.resolver'
-import { ImportResolver } from '../../areas/import/import.resolver'
-import { BlankLabelResolver } from '../../areas/labels/blankLabel.resolver'
-import { PageResolver } from '../../areas/labels/page.resolver'
-import { PrinterResolver } from '../../areas/labels/printer.resolver'
-import { TestCodeResolver } from '../../areas/labels/testCode.resolver'
-import { LocationResolver } from '../../areas/locations/location.resolver'
-import { InvitationResolver } from '../../areas/people/invitations/invitation.resolver'
-import { PasskeyResolver } from '../../areas/people/passkeys/passkey.resolver'
-import { PasswordResetResolver } from '../../areas/people/passwordReset/passwordReset.resolver'
-import { IdentityResolver } from '../../areas/people/provider/identity.resolver'
-import { RoleResolver } from '../../areas/people/roles/role.resolver'
-import { SavedViewResolver } from '../../areas/people/savedViews/savedView.resolver'
-import { SecondFactorResolver } from '../../areas/people/secondFactor/secondFactor.resolver'
-import { OwnSessionResolver } from '../../areas/people/sessions/ownSession.resolver'
-import { SessionResolver } from '../../areas/people/sessions/session.resolver'
-import { AccessTokenResolver } from '../../areas/people/tokens/accessToken.resolver'
-import { UserResolver } from '../../areas/people/users/user.resolver'
-import { UserDataResolver } from '../../areas/people/users/userData.resolver'
-import { CalendarAddressResolver } from '../../areas/reminders/calendarAddress.resolver'
-import { RemindersResolver } from '../../areas/reminders/reminders.resolver'
-import { ReportResolver } from '../../areas/reports/report.resolver'
-import { ReportRunResolver } from '../../areas/reports/reportRun.resolver'
-import { ReportScheduleResolver } from '../../areas/reports/schedules/schedule.resolver'
-import { AssignmentResolver } from '../../areas/rounds/assignments/assignment.resolver'
-import { DeleteAssetResolver } from '../../areas/rounds/deleteAsset.resolver'
-import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '../../areas/rounds/round.resolver'
-import { SampleHallResolver } from '../../areas/sampleHall/sampleHall.resolver'
-import { ScanResolver } from '../../areas/scan/scan.resolver'
-import { SearchResolver } from '../../areas/search/search.resolver'
-import { stockPayloadResolvers } from '../../areas/stock/payload.resolvers'
-import { StockResolver } from '../../areas/stock/stock.resolver'
-import { StockTakeResolver } from '../../areas/stock/takes/stockTake.resolver'
-import { VisualInspectionResolver } from '../../areas/testing/inspections/visualInspection.resolver'
-import { InstrumentResolver } from '../../areas/testing/instruments/instrument.resolver'
-import { AssetBatchResolver } from '../../areas/testing/outOfUse/assetBatch.resolver'
-import { OutOfUseResolver } from '../../areas/testing/outOfUse/outOfUse.resolver'
-import { payloadResolvers } from '../../areas/testing/payload.resolvers'
-import { AssetReadingsResolver } from '../../areas/testing/readings/readings.resolver'
-import { FailureReasonsResolver } from '../../areas/testing/records/failureReasons.resolver'
-import { TestResolver } from '../../areas/testing/records/test.resolver'
-import { ClientErrorResolver } from '../../platform/telescope/clientError.resolver'
-import { TelescopeResolver } from '../../platform/telescope/telescope.resolver'
+import { buildSchemaSync, type ClassType, getMetadataStorage } from 'type-graphql'
+import '../../areas/assets/asset.resolver'
+import '../../areas/audit/audit.resolver'
+import '../../areas/audit/chain/chain.resolver'
+import '../../areas/checks/actions/action.resolver'
+import '../../areas/checks/plan/check.resolver'
+import '../../areas/checks/plan/checkDates.resolver'
+import '../../areas/checks/records/checkRecord.resolver'
+import '../../areas/checks/templates/checkTemplate.resolver'
+import '../../areas/dev/dev.resolver'
+import '../../areas/dev/jobs/jobs.resolver'
+import '../../areas/evidence/certificates/certificate.resolver'
+import '../../areas/evidence/faults/faultReport.resolver'
+import '../../areas/hall/hallSettings.resolver'
+import '../../areas/home/backup.resolver'
+import '../../areas/home/firstSteps.resolver'
+import '../../areas/home/home.resolver'
+import '../../areas/import/import.resolver'
+import '../../areas/labels/blankLabel.resolver'
+import '../../areas/labels/page.resolver'
+import '../../areas/labels/printer.resolver'
+import '../../areas/labels/testCode.resolver'
+import '../../areas/locations/location.resolver'
+import '../../areas/people/invitations/invitation.resolver'
+import '../../areas/people/passkeys/passkey.resolver'
+import '../../areas/people/passwordReset/passwordReset.resolver'
+import '../../areas/people/provider/identity.resolver'
+import '../../areas/people/roles/role.resolver'
+import '../../areas/people/savedViews/savedView.resolver'
+import '../../areas/people/secondFactor/secondFactor.resolver'
+import '../../areas/people/sessions/ownSession.resolver'
+import '../../areas/people/sessions/session.resolver'
+import '../../areas/people/tokens/accessToken.resolver'
+import '../../areas/people/users/user.resolver'
+import '../../areas/people/users/userData.resolver'
+import '../../areas/reminders/calendarAddress.resolver'
+import '../../areas/reminders/reminders.resolver'
+import '../../areas/reports/report.resolver'
+import '../../areas/reports/reportRun.resolver'
+import '../../areas/reports/schedules/schedule.resolver'
+import '../../areas/rounds/assignments/assignment.resolver'
+import '../../areas/rounds/deleteAsset.resolver'
+import '../../areas/rounds/round.resolver'
+import '../../areas/sampleHall/sampleHall.resolver'
+import '../../areas/scan/scan.resolver'
+import '../../areas/search/search.resolver'
+import '../../areas/stock/payload.resolvers'
+import '../../areas/stock/stock.resolver'
+import '../../areas/stock/takes/stockTake.resolver'
+import '../../areas/testing/inspections/visualInspection.resolver'
+import '../../areas/testing/instruments/instrument.resolver'
+import '../../areas/testing/outOfUse/assetBatch.resolver'
+import '../../areas/testing/outOfUse/outOfUse.resolver'
+import '../../areas/testing/payload.resolvers'
+import '../../areas/testing/readings/readings.resolver'
+import '../../areas/testing/records/failureReasons.resolver'
+import '../../areas/testing/records/test.resolver'
+import { declareFields } from '../../platform/input/typeFields'
+import '../../platform/telescope/clientError.resolver'
+import '../../platform/telescope/telescope.resolver'
 import { refuseVariablesInJson } from './jsonLiterals'
 import { withPermissions } from './permissions'
 
@@ -71,72 +72,12 @@ export function appSchema(): GraphQLSchema {
 }
 
 function buildAppSchema(): GraphQLSchema {
+  declareFields()
   // why: compiled operations read a field without a resolver directly from its record
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
   const open = buildSchemaSync({
-    resolvers: [
-      SessionResolver,
-      UserResolver,
-      UserDataResolver,
-      RoleResolver,
-      AccessTokenResolver,
-      InvitationResolver,
-      PasswordResetResolver,
-      OwnSessionResolver,
-      IdentityResolver,
-      SecondFactorResolver,
-      PasskeyResolver,
-      SavedViewResolver,
-      RemindersResolver,
-      AuditResolver,
-      AuditChainResolver,
-      AssetResolver,
-      AssetBatchResolver,
-      AssetReadingsResolver,
-      DeleteAssetResolver,
-      TestResolver,
-      VisualInspectionResolver,
-      OutOfUseResolver,
-      FailureReasonsResolver,
-      ...payloadResolvers,
-      RoundResolver,
-      RoundItemPayloadResolver,
-      RoundOfTestResolver,
-      FaultReportResolver,
-      CertificateResolver,
-      CheckResolver,
-      CheckRecordResolver,
-      ActionResolver,
-      AssignmentResolver,
-      AssetCheckDatesResolver,
-      LocationCheckDatesResolver,
-      CheckTemplateResolver,
-      ScanResolver,
-      InstrumentResolver,
-      LocationResolver,
-      CalendarAddressResolver,
-      HallSettingsResolver,
-      PageResolver,
-      PrinterResolver,
-      TestCodeResolver,
-      BlankLabelResolver,
-      StockResolver,
-      StockTakeResolver,
-      ...stockPayloadResolvers,
-      ReportResolver,
-      ReportRunResolver,
-      ReportScheduleResolver,
-      SearchResolver,
-      HomeResolver,
-      FirstStepsResolver,
-      SampleHallResolver,
-      BackupResolver,
-      ImportResolver,
-      DevResolver,
-      JobsResolver,
-      TelescopeResolver,
-      ClientErrorResolver,
-    ],
+    // every class that the imports above have decorated with @Resolver
+    resolvers: getMetadataStorage().resolverClasses.map(({ target }) => target) as unknown as [ClassType],
     validate: false,
     // why: the schema is the same at every start, and the first operation checks it anyway
     skipCheck: true,

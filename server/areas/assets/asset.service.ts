@@ -4,7 +4,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { type Location, Prisma, type Asset as StoredAsset } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../platform/input/allFieldErrors'
 import { givenEntries, readInput, recordNumber } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
 import type { Queryable } from '../../platform/records/conditions'
@@ -105,11 +105,7 @@ export function newAssetRules(context: UserContext, { input }: { input: AssetInp
 }
 
 /** @throws BAD_USER_INPUT at all invalid fields. */
-export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
-  return withAllFieldErrors(newAssetRules(context, { input }), () => insertAsset(context, input))
-}
-
-async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
+export async function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, ...fields } = readInput(newAsset, input)
   assertOtherCodes(fields)
   const prepared = await preparePhotos(context, photos)
@@ -147,11 +143,6 @@ export function changedAssetRules(context: UserContext, { id, input }: { id: str
   return { schema: changedAsset, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
-export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  return withAllFieldErrors(changedAssetRules(context, { id, input }), () => changeAsset(context, id, input))
-}
-
 function assertSameId(sent: string | null | undefined, stored: string): void {
   if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed.'] })
 }
@@ -160,7 +151,8 @@ function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset
   return locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
 }
 
-async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+/** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
+export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = readInput(changedAsset, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {

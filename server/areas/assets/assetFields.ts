@@ -1,11 +1,10 @@
-import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { Float, Int } from 'type-graphql'
 import * as z from 'zod'
 import {
   ASSET_FIELD_NAMES,
   type AssetField,
   type AssetFieldName,
   type AssetFieldValue,
-  type AssetFieldValues,
   assetField,
   FILTERED_FIELD_NAMES,
   type FilteredFieldName,
@@ -15,49 +14,32 @@ import {
 } from '../../../domain/assets/assetFields'
 import { decimalError } from '../../../domain/values/decimal'
 import { oneOf, optionalLine, optionalText } from '../../platform/input/input'
-import { RecordFilter } from '../../platform/records/recordFilter'
+import { type DeclaredField, field, nullable, type OptionalField, optional } from '../../platform/input/typeFields'
 
 /** Exposes the fields of `domain/assets/assetFields.ts` in the API and validates their values. */
 
-@ObjectType()
-abstract class OutputFields {}
+/** All of these fields, for object types. */
+export const assetOutputFields = mapAssetFields((name, { blank, description }) =>
+  blank === null ? nullable(graphqlType(name), description) : field(graphqlType(name), description),
+) as { [Name in AssetFieldName]: DeclaredField<AssetFieldValue<Name>> }
 
-@InputType()
-abstract class SharedInputFields {}
+/** The fields that lists can be filtered by; `RecordFilter` has the description. */
+export const assetFilterFields = Object.fromEntries(
+  FILTERED_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [name, optional([graphqlType(name)])]),
+) as { [Name in Exclude<FilteredFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
 
-@InputType()
-abstract class FilterFields extends RecordFilter {}
+/** The fields that several assets can be given at once. */
+export const sharedInputFields = inputFields(SHARED_FIELD_NAMES)
 
-for (const name of ASSET_FIELD_NAMES) {
-  const { blank, description, isShared } = assetField(name)
-  Field(() => graphqlType(name), { nullable: blank === null, description })(OutputFields.prototype, name)
-  if (isShared) addInputField(SharedInputFields, name)
-}
-// `RecordFilter` has the description
-for (const name of FILTERED_FIELD_NAMES.filter((one) => one !== 'description'))
-  Field(() => [graphqlType(name)], { nullable: true })(FilterFields.prototype, name)
+/** The fields that identify an asset, such as the serial number, for the input of a single asset. */
+export const ownInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !assetField(name).isShared))
 
-/** Base class of types with all of these fields. */
-export const AssetFieldsBase = OutputFields as abstract new () => AssetFieldValues
-
-/** Base class of the filter of assets. */
-export const AssetFieldsFilterBase = FilterFields as abstract new () => RecordFilter & {
-  [Name in Exclude<FilteredFieldName, 'description'>]?: AssetFieldValue<Name>[] | null
-}
-
-type InputFields = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
-
-export const SharedFieldsInputBase = SharedInputFields as abstract new () => InputFields
-
-/** Adds the fields that identify an asset, such as the serial number, to the input of a single asset. */
-export function addOwnFields(input: abstract new () => object): void {
-  for (const name of ASSET_FIELD_NAMES) if (!assetField(name).isShared) addInputField(input, name)
-}
-
-function addInputField(input: abstract new () => object, name: AssetFieldName): void {
-  const { description, accepts, type } = assetField(name)
-  const stated = type === 'text' ? undefined : (accepts ?? description)
-  Field(() => graphqlType(name), { nullable: true, description: stated })(input.prototype, name)
+function inputFields<Name extends AssetFieldName>(names: readonly Name[]) {
+  const declared = names.map((name) => {
+    const { description, accepts, type } = assetField(name)
+    return [name, optional(graphqlType(name), type === 'text' ? undefined : (accepts ?? description))]
+  })
+  return Object.fromEntries(declared) as { [Key in Name]: OptionalField<AssetFieldValue<Key> | null> }
 }
 
 function graphqlType(name: AssetFieldName) {

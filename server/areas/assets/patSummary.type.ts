@@ -1,28 +1,14 @@
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Int, ObjectType } from 'type-graphql'
+import { field, withFields } from '../../platform/input/typeFields'
 
 @ObjectType({ description: 'Numbers of assets by status today.' })
-export class PatSummary {
-  @Field(() => Int, { description: 'Assets that were never tested.' })
-  untested!: number
-
-  @Field(() => Int, { description: 'Assets past their due date.' })
-  expired!: number
-
-  @Field(() => Int, { description: 'Assets that their last test found not safe to use.' })
-  failed!: number
-
-  @Field(() => Int, { description: 'Assets due within 30 days.' })
-  due!: number
-
-  @Field(() => Int, { description: 'Assets that are safe and not expired.' })
-  sound!: number
-
-  @Field(() => Int, { description: 'Assets that the last two rounds that expected them did not find.' })
-  missing!: number
-
-  @Field(() => Int, { description: 'Assets out of use.' })
-  outOfUse!: number
-
-  @Field(() => Int)
-  total!: number
-}
+export class PatSummary extends withFields({
+  untested: field(Int, 'Assets that were never tested.'),
+  expired: field(Int, 'Assets past their due date.'),
+  failed: field(Int, 'Assets that their last test found not safe to use.'),
+  due: field(Int, 'Assets due within 30 days.'),
+  sound: field(Int, 'Assets that are safe and not expired.'),
+  missing: field(Int, 'Assets that the last two rounds that expected them did not find.'),
+  outOfUse: field(Int, 'Assets out of use.'),
+  total: field(Int),
+}) {}

@@ -1,6 +1,7 @@
-import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { ActionPriority } from '../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 import { pageOf } from '../../platform/records/pageOf'
 import { PagingArgs } from '../../platform/records/paging'
 import { Asset } from '../assets/asset.type'
@@ -11,139 +12,66 @@ import { Photo, PhotoInput } from '../photos/photo.type'
 registerEnumType(ActionPriority, { name: 'ActionPriority', description: 'How urgent an action is.' })
 
 @ObjectType({ description: 'Something to be done because a step failed, a fault was reported or someone noticed it.' })
-export class Action {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String)
-  title!: string
-
-  @Field(() => String)
-  description!: string
-
-  @Field(() => Location, { nullable: true, description: 'Null for the whole hall, or if it is about an asset.' })
-  location!: Location | null
-
-  @Field(() => Asset, { nullable: true })
-  asset!: Asset | null
-
-  @Field(() => ActionPriority)
-  priority!: ActionPriority
-
-  @Field(() => Tester, { nullable: true, description: 'The user who is to do it.' })
-  assignee!: Tester | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The date it must be done by.' })
-  dueOn!: string | null
-
-  @Field(() => ID, { nullable: true, description: 'The check whose step failed.' })
-  checkId!: number | null
-
-  @Field(() => ID, { nullable: true, description: 'The record whose step failed.' })
-  recordId!: number | null
-
-  @Field(() => String, { nullable: true, description: 'The step that failed.' })
-  stepId!: string | null
-
-  @Field(() => ID, { nullable: true, description: 'The fault report it comes from.' })
-  faultReportId!: number | null
-
-  @Field(() => [Photo])
-  photos!: Photo[]
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while it is open.' })
-  doneAt!: string | null
-
-  @Field(() => Tester, { nullable: true })
-  doneBy!: Tester | null
-
-  @Field(() => String, { description: 'What was done; empty while it is open.' })
-  doneNote!: string
-
-  @Field(() => Tester, { nullable: true })
-  createdBy!: Tester | null
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string
-
-  @Field(() => DateTimeScalar)
-  updatedAt!: string
-}
+export class Action extends withFields({
+  id: field<number>(ID),
+  title: field(String),
+  description: field(String),
+  location: nullable(Location, 'Null for the whole hall, or if it is about an asset.'),
+  asset: nullable(Asset),
+  priority: field(ActionPriority),
+  assignee: nullable(Tester, 'The user who is to do it.'),
+  dueOn: nullable(LocalDateScalar, 'The date it must be done by.'),
+  checkId: nullable<number>(ID, 'The check whose step failed.'),
+  recordId: nullable<number>(ID, 'The record whose step failed.'),
+  stepId: nullable(String, 'The step that failed.'),
+  faultReportId: nullable<number>(ID, 'The fault report it comes from.'),
+  photos: field([Photo]),
+  doneAt: nullable<string>(DateTimeScalar, 'Null while it is open.'),
+  doneBy: nullable(Tester),
+  doneNote: field(String, 'What was done; empty while it is open.'),
+  createdBy: nullable(Tester),
+  createdAt: field<string>(DateTimeScalar),
+  updatedAt: field<string>(DateTimeScalar),
+}) {}
 
 @ObjectType({ description: 'A page of actions.' })
 export class ActionPage extends pageOf(Action) {}
 
 @InputType({ description: 'An action must match every filter; in a list of values, one of them.' })
-export class ActionFilter {
-  @Field(() => String, { nullable: true, description: 'Parts of title or description.' })
-  search?: string | null
-
-  @Field(() => Boolean, { nullable: true, description: 'True for open actions only, false for those done.' })
-  open?: boolean | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Must be done by this date or earlier.' })
-  dueBy?: string | null
-
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [ActionPriority], { nullable: true })
-  priority?: ActionPriority[] | null
-
-  @Field(() => [ID], { nullable: true })
-  assigneeId?: string[] | null
-
-  @Field(() => [ID], { nullable: true, description: 'Of the location, or of an asset there.' })
-  locationId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  assetId?: string[] | null
-
-  @Field(() => [ID], { nullable: true, description: 'Of a failed step of the check.' })
-  checkId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  recordId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  faultReportId?: string[] | null
-}
+export class ActionFilter extends withFields({
+  search: optional(String, 'Parts of title or description.'),
+  open: optional(Boolean, 'True for open actions only, false for those done.'),
+  dueBy: optional(LocalDateScalar, 'Must be done by this date or earlier.'),
+  id: optional([ID]),
+  priority: optional([ActionPriority]),
+  assigneeId: optional([ID]),
+  locationId: optional([ID], 'Of the location, or of an asset there.'),
+  assetId: optional([ID]),
+  checkId: optional([ID], 'Of a failed step of the check.'),
+  recordId: optional([ID]),
+  faultReportId: optional([ID]),
+}) {}
 
 @ArgsType()
-export class ActionListArgs extends PagingArgs {
-  @Field(() => ActionFilter, { nullable: true })
-  filter?: ActionFilter | null
-}
+export class ActionListArgs extends withFields(
+  {
+    filter: optional(ActionFilter),
+  },
+  PagingArgs,
+) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new action needs a title.' })
-export class ActionInput {
-  @Field(() => String, { nullable: true })
-  title?: string | null
-
-  @Field(() => String, { nullable: true })
-  description?: string | null
-
-  @Field(() => ID, { nullable: true, description: 'Not together with assetId; without both, the whole hall.' })
-  locationId?: string | null
-
-  @Field(() => ID, { nullable: true })
-  assetId?: string | null
-
-  @Field(() => ActionPriority, { nullable: true })
-  priority?: ActionPriority | null
-
-  @Field(() => ID, { nullable: true })
-  assigneeId?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true })
-  dueOn?: string | null
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'For a new action only: the fault report it comes from. A report has one action at most.',
-  })
-  faultReportId?: string | null
-
-  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the action.' })
-  photos?: PhotoInput[] | null
-}
+export class ActionInput extends withFields({
+  title: optional(String),
+  description: optional(String),
+  locationId: optional(ID, 'Not together with assetId; without both, the whole hall.'),
+  assetId: optional(ID),
+  priority: optional(ActionPriority),
+  assigneeId: optional(ID),
+  dueOn: optional(LocalDateScalar),
+  faultReportId: optional(
+    ID,
+    'For a new action only: the fault report it comes from. A report has one action at most.',
+  ),
+  photos: optional([PhotoInput], 'All photos of the action.'),
+}) {}

@@ -5,7 +5,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, UserError } from '../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { InputRules } from '../../platform/input/allFieldErrors'
 import { optionalLine, optionalText, readInput } from '../../platform/input/input'
 import type { Queryable } from '../../platform/records/conditions'
 import { recordChange } from '../audit/audit'
@@ -69,15 +69,13 @@ export function hallSettingsRules(context: UserContext, { input }: { input: Hall
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function updateHallSettings(context: UserContext, input: HallSettingsInput): Promise<HallSettings> {
-  return withAllFieldErrors(hallSettingsRules(context, { input }), async () => {
-    const { logo, ...data } = readInput(settingsFields, input)
-    if (data.timeZone !== undefined) await checkTimeZone(context.prisma, data.timeZone)
-    const photos = logo === undefined ? undefined : await atLogo(preparePhotos(context, logo ? [logo] : []))
-    const { timeZone } = await storeSettings(context, data, photos)
-    setTimeZone(timeZone)
-    return readHallSettings(context)
-  })
+export async function updateHallSettings(context: UserContext, input: HallSettingsInput): Promise<HallSettings> {
+  const { logo, ...data } = readInput(settingsFields, input)
+  if (data.timeZone !== undefined) await checkTimeZone(context.prisma, data.timeZone)
+  const photos = logo === undefined ? undefined : await atLogo(preparePhotos(context, logo ? [logo] : []))
+  const { timeZone } = await storeSettings(context, data, photos)
+  setTimeZone(timeZone)
+  return readHallSettings(context)
 }
 
 function storeSettings(

@@ -1,5 +1,6 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { field, nullable, withFields } from '../../platform/input/typeFields'
 
 export enum BackupStatus {
   OFF = 'OFF',
@@ -21,34 +22,18 @@ registerEnumType(BackupStatus, {
 })
 
 @ObjectType({ description: 'A backup or an attempt.' })
-export class BackupRun {
-  @Field(() => DateTimeScalar)
-  finishedAt!: Date
-
-  @Field(() => String, { description: 'The name of the file, without its folder.' })
-  fileName!: string
-
-  @Field(() => Boolean, { description: 'False if it was started with the command.' })
-  nightly!: boolean
-
-  @Field(() => Float, { nullable: true, description: 'Size of the file; null if there is none.' })
-  bytes!: number | null
-
-  @Field(() => Int, { nullable: true, description: 'Number of rows in all tables; null if there is no backup.' })
-  rows!: number | null
-
-  @Field(() => String, { nullable: true, description: 'The reason why there is no backup.' })
-  error!: string | null
-}
+export class BackupRun extends withFields({
+  finishedAt: field(DateTimeScalar),
+  fileName: field(String, 'The name of the file, without its folder.'),
+  nightly: field(Boolean, 'False if it was started with the command.'),
+  bytes: nullable(Float, 'Size of the file; null if there is none.'),
+  rows: nullable(Int, 'Number of rows in all tables; null if there is no backup.'),
+  error: nullable(String, 'The reason why there is no backup.'),
+}) {}
 
 @ObjectType({ description: 'The backups of the hall that are recorded in this database.' })
-export class Backups {
-  @Field(() => BackupStatus)
-  status!: BackupStatus
-
-  @Field(() => BackupRun, { nullable: true, description: 'The last complete backup, nightly or not.' })
-  lastGood!: BackupRun | null
-
-  @Field(() => BackupRun, { nullable: true, description: 'The last nightly backup, complete or not.' })
-  lastNightly!: BackupRun | null
-}
+export class Backups extends withFields({
+  status: field(BackupStatus),
+  lastGood: nullable(BackupRun, 'The last complete backup, nightly or not.'),
+  lastNightly: nullable(BackupRun, 'The last nightly backup, complete or not.'),
+}) {}

@@ -1,7 +1,8 @@
-import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
-import { FIRST_STEP_STATES, FIRST_STEPS, type FirstStep } from '../../../domain/hall/firstSteps'
+import { ArgsType, Int, ObjectType } from 'type-graphql'
+import { FIRST_STEP_STATES, FIRST_STEPS } from '../../../domain/hall/firstSteps'
 import { enumOf } from '../../platform/input/enumOf'
 import { LocalDateScalar } from '../../platform/input/scalars'
+import { field, withFields } from '../../platform/input/typeFields'
 import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 
@@ -14,61 +15,37 @@ export class Home {}
   description:
     'The number of assets by their most serious status today, of all assets that were not disposed of. To list them, use `AssetFilter.worstStatus`.',
 })
-export class RegisterHealth {
-  @Field(() => Int, { description: 'Last test not safe to use.' })
-  failed!: number
-
-  @Field(() => Int, { description: 'Past their due date.' })
-  expired!: number
-
-  @Field(() => Int, { description: 'Never tested.' })
-  untested!: number
-
-  @Field(() => Int, { description: 'Due within 30 days.' })
-  due!: number
-
-  @Field(() => Int, { description: 'In date for longer.' })
-  sound!: number
-
-  @Field(() => Int)
-  total!: number
-}
+export class RegisterHealth extends withFields({
+  failed: field(Int, 'Last test not safe to use.'),
+  expired: field(Int, 'Past their due date.'),
+  untested: field(Int, 'Never tested.'),
+  due: field(Int, 'Due within 30 days.'),
+  sound: field(Int, 'In date for longer.'),
+  total: field(Int),
+}) {}
 
 @ObjectType({
   description:
     'The assets that fall due between two days, inclusive. To list them, use dueFrom and dueTo of `AssetFilter`.',
 })
-export class DueMonth {
-  @Field(() => LocalDateScalar, { description: 'The first of the month; for the current month, today.' })
-  from!: string
-
-  @Field(() => LocalDateScalar, { description: 'The last of the month.' })
-  to!: string
-
-  @Field(() => Int)
-  assets!: number
-}
+export class DueMonth extends withFields({
+  from: field(LocalDateScalar, 'The first of the month; for the current month, today.'),
+  to: field(LocalDateScalar, 'The last of the month.'),
+  assets: field(Int),
+}) {}
 
 @ObjectType({ description: 'Assets that fall due in the next twelve months, and those that are overdue.' })
-export class DueCalendar {
-  @Field(() => Int, { description: 'Assets past their due date.' })
-  overdue!: number
-
-  @Field(() => [DueMonth], { description: 'The current month and the eleven after it.' })
-  months!: DueMonth[]
-}
+export class DueCalendar extends withFields({
+  overdue: field(Int, 'Assets past their due date.'),
+  months: field([DueMonth], 'The current month and the eleven after it.'),
+}) {}
 
 @ObjectType({ description: 'Number of assets in date at a location.' })
-export class LocationCompletion {
-  @Field(() => Location)
-  location!: Location
-
-  @Field(() => Int, { description: 'Assets at the location.' })
-  assets!: number
-
-  @Field(() => Int, { description: 'Assets that are safe and not expired.' })
-  inDate!: number
-}
+export class LocationCompletion extends withFields({
+  location: field(Location),
+  assets: field(Int, 'Assets at the location.'),
+  inDate: field(Int, 'Assets that are safe and not expired.'),
+}) {}
 
 @ObjectType({ description: "A page of locations' shares of assets in date." })
 export class LocationCompletionPage extends pageOf(LocationCompletion, { total: 'Locations that have assets.' }) {}
@@ -92,33 +69,17 @@ export const FirstStepStateEnum = enumOf(FIRST_STEP_STATES, {
 })
 
 @ObjectType({ description: 'Progress in setting up a new hall.' })
-export class FirstSteps {
-  @Field(() => Boolean, { description: 'There is a location for assets.' })
-  hasLocations!: boolean
-
-  @Field(() => Boolean)
-  hasAssets!: boolean
-
-  @Field(() => Boolean)
-  hasTests!: boolean
-
-  @Field(() => Boolean, {
-    description: 'True if the sample hall is loaded, and these are its locations, assets and tests.',
-  })
-  isSampleHall!: boolean
-
-  @Field(() => [FirstStepEnum], { description: 'The completed steps, in order.' })
-  done!: FirstStep[]
-
-  @Field(() => [FirstStepEnum], { description: 'The steps that an administrator has skipped, in order.' })
-  skipped!: FirstStep[]
-
-  @Field(() => Boolean, { description: 'True if an administrator has hidden the steps, or none of them is left.' })
-  isOver!: boolean
-}
+export class FirstSteps extends withFields({
+  hasLocations: field(Boolean, 'There is a location for assets.'),
+  hasAssets: field(Boolean),
+  hasTests: field(Boolean),
+  isSampleHall: field(Boolean, 'True if the sample hall is loaded, and these are its locations, assets and tests.'),
+  done: field([FirstStepEnum], 'The completed steps, in order.'),
+  skipped: field([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),
+  isOver: field(Boolean, 'True if an administrator has hidden the steps, or none of them is left.'),
+}) {}
 
 @ArgsType()
-export class HomeLimitArgs {
-  @Field(() => Int, { defaultValue: 10, description: 'Maximum number of rows, 1 to 50.' })
-  limit!: number
-}
+export class HomeLimitArgs extends withFields({
+  limit: field(Int, { description: 'Maximum number of rows, 1 to 50.', defaultValue: 10 }),
+}) {}

@@ -6,7 +6,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { InputRules } from '../../platform/input/allFieldErrors'
 import { containingPattern, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
 import { allOf, columnIn, ONE_PLAN_SQL } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
@@ -100,11 +100,7 @@ export function newPageRules(_context: UserContext, { input }: { input: PageInpu
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createPage(context: UserContext, input: PageInput): Promise<Page> {
-  return withAllFieldErrors(newPageRules(context, { input }), async () => insertPage(context, input))
-}
-
-function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
+export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
   const data = { ...newPage, ...readInput(createPageSchema, input) }
   validatePage(data)
   return prisma.$transaction(async (transaction) => {
@@ -122,11 +118,7 @@ export function changedPageRules(context: UserContext, { id, input }: { id: stri
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updatePage(context: UserContext, id: string, input: PageInput): Promise<Page> {
-  return withAllFieldErrors(changedPageRules(context, { id, input }), async () => changePage(context, id, input))
-}
-
-function changePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
+export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
   const data = readInput(updatePageSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)

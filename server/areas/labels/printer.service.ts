@@ -4,7 +4,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { InputRules } from '../../platform/input/allFieldErrors'
 import { readInput, requiredText } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import type { Printer, PrinterInput } from './printer.type'
@@ -46,10 +46,6 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
-  return withAllFieldErrors(printerRules(context, { input }), async () => storePrinter(context, input))
-}
-
-function storePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
   const { name, ...nudges } = readInput(printerSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {

@@ -1,40 +1,30 @@
-import { Field, InputType } from 'type-graphql'
+import { InputType } from 'type-graphql'
 import * as z from 'zod'
 import { LOCATION_BATCH } from '../../../domain/hall/firstSteps'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { LocationType } from '../../generated/prisma/enums'
 import { optionalCode, optionalText, requiredText } from '../../platform/input/input'
+import { optional, withFields } from '../../platform/input/typeFields'
 import { RecordFilter } from '../../platform/records/recordFilter'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
-export class LocationFilter extends RecordFilter {
-  @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
-  search?: string | null
-
-  @Field(() => [LocationType], { nullable: true })
-  type?: LocationType[] | null
-
-  @Field(() => [Boolean], { nullable: true })
-  active?: boolean[] | null
-}
+export class LocationFilter extends withFields(
+  {
+    search: optional(String, 'Part of name, code or description.'),
+    type: optional([LocationType]),
+    active: optional([Boolean]),
+  },
+  RecordFilter,
+) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new location needs name and type.' })
-export class LocationInput {
-  @Field(() => String, { nullable: true })
-  name?: string | null
-
-  @Field(() => String, { nullable: true })
-  description?: string | null
-
-  @Field(() => Boolean, { nullable: true })
-  active?: boolean | null
-
-  @Field(() => LocationType, { nullable: true })
-  type?: LocationType | null
-
-  @Field(() => String, { nullable: true, description: 'Printed on its label; unique, ignoring case.' })
-  code?: string | null
-}
+export class LocationInput extends withFields({
+  name: optional(String),
+  description: optional(String),
+  active: optional(Boolean),
+  type: optional(LocationType),
+  code: optional(String, 'Printed on its label; unique, ignoring case.'),
+}) {}
 
 const locationFields = {
   name: requiredText('a name', 200),

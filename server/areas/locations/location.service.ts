@@ -5,7 +5,7 @@ import { Prisma } from '../../generated/prisma/client'
 import type { LocationType } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../platform/input/allFieldErrors'
 import { readInput, recordNumber, wordsOf } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
 import { allOf, columnIn, literal, type Queryable } from '../../platform/records/conditions'
@@ -107,11 +107,7 @@ export function newLocationRules({ prisma }: UserContext, { input }: { input: Lo
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createLocation(context: UserContext, input: LocationInput): Promise<Location> {
-  return withAllFieldErrors(newLocationRules(context, { input }), async () => insertLocation(context, input))
-}
-
-function insertLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
+export function createLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
   const data = readInput(newLocation, input)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.location.create({ data })
@@ -167,13 +163,7 @@ export function changedLocationRules(
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateLocation(context: UserContext, id: string, input: LocationInput): Promise<Location> {
-  return withAllFieldErrors(changedLocationRules(context, { id, input }), async () =>
-    changeLocation(context, id, input),
-  )
-}
-
-function changeLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
+export function updateLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
   const data = readInput(changedLocation, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockLocation(transaction, id)

@@ -1,5 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { ID, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../../generated/prisma/enums'
+import { field, nullable, withFields } from '../../platform/input/typeFields'
 import { pageOf } from '../../platform/records/pageOf'
 
 registerEnumType(LocationType, {
@@ -8,34 +9,20 @@ registerEnumType(LocationType, {
 })
 
 @ObjectType({ description: 'A room or a cupboard, for assets or for stock.' })
-export class Location {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String)
-  name!: string
-
-  @Field(() => String)
-  description!: string
-
-  @Field(() => Boolean, { description: 'Nothing new can be added to an inactive location.' })
-  active!: boolean
-
-  @Field(() => LocationType, { description: 'The purpose of the location.' })
-  type!: LocationType
-
-  @Field(() => String, { nullable: true, description: 'Printed on its label; unique, ignoring case.' })
-  code!: string | null
-}
+export class Location extends withFields({
+  id: field<number>(ID),
+  name: field(String),
+  description: field(String),
+  active: field(Boolean, 'Nothing new can be added to an inactive location.'),
+  type: field(LocationType, 'The purpose of the location.'),
+  code: nullable(String, 'Printed on its label; unique, ignoring case.'),
+}) {}
 
 @ObjectType({ description: 'A page of locations.' })
 export class LocationPage extends pageOf(Location) {}
 
 @ObjectType({ description: 'Tells whether a location has the code, and which one.' })
-export class LocationCodeCheck {
-  @Field(() => Boolean)
-  exists!: boolean
-
-  @Field(() => ID, { nullable: true, description: 'The location; null if there is none.' })
-  id!: number | null
-}
+export class LocationCodeCheck extends withFields({
+  exists: field(Boolean),
+  id: nullable<number>(ID, 'The location; null if there is none.'),
+}) {}

@@ -1,10 +1,8 @@
-import { Field, ID, ObjectType } from 'type-graphql'
+import { ID, ObjectType } from 'type-graphql'
+import { field, withFields } from '../../platform/input/typeFields'
 
 @ObjectType({ description: 'The user who made a test.' })
-export class Tester {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String)
-  name!: string
-}
+export class Tester extends withFields({
+  id: field<number>(ID),
+  name: field(String),
+}) {}

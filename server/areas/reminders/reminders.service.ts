@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { WEEKDAYS } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { InputRules } from '../../platform/input/allFieldErrors'
 import { readInput } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
@@ -22,30 +22,28 @@ export function remindersRules(_context: UserContext, { input }: { input: Remind
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
-  return withAllFieldErrors(remindersRules(context, { input }), async () => {
-    const { digestDay } = readInput(reminderFields, input)
-    const { prisma, user, mailer } = context
-    return prisma.$transaction(async (transaction) => {
-      await transaction.$queryRaw`select 1 from users where id = ${user.id} for no key update`
-      const before = await transaction.reminders.findUnique({ where: { userId: user.id } })
-      const day = digestDay === undefined ? before?.digestDay : digestDay && WEEKDAYS.indexOf(digestDay)
-      if (day === (before?.digestDay ?? null)) return { digestDay: weekdayOf(day), mailAvailable: mailer.available }
-      const fields = { digestDay: day, digestSince: new Date() }
-      const after = await transaction.reminders.upsert({
-        where: { userId: user.id },
-        create: { userId: user.id, ...fields },
-        update: fields,
-      })
-      await recordChange(transaction, {
-        user,
-        action: 'reminders.update',
-        id: user.id,
-        before: before && { digestDay: weekdayOf(before.digestDay) },
-        after: { digestDay: weekdayOf(after.digestDay) },
-      })
-      return { digestDay: weekdayOf(after.digestDay), mailAvailable: mailer.available }
+export async function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
+  const { digestDay } = readInput(reminderFields, input)
+  const { prisma, user, mailer } = context
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from users where id = ${user.id} for no key update`
+    const before = await transaction.reminders.findUnique({ where: { userId: user.id } })
+    const day = digestDay === undefined ? before?.digestDay : digestDay && WEEKDAYS.indexOf(digestDay)
+    if (day === (before?.digestDay ?? null)) return { digestDay: weekdayOf(day), mailAvailable: mailer.available }
+    const fields = { digestDay: day, digestSince: new Date() }
+    const after = await transaction.reminders.upsert({
+      where: { userId: user.id },
+      create: { userId: user.id, ...fields },
+      update: fields,
     })
+    await recordChange(transaction, {
+      user,
+      action: 'reminders.update',
+      id: user.id,
+      before: before && { digestDay: weekdayOf(before.digestDay) },
+      after: { digestDay: weekdayOf(after.digestDay) },
+    })
+    return { digestDay: weekdayOf(after.digestDay), mailAvailable: mailer.available }
   })
 }
 

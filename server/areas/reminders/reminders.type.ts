@@ -1,4 +1,5 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 
 export enum Weekday {
   monday = 'monday',
@@ -13,19 +14,15 @@ export enum Weekday {
 registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' })
 
 @ObjectType({ description: "The settings of the current user's reminders." })
-export class Reminders {
-  @Field(() => Weekday, {
-    nullable: true,
-    description: "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null for none.",
-  })
-  digestDay!: Weekday | null
-
-  @Field(() => Boolean, { description: 'True if the server can send emails.' })
-  mailAvailable!: boolean
-}
+export class Reminders extends withFields({
+  digestDay: nullable(
+    Weekday,
+    "The day on which the weekly email is sent, at 07:00 in the hall's time zone; null for none.",
+  ),
+  mailAvailable: field(Boolean, 'True if the server can send emails.'),
+}) {}
 
 @InputType({ description: 'Absent fields stay unchanged.' })
-export class RemindersInput {
-  @Field(() => Weekday, { nullable: true, description: 'Null for no weekly email.' })
-  digestDay?: Weekday | null
-}
+export class RemindersInput extends withFields({
+  digestDay: optional(Weekday, 'Null for no weekly email.'),
+}) {}

@@ -9,7 +9,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma, type Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../platform/input/allFieldErrors'
 import {
   containingPattern,
   optionalText,
@@ -165,11 +165,7 @@ export function newReportRules(context: UserContext, { input }: { input: ReportI
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
-  return withAllFieldErrors(newReportRules(context, { input }), async () => insertReport(context, input))
-}
-
-async function insertReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
+export async function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const { params, headers, chart, ...entries } = readInput(newReport, input)
   await checkEnteredSql(context, { sql: entries.sql, params, chart })
@@ -196,11 +192,7 @@ export function changedReportRules(
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
-  return withAllFieldErrors(changedReportRules(context, { id, input }), async () => changeReport(context, id, input))
-}
-
-async function changeReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
+export async function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
   const { params, headers, chart, ...entries } = readInput(changedReport, input)
   if (entries.sql !== undefined || params || chart)

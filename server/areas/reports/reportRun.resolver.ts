@@ -1,7 +1,8 @@
 import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { mapInBatches } from '../../platform/concurrency/mapInBatches'
 import type { AppContext, UserContext } from '../../platform/context'
+import { field, optional, withFields } from '../../platform/input/typeFields'
 import { PagingArgs } from '../../platform/records/paging'
 import * as options from './parameterOptions.service'
 import { ReportInput, ReportOption, ReportResult } from './report.type'
@@ -12,41 +13,25 @@ import { readReportSchema } from './reportSchema.service'
 import { ReportingView } from './reportSchema.type'
 
 @ArgsType()
-class RunArgs {
-  @Field(() => GraphQLJSONObject, {
-    nullable: true,
-    description:
-      'Values by parameter: texts, numbers or booleans. An absent parameter gets its default; an empty text means no value.',
-  })
-  params?: Record<string, unknown> | null
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is going on.',
-  })
-  runId?: string | null
-
-  @Field(() => Int, { nullable: true, description: 'Maximum number of rows, 1 to 10,000; default 10,000.' })
-  limit?: number | null
-}
+class RunArgs extends withFields({
+  params: optional<Record<string, unknown>>(
+    GraphQLJSONObject,
+    'Values by parameter: texts, numbers or booleans. An absent parameter gets its default; an empty text means no value.',
+  ),
+  runId: optional(
+    ID,
+    'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is going on.',
+  ),
+  limit: optional(Int, 'Maximum number of rows, 1 to 10,000; default 10,000.'),
+}) {}
 
 @ArgsType()
-class OptionsArgs {
-  @Field(() => String)
-  parameter!: string
-
-  @Field(() => String, { nullable: true, description: 'Part of the label.' })
-  search?: string | null
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Returns only the options of these values, in order to get their labels.',
-  })
-  values?: string[] | null
-
-  @Field(() => Int, { nullable: true, description: 'Maximum number of options, 1 to 500; default 50.' })
-  limit?: number | null
-}
+class OptionsArgs extends withFields({
+  parameter: field(String),
+  search: optional(String, 'Part of the label.'),
+  values: optional([String], 'Returns only the options of these values, in order to get their labels.'),
+  limit: optional(Int, 'Maximum number of options, 1 to 500; default 50.'),
+}) {}
 
 @Resolver(() => ReportResult)
 export class ReportRunResolver {

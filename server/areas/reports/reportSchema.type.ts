@@ -1,28 +1,17 @@
-import { Field, ObjectType } from 'type-graphql'
+import { ObjectType } from 'type-graphql'
+import { field, withFields } from '../../platform/input/typeFields'
 
 @ObjectType({ description: 'A column that reports can read.' })
-export class ReportingColumn {
-  @Field(() => String)
-  name!: string
-
-  @Field(() => String, { description: 'The PostgreSQL name of the type.' })
-  type!: string
-
-  @Field(() => String, { description: 'The meaning of the column.' })
-  description!: string
-
-  @Field(() => [String], { description: 'Some current values in their stored form.' })
-  samples!: string[]
-}
+export class ReportingColumn extends withFields({
+  name: field(String),
+  type: field(String, 'The PostgreSQL name of the type.'),
+  description: field(String, 'The meaning of the column.'),
+  samples: field([String], 'Some current values in their stored form.'),
+}) {}
 
 @ObjectType({ description: 'A view of the schema `reporting`.' })
-export class ReportingView {
-  @Field(() => String)
-  name!: string
-
-  @Field(() => String, { description: 'The meaning of a row.' })
-  description!: string
-
-  @Field(() => [ReportingColumn])
-  columns!: ReportingColumn[]
-}
+export class ReportingView extends withFields({
+  name: field(String),
+  description: field(String, 'The meaning of a row.'),
+  columns: field([ReportingColumn]),
+}) {}

@@ -1,8 +1,9 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { RoundItemStatus, RoundScope, RoundStatus } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { optional, withFields } from '../../platform/input/typeFields'
 import { PagingArgs } from '../../platform/records/paging'
 import { Selected, type Selection } from '../../platform/records/selection'
 import { TestPayload } from '../testing/records/testPayload.type'
@@ -15,10 +16,12 @@ import { recordRoundItem, recordRules, undoRoundItem } from './roundItem.service
 import { startRound, startRules } from './startRound'
 
 @ArgsType()
-class RoundItemArgs extends PagingArgs {
-  @Field(() => [RoundItemStatus], { nullable: true })
-  status?: RoundItemStatus[] | null
-}
+class RoundItemArgs extends withFields(
+  {
+    status: optional([RoundItemStatus]),
+  },
+  PagingArgs,
+) {}
 
 @Resolver(() => Round)
 export class RoundResolver {

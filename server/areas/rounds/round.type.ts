@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { RoundItemReason, RoundItemStatus, RoundMove, RoundScope, RoundStatus } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 import { pageOf } from '../../platform/records/pageOf'
 import { Asset } from '../assets/asset.type'
 import { Test } from '../assets/state/test.type'
@@ -58,89 +59,38 @@ registerEnumType(RoundMove, {
 })
 
 @ObjectType({ description: 'Numbers of items of a round.' })
-export class RoundCounts {
-  @Field(() => Int, { description: 'Number of items that the round expects.' })
-  expected!: number
-
-  @Field(() => Int)
-  tested!: number
-
-  @Field(() => Int, { description: 'Number of tested items that are safe to use.' })
-  passed!: number
-
-  @Field(() => Int, { description: 'Number of tested items that are not safe to use.' })
-  failed!: number
-
-  @Field(() => Int, { description: 'Number of items that were seen and not tested.' })
-  seen!: number
-
-  @Field(() => Int)
-  skipped!: number
-
-  @Field(() => Int)
-  notSeen!: number
-
-  @Field(() => Int, { description: 'Number of items that the round did not expect.' })
-  unexpected!: number
-
-  @Field(() => Int, { description: 'Number of assets of other locations whose move is proposed or approved.' })
-  moved!: number
-}
+export class RoundCounts extends withFields({
+  expected: field(Int, 'Number of items that the round expects.'),
+  tested: field(Int),
+  passed: field(Int, 'Number of tested items that are safe to use.'),
+  failed: field(Int, 'Number of tested items that are not safe to use.'),
+  seen: field(Int, 'Number of items that were seen and not tested.'),
+  skipped: field(Int),
+  notSeen: field(Int),
+  unexpected: field(Int, 'Number of items that the round did not expect.'),
+  moved: field(Int, 'Number of assets of other locations whose move is proposed or approved.'),
+}) {}
 
 @ObjectType({ description: 'An asset that a round expects or has recorded.' })
-export class RoundItem {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => Asset)
-  asset!: Asset
-
-  @Field(() => Boolean, { description: 'True if the asset has been deleted since.' })
-  assetDeleted!: boolean
-
-  @Field(() => Boolean, { description: 'True if the asset belonged to the location when the round started.' })
-  expected!: boolean
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The position in the expected order; null if the item is unexpected.',
-  })
-  position!: number | null
-
-  @Field(() => Int, { nullable: true, description: 'The position in the order walked. The numbers ascend, with gaps.' })
-  walkedPosition!: number | null
-
-  @Field(() => RoundItemStatus)
-  status!: RoundItemStatus
-
-  @Field(() => RoundItemReason, { nullable: true, description: 'The reason why the item was skipped.' })
-  reason!: RoundItemReason | null
-
-  @Field(() => Test, { nullable: true, description: 'The latest test of the asset in this round.' })
-  test!: Test | null
-
-  @Field(() => DateTimeScalar, { nullable: true })
-  seenAt!: string | null
-
-  @Field(() => Tester, { nullable: true, description: 'The user who saw, tested or skipped the asset.' })
-  seenBy!: Tester | null
-
-  @Field(() => RoundMove, { nullable: true, description: 'Null if no move is proposed.' })
-  move!: RoundMove | null
-
-  @Field(() => RoundItemChange, {
-    nullable: true,
-    description:
-      'The difference from the previous round; null if there is none, or no previous round. Only completed rounds report assets that were not found.',
-  })
-  change!: RoundItemChange | null
-
-  @Field(() => Location, {
-    nullable: true,
-    description: 'The location of the asset when it was recorded, if it is another one.',
-  })
-  fromLocation!: Location | null
-}
+export class RoundItem extends withFields({
+  id: field<number>(ID),
+  asset: field(Asset),
+  assetDeleted: field(Boolean, 'True if the asset has been deleted since.'),
+  expected: field(Boolean, 'True if the asset belonged to the location when the round started.'),
+  position: nullable(Int, 'The position in the expected order; null if the item is unexpected.'),
+  walkedPosition: nullable(Int, 'The position in the order walked. The numbers ascend, with gaps.'),
+  status: field(RoundItemStatus),
+  reason: nullable(RoundItemReason, 'The reason why the item was skipped.'),
+  test: nullable(Test, 'The latest test of the asset in this round.'),
+  seenAt: nullable<string>(DateTimeScalar),
+  seenBy: nullable(Tester, 'The user who saw, tested or skipped the asset.'),
+  move: nullable(RoundMove, 'Null if no move is proposed.'),
+  change: nullable(
+    RoundItemChange,
+    'The difference from the previous round; null if there is none, or no previous round. Only completed rounds report assets that were not found.',
+  ),
+  fromLocation: nullable(Location, 'The location of the asset when it was recorded, if it is another one.'),
+}) {}
 
 @ObjectType({ description: 'A page of items of a round.' })
 export class RoundItemPage extends pageOf(RoundItem, {
@@ -148,37 +98,18 @@ export class RoundItemPage extends pageOf(RoundItem, {
 }) {}
 
 @ObjectType({ description: 'A walk through a location to see and test its assets.' })
-export class Round {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => RoundStatus)
-  status!: RoundStatus
-
-  @Field(() => RoundScope)
-  scope!: RoundScope
-
-  @Field(() => Location)
-  location!: Location
-
-  @Field(() => DateTimeScalar)
-  startedAt!: string
-
-  @Field(() => Tester, { nullable: true })
-  startedBy!: Tester | null
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null unless the round is completed.' })
-  completedAt!: string | null
-
-  @Field(() => Tester, { nullable: true })
-  completedBy!: Tester | null
-
-  @Field(() => DateTimeScalar, { description: 'Changes with the round and with each of its items.' })
-  updatedAt!: string
-
-  @Field(() => RoundCounts)
-  counts!: RoundCounts
-
+export class Round extends withFields({
+  id: field<number>(ID),
+  status: field(RoundStatus),
+  scope: field(RoundScope),
+  location: field(Location),
+  startedAt: field<string>(DateTimeScalar),
+  startedBy: nullable(Tester),
+  completedAt: nullable<string>(DateTimeScalar, 'Null unless the round is completed.'),
+  completedBy: nullable(Tester),
+  updatedAt: field<string>(DateTimeScalar, 'Changes with the round and with each of its items.'),
+  counts: field(RoundCounts),
+}) {
   @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
 
@@ -199,26 +130,16 @@ export class RoundItemPayload {
 }
 
 @InputType({ description: 'A record of an asset in a round, without a test.' })
-export class RoundItemInput {
-  @Field(() => ID)
-  assetId!: string
-
-  @Field(() => RoundItemStatus, { description: 'seen or skipped. Saving a test sets `tested`.' })
-  status!: RoundItemStatus
-
-  @Field(() => RoundItemReason, { nullable: true, description: 'Required for skipped, and refused otherwise.' })
-  reason?: RoundItemReason | null
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      "For an asset of another location: true to propose a move to the round's location. If absent, the item stays as it is.",
-  })
-  move?: boolean | null
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'Now by default. A later time counts as now, and one before the start of the round as its start.',
-  })
-  seenAt?: Date | null
-}
+export class RoundItemInput extends withFields({
+  assetId: field(ID),
+  status: field(RoundItemStatus, 'seen or skipped. Saving a test sets `tested`.'),
+  reason: optional(RoundItemReason, 'Required for skipped, and refused otherwise.'),
+  move: optional(
+    Boolean,
+    "For an asset of another location: true to propose a move to the round's location. If absent, the item stays as it is.",
+  ),
+  seenAt: optional(
+    DateTimeScalar,
+    'Now by default. A later time counts as now, and one before the start of the round as its start.',
+  ),
+}) {}

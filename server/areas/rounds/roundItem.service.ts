@@ -4,7 +4,7 @@ import { UNDO_MINUTES } from '../../../domain/rounds/rounds'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput, conflict, notFound } from '../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../platform/input/allFieldErrors'
 import { deviceTime, readInput, recordNumber } from '../../platform/input/input'
 import { assetKey, lockAssets } from '../assets/asset.records'
 import { recordChange } from '../audit/audit'
@@ -51,28 +51,30 @@ function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFie
  * too.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the invalid fields.
  */
-export function recordRoundItem(context: UserContext, id: string, input: RoundItemInput): Promise<RoundItemPayload> {
-  return withAllFieldErrors(recordRules(context, { input }), async () => {
-    const { assetId, status, reason, move, seenAt } = readInput(recordFields, input)
-    assertReason({ status, reason })
-    const { prisma, user } = context
-    return prisma.$transaction(async (transaction) => {
-      const [asset] = await lockAssets(transaction, [assetId])
-      const round = await lockRound(transaction, recordNumber(id))
-      if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
-      if (!asset) throw noSuchAsset()
-      const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
-      await recordInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
-      if (isFoundBy(status) && asset.missingSince)
-        await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
-      await recordChange(transaction, {
-        user,
-        action: status === 'seen' ? 'round.see' : 'round.skip',
-        id: round.id,
-        after: { assetId, ...(reason && { reason }), ...(move !== null && { move }) },
-      })
-      return { roundId: round.id, assetId }
+export async function recordRoundItem(
+  context: UserContext,
+  id: string,
+  input: RoundItemInput,
+): Promise<RoundItemPayload> {
+  const { assetId, status, reason, move, seenAt } = readInput(recordFields, input)
+  assertReason({ status, reason })
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const [asset] = await lockAssets(transaction, [assetId])
+    const round = await lockRound(transaction, recordNumber(id))
+    if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+    if (!asset) throw noSuchAsset()
+    const seen = { seenAt: (seenAt ?? new Date()).toISOString(), seenBy: user.id, locationId: asset.locationId }
+    await recordInRound(transaction, round, { assetId, status, reason, test: null, move, ...seen })
+    if (isFoundBy(status) && asset.missingSince)
+      await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
+    await recordChange(transaction, {
+      user,
+      action: status === 'seen' ? 'round.see' : 'round.skip',
+      id: round.id,
+      after: { assetId, ...(reason && { reason }), ...(move !== null && { move }) },
     })
+    return { roundId: round.id, assetId }
   })
 }
 

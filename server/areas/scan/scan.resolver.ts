@@ -41,7 +41,7 @@ export class ScanResolver {
 const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
 
 async function findAsset(context: AppContext, filter: AssetFilter, items: Selection): Promise<Asset | null> {
-  const [asset] = (await listAssets(context, { filter, offset: 0, limit: 1 }, { items })).items
+  const [asset] = (await listAssets(context, { filter, offset: 0, limit: 1, capTotal: false }, { items })).items
   return asset ? Object.assign(new Asset(), asset) : null
 }
 

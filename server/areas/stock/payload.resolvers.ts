@@ -15,10 +15,6 @@ function stockSummaryOf(payload: ClassType<object>) {
   return StockSummaryResolver
 }
 
-/** Resolves the payload fields other than the changed records. They are read after the change, and only if requested. */
-export const stockPayloadResolvers = [
-  StockItemPayload,
-  StockItemsPayload,
-  StockItemDeletePayload,
-  StockTakeCompletePayload,
-].map(stockSummaryOf)
+// the payload fields other than the changed records: they are read after the change, and only if requested
+for (const payload of [StockItemPayload, StockItemsPayload, StockItemDeletePayload, StockTakeCompletePayload])
+  stockSummaryOf(payload)

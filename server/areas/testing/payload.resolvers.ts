@@ -30,14 +30,18 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   return AssetOfPayloadResolver
 }
 
-/** Resolves the payload fields other than the changed record. They are read after the change, and only if requested. */
-export const payloadResolvers = [
-  assetOf(AssetPayload, ({ id }) => id),
-  assetOf(TestPayload, ({ test }) => test.assetId),
-  assetOf(TestDeletePayload, ({ assetId }) => assetId),
-  assetOf(VisualInspectionPayload, ({ visualInspection }) => visualInspection.assetId),
-  assetOf(VisualInspectionDeletePayload, ({ assetId }) => assetId),
-  ...[TestPayload, TestDeletePayload, VisualInspectionPayload, AssetPayload, AssetsPayload, AssetDeletePayload].map(
-    patSummaryOf,
-  ),
+// the payload fields other than the changed record: they are read after the change, and only if requested
+assetOf(AssetPayload, ({ id }) => id)
+assetOf(TestPayload, ({ test }) => test.assetId)
+assetOf(TestDeletePayload, ({ assetId }) => assetId)
+assetOf(VisualInspectionPayload, ({ visualInspection }) => visualInspection.assetId)
+assetOf(VisualInspectionDeletePayload, ({ assetId }) => assetId)
+const CHANGES = [
+  TestPayload,
+  TestDeletePayload,
+  VisualInspectionPayload,
+  AssetPayload,
+  AssetsPayload,
+  AssetDeletePayload,
 ]
+for (const payload of CHANGES) patSummaryOf(payload)

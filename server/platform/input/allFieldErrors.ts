@@ -1,4 +1,4 @@
-import { Extensions } from 'type-graphql'
+import { Extensions, UseMiddleware } from 'type-graphql'
 import type * as z from 'zod'
 import { badInput, type FieldErrors, UserError, type UserErrorDetails } from '../errors/errors'
 import { fieldErrors } from './input'
@@ -17,8 +17,16 @@ export interface InputRules {
 /** Creates the rules of a mutation from its arguments. */
 export type MutationRules = (context: never, args: never) => InputRules
 
-/** Declares a mutation's rules, so that entries of the wrong type are reported together with all other invalid entries. */
-export const ValidatedBy = (rules: MutationRules) => Extensions({ rules })
+/** Declares a mutation's rules: if an entry is invalid, even by its type, all invalid entries are reported together. */
+export function ValidatedBy(rules: MutationRules): MethodDecorator {
+  const reportAll = UseMiddleware(({ args, context }, next) =>
+    withAllFieldErrors(rules(context as never, args as never), next),
+  )
+  return (target, name, descriptor) => {
+    Extensions({ rules })(target, name, descriptor)
+    reportAll(target, name, descriptor)
+  }
+}
 
 /** Saves; if an entry is invalid, reports all invalid entries together. Costs nothing if all are valid. */
 export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {

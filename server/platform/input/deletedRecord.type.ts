@@ -1,7 +1,7 @@
-import { Field, ID, ObjectType } from 'type-graphql'
+import { ID, ObjectType } from 'type-graphql'
+import { field, withFields } from './typeFields'
 
 @ObjectType({ description: 'A record that was deleted.' })
-export class DeletedRecord {
-  @Field(() => ID)
-  id!: number
-}
+export class DeletedRecord extends withFields({
+  id: field<number>(ID),
+}) {}

@@ -12,7 +12,6 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { Extensions } from 'type-graphql'
 
 /** Default length limits of input. The services check each record's own rules. */
 export const INPUT_LIMITS = {
@@ -23,9 +22,6 @@ export const INPUT_LIMITS = {
 } as const
 
 type Owner = GraphQLArgument | GraphQLInputField
-
-/** Sets an input field's own limit, for the entries of a list or the characters of a text. */
-export const Maximum = (maximum: number) => Extensions({ maximum })
 
 /** Returns an input field's own limit; undefined if it has none. */
 export function maximumOf({ extensions }: Owner): number | undefined {

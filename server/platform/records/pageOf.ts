@@ -1,4 +1,5 @@
-import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
+import { type ClassType, Int } from 'type-graphql'
+import { field, withFields } from '../input/typeFields'
 
 /** GraphQL descriptions that differ from those of other pages. */
 interface PageDescriptions {
@@ -7,17 +8,7 @@ interface PageDescriptions {
 }
 
 /** Creates the base class of an object type for a page of a list. */
-export function pageOf<Item extends object>(
+export const pageOf = <Item extends object>(
   item: ClassType<Item>,
   { items, total = 'Number of all matching records.' }: PageDescriptions = {},
-) {
-  @ObjectType()
-  abstract class PageOf {
-    @Field(() => [item], { description: items })
-    items!: Item[]
-
-    @Field(() => Int, { description: total })
-    total!: number
-  }
-  return PageOf
-}
+) => withFields({ items: field<Item[]>([item], items), total: field(Int, total) })

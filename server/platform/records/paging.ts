@@ -1,7 +1,8 @@
-import { ArgsType, Field, Int, registerEnumType } from 'type-graphql'
+import { ArgsType, Int, registerEnumType } from 'type-graphql'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../errors/errors'
+import { field, optional, withFields } from '../input/typeFields'
 
 export const MAX_LIMIT = 1_000
 
@@ -16,30 +17,26 @@ export enum SortDirection {
 registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending or descending.' })
 
 @ArgsType()
-export class PagingArgs {
-  @Field(() => Int, { defaultValue: 0, description: 'Number of rows to skip.' })
-  offset!: number
-
-  @Field(() => Int, { defaultValue: 25, description: 'Maximum number of rows, 1 to 1,000.' })
-  limit!: number
-}
+export class PagingArgs extends withFields({
+  offset: field(Int, { description: 'Number of rows to skip.', defaultValue: 0 }),
+  limit: field(Int, { description: 'Maximum number of rows, 1 to 1,000.', defaultValue: 25 }),
+}) {}
 
 @ArgsType()
-export class CursorArgs extends PagingArgs {
-  @Field(() => String, {
-    nullable: true,
-    description:
+export class CursorArgs extends withFields(
+  {
+    after: optional(
+      String,
       'The `endCursor` of a page of the same list in the same order: the page begins after its last row, even if rows have been added or deleted since. Cannot be combined with `offset`.',
-  })
-  after?: string | null
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description:
-      'True if the total need not be exact. For a search that finds more than 10,000 records it is then 10,001, which is faster.',
-  })
-  capTotal?: boolean
-}
+    ),
+    capTotal: field(Boolean, {
+      description:
+        'True if the total need not be exact. For a search that finds more than 10,000 records it is then 10,001, which is faster.',
+      defaultValue: false,
+    }),
+  },
+  PagingArgs,
+) {}
 
 /** @throws BAD_USER_INPUT if the page exceeds the list limits. */
 export function checkPaging(

@@ -1,4 +1,5 @@
-import { Field, Float, InputType, registerEnumType } from 'type-graphql'
+import { Float, InputType, registerEnumType } from 'type-graphql'
+import { field, optional, withFields } from '../input/typeFields'
 
 /** Kinds of reports from a browser. The public names date from the first release. */
 export enum ClientErrorKind {
@@ -11,22 +12,11 @@ registerEnumType(ClientErrorKind, { name: 'BrowserTroubleKind', description: 'Wh
 @InputType('BrowserTroubleInput', {
   description: 'An error or a slow page in a browser. Texts that are too long are truncated.',
 })
-export class ClientErrorInput {
-  @Field(() => ClientErrorKind)
-  kind!: ClientErrorKind
-
-  @Field(() => String, { description: "The page's path." })
-  path!: string
-
-  @Field(() => String, { nullable: true })
-  message?: string | null
-
-  @Field(() => String, { nullable: true })
-  stack?: string | null
-
-  @Field(() => Float, { nullable: true, description: 'How long the page took to appear, in milliseconds.' })
-  durationMs?: number | null
-
-  @Field(() => String, { nullable: true, description: '`X-Request-Id` of the failed response, if there is one.' })
-  requestId?: string | null
-}
+export class ClientErrorInput extends withFields({
+  kind: field(ClientErrorKind),
+  path: field(String, "The page's path."),
+  message: optional(String),
+  stack: optional(String),
+  durationMs: optional(Float, 'How long the page took to appear, in milliseconds.'),
+  requestId: optional(String, '`X-Request-Id` of the failed response, if there is one.'),
+}) {}

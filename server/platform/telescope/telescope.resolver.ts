@@ -1,22 +1,18 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, ID, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../context'
+import { optional, withFields } from '../input/typeFields'
 import * as telescope from './telescope.service'
 import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
 @ArgsType()
-class EntriesArgs implements telescope.EntriesArguments {
-  @Field(() => TelescopeFilter, { nullable: true })
-  filter?: TelescopeFilter | null
-
-  @Field(() => ID, { nullable: true, description: 'Only entries older than this one: the next page.' })
-  before?: string | null
-
-  @Field(() => ID, { nullable: true, description: 'Only entries newer than this one.' })
-  after?: string | null
-
-  @Field(() => Int, { nullable: true, description: '1 to 100; default 50.' })
-  limit?: number | null
-}
+class EntriesArgs
+  extends withFields({
+    filter: optional(TelescopeFilter),
+    before: optional(ID, 'Only entries older than this one: the next page.'),
+    after: optional(ID, 'Only entries newer than this one.'),
+    limit: optional(Int, '1 to 100; default 50.'),
+  })
+  implements telescope.EntriesArguments {}
 
 @Resolver()
 export class TelescopeResolver {

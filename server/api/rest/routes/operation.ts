@@ -9,6 +9,10 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  TypeInfo,
+  type VariableNode,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 import { variableTypes } from '../../../platform/input/variableTypes'
 import { fragmentOf } from './fragments'
@@ -26,12 +30,26 @@ export interface PreparedRoute extends Route {
 
 /** Prepares a route's operation for the schema. */
 export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute {
-  const query = withFragments(route.operation, schema)
+  const query = withFragments(withVariables(route, schema), schema)
   const document = parse(query)
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error(`No operation for ${route.path}`)
   const variables = variableTypes(schema, operation)
   return { ...route, query, document, variables, readOnly: readOnlyKeys(route, operation, schema, variables) }
+}
+
+const KEYWORD = /^(query|mutation)\b/
+
+/** Declares the operation's variables with the types of the arguments that they are passed to. */
+function withVariables({ method, operation }: Route, schema: GraphQLSchema): string {
+  if (KEYWORD.test(operation)) return operation
+  const keyword = method === 'get' ? 'query' : 'mutation'
+  const types = new TypeInfo(schema)
+  const declared = new Map<string, string>()
+  const Variable = ({ name }: VariableNode) => void declared.set(name.value, String(types.getInputType()))
+  visit(parse(`${keyword} { ${operation} }`), visitWithTypeInfo(types, { Variable }))
+  const variables = [...declared].map(([name, type]) => `$${name}: ${type}`).join(', ')
+  return `${keyword} ${variables && `(${variables})`} { ${operation} }`
 }
 
 function withFragments(text: string, schema: GraphQLSchema): string {

@@ -4,7 +4,8 @@ export interface Route {
   /** Path below `/api`; `{id}` is the operation's variable `$id`. */
   path: string
   /**
-   * The GraphQL operation; its fragments come from `fragments.ts`. `$input` is the body. Any other variable is an entry of the body
+   * The GraphQL operation, a query for get and otherwise a mutation; `operation.ts` adds the types of its variables, which are
+   * those of the arguments, and `fragments.ts` has its fragments. An operation that starts with its keyword is complete. `$input` is the body. Any other variable is an entry of the body
    * for post and put, or of the query string for get. `$params` of a get is the whole query string. `$filter`, `$offset` and
    * `$limit` make the route a list.
    */
@@ -40,8 +41,13 @@ export function get(
   return { method: 'get', path, operation, answer: { keys, absent, marks }, pages, status: 200 }
 }
 
-/** Reads the list `/{path}`; its operation's field is `name`. */
-export function list(name: string, operation: string, path = name): Route {
+/** Reads the list `/{path}`, whose key is `name`, by this field and these arguments. */
+export function list(
+  name: string,
+  fragment: string,
+  { field = name, path = name, args = 'filter: $filter' }: { field?: string; path?: string; args?: string } = {},
+): Route {
+  const operation = `${name}: ${field}(${args} offset: $offset, limit: $limit) { items { ...${fragment} } total }`
   const pages = { rows: `${name}.items`, offset: 'offset' }
   return { method: 'get', path: `/${path}`, operation, answer: { list: name }, pages, status: 200 }
 }

@@ -1,11 +1,11 @@
-import { Field, Float, InputType, ObjectType } from 'type-graphql'
+import { Float, InputType, ObjectType } from 'type-graphql'
 import { NO_EARTH_REASONS } from '../../../../domain/testing/readings/earth'
-import { READING_RESULTS, type ReadingResult } from '../../../../domain/testing/readings/furtherReading'
+import { READING_RESULTS } from '../../../../domain/testing/readings/furtherReading'
 import { NO_INSULATION_REASONS } from '../../../../domain/testing/readings/insulation'
-import { FURTHER_READING_KINDS, type FurtherReadingKind } from '../../../../domain/testing/readings/kinds'
-import type { ReadingQualifier } from '../../../../domain/values/reading'
+import { FURTHER_READING_KINDS } from '../../../../domain/testing/readings/kinds'
 import { enumOf } from '../../../platform/input/enumOf'
 import { ReadingQualifierScalar, ReadingScalar } from '../../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 
 export const FurtherReadingKindEnum = enumOf(FURTHER_READING_KINDS, {
   name: 'FurtherReadingKind',
@@ -39,71 +39,42 @@ export const NoInsulationReasonEnum = enumOf(NO_INSULATION_REASONS, {
 })
 
 @ObjectType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
-export class TestFurtherReading {
-  @Field(() => FurtherReadingKindEnum)
-  kind!: FurtherReadingKind
-
-  @Field(() => Float, { nullable: true, description: 'Null for a kind that is answered with pass or fail.' })
-  value!: number | null
-
-  @Field(() => ReadingQualifierScalar, { nullable: true })
-  qualifier!: ReadingQualifier | null
-
-  @Field(() => String, { nullable: true, description: 'The unit of the value.' })
-  unit!: string | null
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'What the instrument was set to: the test current of an RCD in mA, the voltage of insulation in V.',
-  })
-  setting!: number | null
-
-  @Field(() => Float, { nullable: true, description: 'The limit on the day of the test; null if none applied.' })
-  limit!: number | null
-
-  @Field(() => ReadingResultEnum, { nullable: true, description: 'Null for a reading that only informs.' })
-  result!: ReadingResult | null
-}
+export class TestFurtherReading extends withFields({
+  kind: field(FurtherReadingKindEnum),
+  value: nullable(Float, 'Null for a kind that is answered with pass or fail.'),
+  qualifier: nullable(ReadingQualifierScalar),
+  unit: nullable(String, 'The unit of the value.'),
+  setting: nullable(
+    Float,
+    'What the instrument was set to: the test current of an RCD in mA, the voltage of insulation in V.',
+  ),
+  limit: nullable(Float, 'The limit on the day of the test; null if none applied.'),
+  result: nullable(ReadingResultEnum, 'Null for a reading that only informs.'),
+}) {}
 
 @InputType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
-export class TestFurtherReadingInput {
-  @Field(() => FurtherReadingKindEnum)
-  kind!: FurtherReadingKind
-
-  @Field(() => ReadingScalar, { nullable: true, description: 'Null for a kind that is answered with pass or fail.' })
-  value?: string | number | null
-
-  @Field(() => ReadingQualifierScalar, {
-    nullable: true,
-    description:
-      "The stored reading's qualifier, when a program sends it back. A qualifier in the value itself takes precedence.",
-  })
-  qualifier?: ReadingQualifier | null
-
-  @Field(() => Float, { nullable: true })
-  setting?: number | null
-
-  @Field(() => ReadingResultEnum, {
-    nullable: true,
-    description: 'The answer, or the result of the instrument. A value beyond its limit fails even if pass was sent.',
-  })
-  result?: ReadingResult | null
-}
+export class TestFurtherReadingInput extends withFields({
+  kind: field(FurtherReadingKindEnum),
+  value: optional(ReadingScalar, 'Null for a kind that is answered with pass or fail.'),
+  qualifier: optional(
+    ReadingQualifierScalar,
+    "The stored reading's qualifier, when a program sends it back. A qualifier in the value itself takes precedence.",
+  ),
+  setting: optional(Float),
+  result: optional(
+    ReadingResultEnum,
+    'The answer, or the result of the instrument. A value beyond its limit fails even if pass was sent.',
+  ),
+}) {}
 
 @ObjectType({ description: 'A point of a visual inspection.' })
-export class VisualPoint {
-  @Field(() => String)
-  name!: string
-
-  @Field(() => Boolean)
-  pass!: boolean
-}
+export class VisualPoint extends withFields({
+  name: field(String),
+  pass: field(Boolean),
+}) {}
 
 @InputType({ description: 'A point of a visual inspection.' })
-export class VisualPointInput {
-  @Field(() => String)
-  name!: string
-
-  @Field(() => Boolean)
-  pass!: boolean
-}
+export class VisualPointInput extends withFields({
+  name: field(String),
+  pass: field(Boolean),
+}) {}

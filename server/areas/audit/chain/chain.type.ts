@@ -1,7 +1,8 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { AUDIT_FAULTS, AUDIT_HEAD_MATCHES, type AuditFault } from '../../../../domain/audit/auditChain'
+import { ID, InputType, Int, ObjectType } from 'type-graphql'
+import { AUDIT_FAULTS, AUDIT_HEAD_MATCHES } from '../../../../domain/audit/auditChain'
 import { enumOf } from '../../../platform/input/enumOf'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 
 const AuditFaultEnum = enumOf(AUDIT_FAULTS, {
   name: 'AuditFault',
@@ -27,93 +28,42 @@ export const AuditHeadMatchEnum = enumOf(AUDIT_HEAD_MATCHES, {
 })
 
 @ObjectType({ description: 'The hash chain that reveals later changes to the audit trail.' })
-export class AuditChainState {
-  @Field(() => Int, { description: 'Number of sealed entries.' })
-  sealed!: number
-
-  @Field(() => String, { nullable: true, description: 'The head after them, hexadecimal; null if there are none.' })
-  head!: string | null
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the entry that was sealed last.' })
-  sealedUntil!: Date | null
-
-  @Field(() => Int, { description: 'Number of entries that are not sealed yet, usually from the last few seconds.' })
-  unsealed!: number
-
-  @Field(() => Int, {
-    description: 'Number of entries that were removed with a sample hall, which is the only way to remove any.',
-  })
-  removedWithSample!: number
-}
+export class AuditChainState extends withFields({
+  sealed: field(Int, 'Number of sealed entries.'),
+  head: nullable(String, 'The head after them, hexadecimal; null if there are none.'),
+  sealedUntil: nullable(DateTimeScalar, 'Time of the entry that was sealed last.'),
+  unsealed: field(Int, 'Number of entries that are not sealed yet, usually from the last few seconds.'),
+  removedWithSample: field(
+    Int,
+    'Number of entries that were removed with a sample hall, which is the only way to remove any.',
+  ),
+}) {}
 
 @ObjectType({ description: 'An audit entry that does not fit the chain.' })
-export class AuditFinding {
-  @Field(() => AuditFaultEnum)
-  fault!: AuditFault
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The entry; null if the chain is shorter than a certificate states.',
-  })
-  entryId!: string | null
-
-  @Field(() => Int, { nullable: true, description: 'Its place in the chain; null for an inserted one.' })
-  position!: number | null
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Its current time; null if it is missing.' })
-  at!: Date | null
-
-  @Field(() => String, { nullable: true, description: 'The action that it records; null if it is missing.' })
-  action!: string | null
-
-  @Field(() => String, { nullable: true, description: 'The kind of its record; null if it is missing.' })
-  entity!: string | null
-
-  @Field(() => ID, { nullable: true, description: 'The id of its record; null if it is missing.' })
-  recordId!: string | null
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'For a missing entry: the time of the entry before it.',
-  })
-  after!: Date | null
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'For a missing entry: the time of the entry after it.',
-  })
-  before!: Date | null
-
-  @Field(() => ID, { nullable: true, description: 'For a swapped entry: the entry that had these contents.' })
-  otherEntryId!: string | null
-
-  @Field(() => String, { nullable: true, description: 'The number of a certificate whose head does not match.' })
-  certificate!: string | null
-}
+export class AuditFinding extends withFields({
+  fault: field(AuditFaultEnum),
+  entryId: nullable(ID, 'The entry; null if the chain is shorter than a certificate states.'),
+  position: nullable(Int, 'Its place in the chain; null for an inserted one.'),
+  at: nullable(DateTimeScalar, 'Its current time; null if it is missing.'),
+  action: nullable(String, 'The action that it records; null if it is missing.'),
+  entity: nullable(String, 'The kind of its record; null if it is missing.'),
+  recordId: nullable(ID, 'The id of its record; null if it is missing.'),
+  after: nullable(DateTimeScalar, 'For a missing entry: the time of the entry before it.'),
+  before: nullable(DateTimeScalar, 'For a missing entry: the time of the entry after it.'),
+  otherEntryId: nullable(ID, 'For a swapped entry: the entry that had these contents.'),
+  certificate: nullable(String, 'The number of a certificate whose head does not match.'),
+}) {}
 
 @ObjectType({ description: 'The result of verifying a part of the audit trail.' })
-export class AuditVerification {
-  @Field(() => Int, { description: 'Number of entries and seals in this part.' })
-  checked!: number
-
-  @Field(() => ID, { nullable: true, description: 'Pass it as `after` to verify the next part; null at the end.' })
-  next!: string | null
-
-  @Field(() => Int, { description: 'Number of entries in this part that do not fit.' })
-  wrong!: number
-
-  @Field(() => [AuditFinding], { description: 'The first 100 of them.' })
-  findings!: AuditFinding[]
-}
+export class AuditVerification extends withFields({
+  checked: field(Int, 'Number of entries and seals in this part.'),
+  next: nullable(ID, 'Pass it as `after` to verify the next part; null at the end.'),
+  wrong: field(Int, 'Number of entries in this part that do not fit.'),
+  findings: field([AuditFinding], 'The first 100 of them.'),
+}) {}
 
 @InputType({ description: 'A head of the chain, from a certificate or a backup.' })
-export class AuditHeadInput {
-  @Field(() => Int, { nullable: true, description: 'Number of entries.' })
-  sealed?: number | null
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'At least the first 16 of the 64 hexadecimal digits; spaces are ignored.',
-  })
-  head?: string | null
-}
+export class AuditHeadInput extends withFields({
+  sealed: optional(Int, 'Number of entries.'),
+  head: optional(String, 'At least the first 16 of the 64 hexadecimal digits; spaces are ignored.'),
+}) {}

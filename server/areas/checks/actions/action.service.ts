@@ -5,7 +5,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type Action as StoredAction } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import {
   containingPattern,
   optionalText,
@@ -119,29 +119,27 @@ export function newActionRules(context: UserContext, { input }: { input: ActionI
 }
 
 /** @returns the new action's id. @throws BAD_USER_INPUT at the invalid fields. */
-export function createAction(context: UserContext, input: ActionInput): Promise<string> {
-  return withAllFieldErrors(newActionRules(context, { input }), async () => {
-    const { photos, locationId, assetId, dueOn, assigneeId, faultReportId, ...columns } = readInput(newAction, input)
-    const { prisma, user } = context
-    const prepared = await preparePhotos(context, photos)
-    return prisma.$transaction(async (transaction) => {
-      const report = await findFaultReport(transaction, faultReportId)
-      const isPlaced = Boolean(locationId ?? assetId)
-      const created = await transaction.action.create({
-        data: {
-          ...columns,
-          ...(await readPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
-          dueOn: dueOn === null ? null : new Date(dueOn),
-          assigneeId: await findAssignee(transaction, assigneeId),
-          faultReportId: report?.id ?? null,
-          createdById: user.id,
-        },
-      })
-      await storePhotos(transaction, { actionId: created.id }, prepared)
-      const after = await audited(transaction, created)
-      await recordChange(transaction, { user, action: 'action.create', id: created.id, after })
-      return String(created.id)
+export async function createAction(context: UserContext, input: ActionInput): Promise<string> {
+  const { photos, locationId, assetId, dueOn, assigneeId, faultReportId, ...columns } = readInput(newAction, input)
+  const { prisma, user } = context
+  const prepared = await preparePhotos(context, photos)
+  return prisma.$transaction(async (transaction) => {
+    const report = await findFaultReport(transaction, faultReportId)
+    const isPlaced = Boolean(locationId ?? assetId)
+    const created = await transaction.action.create({
+      data: {
+        ...columns,
+        ...(await readPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
+        dueOn: dueOn === null ? null : new Date(dueOn),
+        assigneeId: await findAssignee(transaction, assigneeId),
+        faultReportId: report?.id ?? null,
+        createdById: user.id,
+      },
     })
+    await storePhotos(transaction, { actionId: created.id }, prepared)
+    const after = await audited(transaction, created)
+    await recordChange(transaction, { user, action: 'action.create', id: created.id, after })
+    return String(created.id)
   })
 }
 
@@ -180,28 +178,26 @@ export function changedActionRules(
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateAction(context: UserContext, id: string, input: ActionInput): Promise<void> {
-  return withAllFieldErrors(changedActionRules(context, { id, input }), async () => {
-    const { photos, locationId, assetId, dueOn, assigneeId, ...columns } = readInput(changedAction, input)
-    const { prisma, user } = context
-    const prepared = photos && (await preparePhotos(context, photos))
-    await prisma.$transaction(async (transaction) => {
-      const stored = await lockAction(transaction, id)
-      const before = await audited(transaction, stored)
-      const place = await changedPlace(transaction, stored, { locationId, assetId })
-      if (prepared) await storePhotos(transaction, { actionId: stored.id }, prepared)
-      const changed = await transaction.action.update({
-        where: { id: stored.id },
-        data: {
-          ...columns,
-          ...place,
-          ...(dueOn !== undefined && { dueOn: dueOn === null ? null : new Date(dueOn) }),
-          ...(assigneeId !== undefined && { assigneeId: await findAssignee(transaction, assigneeId) }),
-        },
-      })
-      const after = await audited(transaction, changed)
-      await recordChange(transaction, { user, action: 'action.update', id: stored.id, before, after })
+export async function updateAction(context: UserContext, id: string, input: ActionInput): Promise<void> {
+  const { photos, locationId, assetId, dueOn, assigneeId, ...columns } = readInput(changedAction, input)
+  const { prisma, user } = context
+  const prepared = photos && (await preparePhotos(context, photos))
+  await prisma.$transaction(async (transaction) => {
+    const stored = await lockAction(transaction, id)
+    const before = await audited(transaction, stored)
+    const place = await changedPlace(transaction, stored, { locationId, assetId })
+    if (prepared) await storePhotos(transaction, { actionId: stored.id }, prepared)
+    const changed = await transaction.action.update({
+      where: { id: stored.id },
+      data: {
+        ...columns,
+        ...place,
+        ...(dueOn !== undefined && { dueOn: dueOn === null ? null : new Date(dueOn) }),
+        ...(assigneeId !== undefined && { assigneeId: await findAssignee(transaction, assigneeId) }),
+      },
     })
+    const after = await audited(transaction, changed)
+    await recordChange(transaction, { user, action: 'action.update', id: stored.id, before, after })
   })
 }
 
@@ -216,14 +212,12 @@ export const completionRules = (_context: UserContext, input: { note: string }):
 })
 
 /** @throws NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`. */
-export function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  return withAllFieldErrors(completionRules(context, input), async () => {
-    const { note } = readInput(completion, input)
-    const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
-    await changeState(context, id, 'action.complete', ({ doneAt }) => {
-      if (doneAt) throw conflict('This action is already done.')
-      return done
-    })
+export async function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
+  const { note } = readInput(completion, input)
+  const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
+  await changeState(context, id, 'action.complete', ({ doneAt }) => {
+    if (doneAt) throw conflict('This action is already done.')
+    return done
   })
 }
 

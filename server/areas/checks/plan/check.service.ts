@@ -5,7 +5,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange, recordChanges } from '../../audit/audit'
@@ -26,11 +26,9 @@ export function newCheckRules({ prisma }: UserContext, { input }: { input: Check
 }
 
 /** @returns the new check's id. @throws BAD_USER_INPUT at the invalid fields. */
-export function createCheck(context: UserContext, input: CheckInput): Promise<string> {
-  return withAllFieldErrors(newCheckRules(context, { input }), async () => {
-    const [id] = await addChecks(context, [readNewCheck(input)], atItsFields)
-    return String(id)
-  })
+export async function createCheck(context: UserContext, input: CheckInput): Promise<string> {
+  const [id] = await addChecks(context, [readNewCheck(input)], atItsFields)
+  return String(id)
 }
 
 /** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid one. */
@@ -123,43 +121,41 @@ export function changedCheckRules(
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateCheck(context: UserContext, id: string, input: CheckInput): Promise<void> {
-  return withAllFieldErrors(changedCheckRules(context, { id, input }), async () => {
-    const entries = readInput(changedCheck, input)
-    const { prisma, user } = context
-    await prisma.$transaction(async (transaction) => {
-      const before = await lockCheck(transaction, id)
-      const stepsBefore = await readSteps(transaction, before)
-      const { steps = stepsBefore.steps, performerIds, nextDueOn, schedule, locationId, assetId, ...columns } = entries
-      const performer = entries.performer ?? before.performer
-      const performers = performerIds ?? stepsBefore.performerIds
-      assertPerformers({ performer, users: performers.length })
-      await findUsers(transaction, performerIds ?? [])
-      const place = await changedPlace(transaction, before, { locationId, assetId })
-      const stepsVersion = isDeepStrictEqual(steps, stepsBefore.steps) ? before.stepsVersion : before.stepsVersion + 1
-      const due = await changedDue(transaction, before, {
-        nextDueOn,
-        schedule,
-        windowDays: entries.windowDays,
-        performer,
-      })
-      if (stepsVersion > before.stepsVersion)
-        await transaction.checkSteps.create({ data: stepsRow(before.id, stepsVersion, steps) })
-      await transaction.checkPerformer.deleteMany({ where: { checkId: before.id } })
-      await transaction.checkPerformer.createMany({
-        data: performerRows(before.id, { performer, performerIds: performers }),
-      })
-      const after = await transaction.check.update({
-        where: { id: before.id },
-        data: { ...columns, ...place, ...due, stepsVersion },
-      })
-      await recordChange(transaction, {
-        user,
-        action: 'check.update',
-        id: before.id,
-        before: { ...before, ...stepsBefore },
-        after: { ...after, steps, performerIds: performer === 'users' ? performers : [] },
-      })
+export async function updateCheck(context: UserContext, id: string, input: CheckInput): Promise<void> {
+  const entries = readInput(changedCheck, input)
+  const { prisma, user } = context
+  await prisma.$transaction(async (transaction) => {
+    const before = await lockCheck(transaction, id)
+    const stepsBefore = await readSteps(transaction, before)
+    const { steps = stepsBefore.steps, performerIds, nextDueOn, schedule, locationId, assetId, ...columns } = entries
+    const performer = entries.performer ?? before.performer
+    const performers = performerIds ?? stepsBefore.performerIds
+    assertPerformers({ performer, users: performers.length })
+    await findUsers(transaction, performerIds ?? [])
+    const place = await changedPlace(transaction, before, { locationId, assetId })
+    const stepsVersion = isDeepStrictEqual(steps, stepsBefore.steps) ? before.stepsVersion : before.stepsVersion + 1
+    const due = await changedDue(transaction, before, {
+      nextDueOn,
+      schedule,
+      windowDays: entries.windowDays,
+      performer,
+    })
+    if (stepsVersion > before.stepsVersion)
+      await transaction.checkSteps.create({ data: stepsRow(before.id, stepsVersion, steps) })
+    await transaction.checkPerformer.deleteMany({ where: { checkId: before.id } })
+    await transaction.checkPerformer.createMany({
+      data: performerRows(before.id, { performer, performerIds: performers }),
+    })
+    const after = await transaction.check.update({
+      where: { id: before.id },
+      data: { ...columns, ...place, ...due, stepsVersion },
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'check.update',
+      id: before.id,
+      before: { ...before, ...stepsBefore },
+      after: { ...after, steps, performerIds: performer === 'users' ? performers : [] },
     })
   })
 }

@@ -1,8 +1,9 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { CHECK_STATES, type CheckState } from '../../../../domain/checks/schedule'
+import { ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CHECK_STATES } from '../../../../domain/checks/schedule'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
 import { enumOf } from '../../../platform/input/enumOf'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { field, nullable, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
@@ -32,111 +33,53 @@ export const CheckStateEnum = enumOf(CHECK_STATES, {
 })
 
 @ObjectType({ description: 'Something in the hall that is checked regularly.' })
-export class Check {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String)
-  name!: string
-
-  @Field(() => String)
-  category!: string
-
-  @Field(() => String)
-  instructions!: string
-
-  @Field(() => [CheckStep])
-  steps!: CheckStep[]
-
-  @Field(() => Int, { description: 'Increases with each change of the steps.' })
-  stepsVersion!: number
-
-  @Field(() => Location, { nullable: true, description: 'Null for the whole hall, or if it is about an asset.' })
-  location!: Location | null
-
-  @Field(() => Asset, { nullable: true })
-  asset!: Asset | null
-
-  @Field(() => CheckSchedule)
-  schedule!: CheckSchedule
-
-  @Field(() => Int, {
-    description:
-      'Days of grace after its due date before it is overdue. A check done up to this many days early counts for that date.',
-  })
-  windowDays!: number
-
-  @Field(() => Int, { description: 'Days before its due date on which it shows as due soon.' })
-  noticeDays!: number
-
-  @Field(() => CheckPerformerKind)
-  performer!: CheckPerformerKind
-
-  @Field(() => [Tester], { description: 'The chosen users.' })
-  performers!: Tester[]
-
-  @Field(() => String)
-  firmName!: string
-
-  @Field(() => String, { description: "For example the firm's registration number." })
-  firmReference!: string
-
-  @Field(() => Boolean)
-  needsDocument!: boolean
-
-  @Field(() => Boolean)
-  needsSignature!: boolean
-
-  @Field(() => String, { description: 'The law, standard or advice that asks for it.' })
-  source!: string
-
-  @Field(() => Boolean, { description: 'True if it is no longer done.' })
-  archived!: boolean
-
-  @Field(() => LocalDateScalar)
-  nextDueOn!: string
-
-  @Field(() => LocalDateScalar, {
-    description: 'The day its interval is counted from: later due dates follow from it.',
-  })
-  rhythmFrom!: string
-
-  @Field(() => CheckStateEnum)
-  state!: CheckState
-
-  @Field(() => CheckRecord, { nullable: true, description: 'The latest record.' })
-  lastRecord!: CheckRecord | null
-
-  @Field(() => Int, { description: 'Open actions of its failed steps.' })
-  openActions!: number
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string
-
-  @Field(() => DateTimeScalar)
-  updatedAt!: string
-}
+export class Check extends withFields({
+  id: field<number>(ID),
+  name: field(String),
+  category: field(String),
+  instructions: field(String),
+  steps: field([CheckStep]),
+  stepsVersion: field(Int, 'Increases with each change of the steps.'),
+  location: nullable(Location, 'Null for the whole hall, or if it is about an asset.'),
+  asset: nullable(Asset),
+  schedule: field(CheckSchedule),
+  windowDays: field(
+    Int,
+    'Days of grace after its due date before it is overdue. A check done up to this many days early counts for that date.',
+  ),
+  noticeDays: field(Int, 'Days before its due date on which it shows as due soon.'),
+  performer: field(CheckPerformerKind),
+  performers: field([Tester], 'The chosen users.'),
+  firmName: field(String),
+  firmReference: field(String, "For example the firm's registration number."),
+  needsDocument: field(Boolean),
+  needsSignature: field(Boolean),
+  source: field(String, 'The law, standard or advice that asks for it.'),
+  archived: field(Boolean, 'True if it is no longer done.'),
+  nextDueOn: field(LocalDateScalar),
+  rhythmFrom: field(LocalDateScalar, 'The day its interval is counted from: later due dates follow from it.'),
+  state: field(CheckStateEnum),
+  lastRecord: nullable(CheckRecord, 'The latest record.'),
+  openActions: field(Int, 'Open actions of its failed steps.'),
+  createdAt: field<string>(DateTimeScalar),
+  updatedAt: field<string>(DateTimeScalar),
+}) {}
 
 @ObjectType({ description: 'A page of checks.' })
 export class CheckPage extends pageOf(Check) {}
 
 @ObjectType({ description: 'Numbers of checks and actions today.' })
-export class CheckSummary {
-  @Field(() => Int)
-  overdue!: number
-
-  @Field(() => Int)
-  due!: number
-
-  @Field(() => Int)
-  soon!: number
-
-  @Field(() => Int)
-  openActions!: number
-}
+export class CheckSummary extends withFields({
+  overdue: field(Int),
+  due: field(Int),
+  soon: field(Int),
+  openActions: field(Int),
+}) {}
 
 @ObjectType({ description: 'The checks that are overdue, due or due soon, with the totals.' })
-export class ChecksDue extends CheckSummary {
-  @Field(() => [Check], { description: 'Those that are due first.' })
-  items!: Check[]
-}
+export class ChecksDue extends withFields(
+  {
+    items: field([Check], 'Those that are due first.'),
+  },
+  CheckSummary,
+) {}

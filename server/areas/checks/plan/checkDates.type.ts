@@ -1,11 +1,9 @@
-import { Field, ObjectType } from 'type-graphql'
+import { ObjectType } from 'type-graphql'
 import { LocalDateScalar } from '../../../platform/input/scalars'
+import { nullable, withFields } from '../../../platform/input/typeFields'
 
 @ObjectType({ description: 'When the checks of an asset or a location are done.' })
-export class CheckDates {
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The latest day of a record; null if there is none.' })
-  lastDoneOn!: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The earliest due date; null without a planned check.' })
-  nextDueOn!: string | null
-}
+export class CheckDates extends withFields({
+  lastDoneOn: nullable(LocalDateScalar, 'The latest day of a record; null if there is none.'),
+  nextDueOn: nullable(LocalDateScalar, 'The earliest due date; null without a planned check.'),
+}) {}

@@ -3,7 +3,7 @@ import { can } from '../../../../domain/people/permissions'
 import type { Prisma, Check as StoredCheck, CheckRecord as StoredRecord } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, forbidden, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange } from '../../audit/audit'
@@ -25,49 +25,47 @@ export function newRecordRules(context: UserContext, { input }: { input: CheckRe
  * @returns the record's id.
  * @throws FORBIDDEN unless the caller is to do it, or BAD_USER_INPUT at the invalid fields.
  */
-export function createCheckRecord(context: UserContext, input: CheckRecordInput): Promise<string> {
-  return withAllFieldErrors(newRecordRules(context, { input }), async () => {
-    const entries = readInput(newRecord, input)
-    const { prisma, user } = context
-    const prepared = await preparePhotos(context, entries.photos)
-    return prisma.$transaction(async (transaction) => {
-      const check = await findAndLockCheck(transaction, entries.checkId)
-      if (!check) throw badInput({ checkId: ['This check cannot be found. It may have been deleted.'] })
-      await assertPerformer(transaction, check, user)
-      const stepsVersion = entries.stepsVersion ?? check.stepsVersion
-      const steps = await readSteps(transaction, check.id, stepsVersion)
-      assertComplete(check, entries)
-      const record = await transaction.checkRecord.create({
-        data: {
-          ...recordColumns(entries),
-          checkId: check.id,
-          checkName: check.name,
-          category: check.category,
-          place: await placeOf(transaction, check),
-          dueOn: await readMetDueDate(transaction, check, { doneOn: entries.doneOn }),
-          stepsVersion,
-          answers: [],
-          // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.
-          passed: false,
-          userId: user.id,
-        },
-      })
-      const references = await storePhotos(transaction, { checkRecordId: record.id }, prepared)
-      const answers = await storedAnswers(transaction, record.id, { steps, answers: entries.answers, references })
-      const { passed, failed } = readVerdict(steps, answers)
-      const data = { answers: json(answers), passed }
-      const after = await transaction.checkRecord.update({ where: { id: record.id }, data })
-      if (entries.documentId !== null) await attachDocument(transaction, user, record.id, entries.documentId)
-      await recordChange(transaction, {
-        user,
-        action: 'checkRecord.create',
-        id: record.id,
-        after: await auditedRecord(transaction, after, steps),
-      })
-      await syncActions(transaction, { user, check, record, steps, answers, failed })
-      await refreshCheck(transaction, check)
-      return String(record.id)
+export async function createCheckRecord(context: UserContext, input: CheckRecordInput): Promise<string> {
+  const entries = readInput(newRecord, input)
+  const { prisma, user } = context
+  const prepared = await preparePhotos(context, entries.photos)
+  return prisma.$transaction(async (transaction) => {
+    const check = await findAndLockCheck(transaction, entries.checkId)
+    if (!check) throw badInput({ checkId: ['This check cannot be found. It may have been deleted.'] })
+    await assertPerformer(transaction, check, user)
+    const stepsVersion = entries.stepsVersion ?? check.stepsVersion
+    const steps = await readSteps(transaction, check.id, stepsVersion)
+    assertComplete(check, entries)
+    const record = await transaction.checkRecord.create({
+      data: {
+        ...recordColumns(entries),
+        checkId: check.id,
+        checkName: check.name,
+        category: check.category,
+        place: await placeOf(transaction, check),
+        dueOn: await readMetDueDate(transaction, check, { doneOn: entries.doneOn }),
+        stepsVersion,
+        answers: [],
+        // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.
+        passed: false,
+        userId: user.id,
+      },
     })
+    const references = await storePhotos(transaction, { checkRecordId: record.id }, prepared)
+    const answers = await storedAnswers(transaction, record.id, { steps, answers: entries.answers, references })
+    const { passed, failed } = readVerdict(steps, answers)
+    const data = { answers: json(answers), passed }
+    const after = await transaction.checkRecord.update({ where: { id: record.id }, data })
+    if (entries.documentId !== null) await attachDocument(transaction, user, record.id, entries.documentId)
+    await recordChange(transaction, {
+      user,
+      action: 'checkRecord.create',
+      id: record.id,
+      after: await auditedRecord(transaction, after, steps),
+    })
+    await syncActions(transaction, { user, check, record, steps, answers, failed })
+    await refreshCheck(transaction, check)
+    return String(record.id)
   })
 }
 
@@ -82,46 +80,44 @@ export function changedRecordRules(
 }
 
 /** Corrects a record. @throws NOT_FOUND, FORBIDDEN unless the caller is to do the check, or BAD_USER_INPUT at the invalid fields. */
-export function updateCheckRecord(context: UserContext, id: string, input: CheckRecordInput): Promise<void> {
-  return withAllFieldErrors(changedRecordRules(context, { id, input }), async () => {
-    const entries = readInput(changedRecord, input)
-    const { prisma, user } = context
-    const prepared = entries.photos && (await preparePhotos(context, entries.photos))
-    await prisma.$transaction(async (transaction) => {
-      const { record: before, check } = await lockRecord(transaction, id)
-      await assertPerformer(transaction, check, user)
-      const steps = await readSteps(transaction, check.id, before.stepsVersion)
-      const auditedBefore = await auditedRecord(transaction, before, steps)
-      const references = prepared && (await storePhotos(transaction, { checkRecordId: before.id }, prepared))
-      const answers = await storedAnswers(transaction, before.id, {
-        steps,
-        answers: entries.answers ?? (before.answers as unknown as StepAnswer[]),
-        references,
-      })
-      const { passed, failed } = readVerdict(steps, answers)
-      const merged = { ...before, ...datesOf(before), ...entries }
-      const documentId = entries.documentId ?? auditedBefore.documentId
-      assertComplete(needsOf(check, before), { ...merged, documentId })
-      // Stryker disable next-line ConditionalExpression: A record that has no document had none before.
-      if (documentId !== null && documentId !== auditedBefore.documentId)
-        await attachDocument(transaction, user, before.id, documentId)
-      const isMoved = merged.doneOn !== toCalendarDate(before.doneOn)
-      const place = { doneOn: merged.doneOn, id: before.id }
-      const dueOn = isMoved ? await readMetDueDate(transaction, check, place) : before.dueOn
-      const after = await transaction.checkRecord.update({
-        where: { id: before.id },
-        data: { ...recordColumns(merged), dueOn, answers: json(answers), passed },
-      })
-      await recordChange(transaction, {
-        user,
-        action: 'checkRecord.update',
-        id: before.id,
-        before: auditedBefore,
-        after: await auditedRecord(transaction, after, steps),
-      })
-      await syncActions(transaction, { user, check, record: after, steps, answers, failed })
-      await refreshCheck(transaction, check)
+export async function updateCheckRecord(context: UserContext, id: string, input: CheckRecordInput): Promise<void> {
+  const entries = readInput(changedRecord, input)
+  const { prisma, user } = context
+  const prepared = entries.photos && (await preparePhotos(context, entries.photos))
+  await prisma.$transaction(async (transaction) => {
+    const { record: before, check } = await lockRecord(transaction, id)
+    await assertPerformer(transaction, check, user)
+    const steps = await readSteps(transaction, check.id, before.stepsVersion)
+    const auditedBefore = await auditedRecord(transaction, before, steps)
+    const references = prepared && (await storePhotos(transaction, { checkRecordId: before.id }, prepared))
+    const answers = await storedAnswers(transaction, before.id, {
+      steps,
+      answers: entries.answers ?? (before.answers as unknown as StepAnswer[]),
+      references,
     })
+    const { passed, failed } = readVerdict(steps, answers)
+    const merged = { ...before, ...datesOf(before), ...entries }
+    const documentId = entries.documentId ?? auditedBefore.documentId
+    assertComplete(needsOf(check, before), { ...merged, documentId })
+    // Stryker disable next-line ConditionalExpression: A record that has no document had none before.
+    if (documentId !== null && documentId !== auditedBefore.documentId)
+      await attachDocument(transaction, user, before.id, documentId)
+    const isMoved = merged.doneOn !== toCalendarDate(before.doneOn)
+    const place = { doneOn: merged.doneOn, id: before.id }
+    const dueOn = isMoved ? await readMetDueDate(transaction, check, place) : before.dueOn
+    const after = await transaction.checkRecord.update({
+      where: { id: before.id },
+      data: { ...recordColumns(merged), dueOn, answers: json(answers), passed },
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'checkRecord.update',
+      id: before.id,
+      before: auditedBefore,
+      after: await auditedRecord(transaction, after, steps),
+    })
+    await syncActions(transaction, { user, check, record: after, steps, answers, failed })
+    await refreshCheck(transaction, check)
   })
 }
 

@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 import { PagingArgs } from '../../../platform/records/paging'
 
@@ -18,106 +19,58 @@ registerEnumType(BackgroundJobState, {
 })
 
 @ObjectType({ description: 'A background job.' })
-export class BackgroundJob {
-  @Field(() => ID)
-  id!: string
-
-  @Field(() => String, { description: 'The kind of job, which is also the name of its queue.' })
-  job!: string
-
-  @Field(() => String, { description: 'The task in words.' })
-  title!: string
-
-  @Field(() => BackgroundJobState)
-  state!: BackgroundJobState
-
-  @Field(() => Int, { description: 'Number of retries so far.' })
-  retries!: number
-
-  @Field(() => Int, { description: 'Maximum number of retries.' })
-  retryLimit!: number
-
-  @Field(() => DateTimeScalar)
-  createdAt!: Date
-
-  @Field(() => DateTimeScalar, { description: 'The earliest time of the first try.' })
-  startAfter!: Date
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The start of the last try.' })
-  startedAt!: Date | null
-
-  @Field(() => DateTimeScalar, { nullable: true })
-  endedAt!: Date | null
-
-  @Field(() => String, { nullable: true, description: 'The error of the last try, or the result.' })
-  message!: string | null
-
-  @Field(() => String, { description: "The job's data, as JSON." })
-  data!: string
-}
+export class BackgroundJob extends withFields({
+  id: field(ID),
+  job: field(String, 'The kind of job, which is also the name of its queue.'),
+  title: field(String, 'The task in words.'),
+  state: field(BackgroundJobState),
+  retries: field(Int, 'Number of retries so far.'),
+  retryLimit: field(Int, 'Maximum number of retries.'),
+  createdAt: field(DateTimeScalar),
+  startAfter: field(DateTimeScalar, 'The earliest time of the first try.'),
+  startedAt: nullable(DateTimeScalar, 'The start of the last try.'),
+  endedAt: nullable(DateTimeScalar),
+  message: nullable(String, 'The error of the last try, or the result.'),
+  data: field(String, "The job's data, as JSON."),
+}) {}
 
 @ObjectType({ description: 'A page of background jobs, newest first.' })
 export class BackgroundJobPage extends pageOf(BackgroundJob) {}
 
 @InputType({ description: 'Absent fields do not restrict the result.' })
-export class BackgroundJobFilter {
-  @Field(() => [BackgroundJobState], { nullable: true })
-  state?: BackgroundJobState[] | null
-
-  @Field(() => String, { nullable: true, description: 'The name of a kind of job.' })
-  job?: string | null
-}
+export class BackgroundJobFilter extends withFields({
+  state: optional([BackgroundJobState]),
+  job: optional(String, 'The name of a kind of job.'),
+}) {}
 
 @ArgsType()
-export class BackgroundJobsArgs extends PagingArgs {
-  @Field(() => BackgroundJobFilter, { nullable: true })
-  filter?: BackgroundJobFilter | null
-}
+export class BackgroundJobsArgs extends withFields(
+  {
+    filter: optional(BackgroundJobFilter),
+  },
+  PagingArgs,
+) {}
 
 @ObjectType({ description: 'Numbers of background jobs of one kind.' })
-export class JobQueue {
-  @Field(() => ID, { description: 'The name of the kind of job.' })
-  job!: string
-
-  @Field(() => String, { description: "The jobs' task in words." })
-  title!: string
-
-  @Field(() => Int)
-  waiting!: number
-
-  @Field(() => Int)
-  retrying!: number
-
-  @Field(() => Int)
-  running!: number
-
-  @Field(() => Int, { description: 'Number in the last 7 days.' })
-  done!: number
-
-  @Field(() => Int, { description: 'Number in the last 30 days.' })
-  failed!: number
-}
+export class JobQueue extends withFields({
+  job: field(ID, 'The name of the kind of job.'),
+  title: field(String, "The jobs' task in words."),
+  waiting: field(Int),
+  retrying: field(Int),
+  running: field(Int),
+  done: field(Int, 'Number in the last 7 days.'),
+  failed: field(Int, 'Number in the last 30 days.'),
+}) {}
 
 @ObjectType({ description: 'The times of a repeated background job.' })
-export class JobSchedule {
-  @Field(() => ID)
-  key!: string
-
-  @Field(() => String, { description: 'The task in words.' })
-  title!: string
-
-  @Field(() => String, { description: 'Minute, hour, day of the month, month, day of the week.' })
-  cron!: string
-
-  @Field(() => String, { description: 'The time zone of the cron expression.' })
-  timeZone!: string
-
-  @Field(() => DateTimeScalar)
-  nextRunAt!: Date
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The last time at which the job was due and ran.' })
-  lastRunAt!: Date | null
-}
+export class JobSchedule extends withFields({
+  key: field(ID),
+  title: field(String, 'The task in words.'),
+  cron: field(String, 'Minute, hour, day of the month, month, day of the week.'),
+  timeZone: field(String, 'The time zone of the cron expression.'),
+  nextRunAt: field(DateTimeScalar),
+  lastRunAt: nullable(DateTimeScalar, 'The last time at which the job was due and ran.'),
+}) {}
 
 @ObjectType({ description: 'A page of schedules, next one first.' })
 export class JobSchedulePage extends pageOf(JobSchedule) {}

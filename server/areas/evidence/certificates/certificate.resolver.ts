@@ -1,7 +1,8 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { CertificateScope } from '../../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { optional, withFields } from '../../../platform/input/typeFields'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import { findCertificate, listCertificates } from './certificate.service'
@@ -10,16 +11,14 @@ import { certificateRules } from './certificateRules'
 import { createCertificate, previewCertificate } from './issueCertificate'
 
 @ArgsType()
-class CertificateArgs extends PagingArgs {
-  @Field(() => CertificateScope, { nullable: true })
-  scope?: CertificateScope | null
-
-  @Field(() => ID, { nullable: true })
-  locationId?: string | null
-
-  @Field(() => ID, { nullable: true })
-  roundId?: string | null
-}
+class CertificateArgs extends withFields(
+  {
+    scope: optional(CertificateScope),
+    locationId: optional(ID),
+    roundId: optional(ID),
+  },
+  PagingArgs,
+) {}
 
 @Resolver(() => Certificate)
 export class CertificateResolver {
@@ -47,6 +46,7 @@ export class CertificateResolver {
     description:
       'Counts what a certificate would say if it was issued now, without taking a number. BAD_USER_INPUT at the invalid fields.',
   })
+  @ValidatedBy(certificateRules)
   certificatePreview(
     @Arg('input', () => CertificateInput) input: CertificateInput,
     @Ctx() context: UserContext,

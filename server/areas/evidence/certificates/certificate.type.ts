@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CertificateScope } from '../../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
@@ -19,120 +20,53 @@ registerEnumType(CertificateScope, {
 @ObjectType({
   description: 'A certificate of tests, as it was issued: it never changes. `/api/certificates/{id}.pdf` prints it.',
 })
-export class Certificate {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String, { description: 'Prefix, year and counter, such as PAT-2026-0001.' })
-  number!: string
-
-  @Field(() => DateTimeScalar)
-  issuedAt!: Date
-
-  @Field(() => Tester, { nullable: true, description: 'The user who issued it.' })
-  issuedBy!: Tester | null
-
-  @Field(() => CertificateScope)
-  scope!: CertificateScope
-
-  @Field(() => Location, { nullable: true, description: 'The location of a certificate of a location or a round.' })
-  location!: Location | null
-
-  @Field(() => ID, { nullable: true, description: 'The round of a certificate of a round.' })
-  roundId!: number | null
-
-  @Field(() => LocalDateScalar, {
-    description:
-      'The first of the days whose failures the certificate lists. For a period, also the first day whose tests count.',
-  })
-  from!: string
-
-  @Field(() => LocalDateScalar, { description: 'The last of these days.' })
-  to!: string
-
-  @Field(() => String, { description: 'The name of the person who signs.' })
-  signedBy!: string
-
-  @Field(() => Boolean, {
-    description: 'True if the certificate has a drawn signature; otherwise it has a line for one.',
-  })
-  signed!: boolean
-
-  @Field(() => Int, { description: 'Number of listed assets.' })
-  assets!: number
-
-  @Field(() => Int, { description: 'Number of assets with a test that counts.' })
-  tested!: number
-
-  @Field(() => Int)
-  passed!: number
-
-  @Field(() => Int)
-  failed!: number
-
-  @Field(() => Int, {
-    description: 'Number of assets that the round, the last round of their location, or the period did not find.',
-  })
-  notSeen!: number
-
-  @Field(() => Int, { description: 'Number of visual inspections without a test on these days.' })
-  inspected!: number
-
-  @Field(() => Int, { description: 'Number of these visual inspections that failed.' })
-  failedInspections!: number
-
-  @Field(() => String, { description: 'SHA-256 of the response of `/api/certificates/{id}.json`, hexadecimal.' })
-  checksum!: string
-}
+export class Certificate extends withFields({
+  id: field<number>(ID),
+  number: field(String, 'Prefix, year and counter, such as PAT-2026-0001.'),
+  issuedAt: field(DateTimeScalar),
+  issuedBy: nullable(Tester, 'The user who issued it.'),
+  scope: field(CertificateScope),
+  location: nullable(Location, 'The location of a certificate of a location or a round.'),
+  roundId: nullable<number>(ID, 'The round of a certificate of a round.'),
+  from: field(
+    LocalDateScalar,
+    'The first of the days whose failures the certificate lists. For a period, also the first day whose tests count.',
+  ),
+  to: field(LocalDateScalar, 'The last of these days.'),
+  signedBy: field(String, 'The name of the person who signs.'),
+  signed: field(Boolean, 'True if the certificate has a drawn signature; otherwise it has a line for one.'),
+  assets: field(Int, 'Number of listed assets.'),
+  tested: field(Int, 'Number of assets with a test that counts.'),
+  passed: field(Int),
+  failed: field(Int),
+  notSeen: field(Int, 'Number of assets that the round, the last round of their location, or the period did not find.'),
+  inspected: field(Int, 'Number of visual inspections without a test on these days.'),
+  failedInspections: field(Int, 'Number of these visual inspections that failed.'),
+  checksum: field(String, 'SHA-256 of the response of `/api/certificates/{id}.json`, hexadecimal.'),
+}) {}
 
 @ObjectType({ description: 'What a certificate would count if it was issued now.' })
-export class CertificatePreview {
-  @Field(() => Int)
-  assets!: number
-
-  @Field(() => Int)
-  tested!: number
-
-  @Field(() => Int)
-  passed!: number
-
-  @Field(() => Int)
-  failed!: number
-
-  @Field(() => Int)
-  notSeen!: number
-}
+export class CertificatePreview extends withFields({
+  assets: field(Int),
+  tested: field(Int),
+  passed: field(Int),
+  failed: field(Int),
+  notSeen: field(Int),
+}) {}
 
 @ObjectType({ description: 'A page of certificates.' })
 export class CertificatePage extends pageOf(Certificate) {}
 
 @InputType({ description: 'The scope and signature of a new certificate.' })
-export class CertificateInput {
-  @Field(() => CertificateScope, { nullable: true })
-  scope?: CertificateScope | null
-
-  @Field(() => ID, { nullable: true, description: 'Required for a location.' })
-  locationId?: string | null
-
-  @Field(() => ID, { nullable: true, description: 'A completed round; required for a round.' })
-  roundId?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The first day; required for a period.' })
-  from?: string | null
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The last day, not later than today; required for a period.',
-  })
-  to?: string | null
-
-  @Field(() => String, { nullable: true, description: 'The name of the person who signs.' })
-  signedBy?: string | null
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature.',
-  })
-  signature?: string | null
-}
+export class CertificateInput extends withFields({
+  scope: optional(CertificateScope),
+  locationId: optional(ID, 'Required for a location.'),
+  roundId: optional(ID, 'A completed round; required for a round.'),
+  from: optional(LocalDateScalar, 'The first day; required for a period.'),
+  to: optional(LocalDateScalar, 'The last day, not later than today; required for a period.'),
+  signedBy: optional(String, 'The name of the person who signs.'),
+  signature: optional(
+    String,
+    'The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature.',
+  ),
+}) {}

@@ -5,13 +5,12 @@ import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import { Places } from '../../../platform/concurrency/places'
 import type { UserContext } from '../../../platform/context'
-import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import type { CertificateInput } from './certificate.type'
 import { type CertificateRequest, readCertificateData, type UnnumberedCertificate } from './certificateData'
 import { copyPictures } from './certificatePictures'
-import { assertPeriod, certificateRules, certificateSchema, subjectOf } from './certificateRules'
+import { assertPeriod, certificateSchema, subjectOf } from './certificateRules'
 import { type CertificateTotals, countCoveredAssets } from './coveredAssets'
 import { findCoveredDays } from './coveredDays'
 import { encodeCertificate } from './encodeCertificate'
@@ -21,31 +20,29 @@ import { encodeCertificate } from './encodeCertificate'
  * @returns its id.
  * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
  */
-export function createCertificate(context: UserContext, input: CertificateInput): Promise<string> {
-  return withAllFieldErrors(certificateRules(context, { input }), async () => {
-    const entries = readInput(certificateSchema, input)
-    assertPeriod(entries)
-    const { signedBy, signature = null } = entries
-    const { prisma, user, mailer, signal } = context
-    const publicId = randomBytes(16).toString('base64url')
-    const request: CertificateRequest = {
-      ...(await subjectOf(context, entries)),
-      issuedById: user.id,
-      signedBy,
-      signature,
-      siteName: mailer.siteName,
-      verificationUrl: `${mailer.appUrl}${VERIFICATION_PATH}/${publicId}`,
-      withChecks: can(user, 'view checks'),
-    }
-    return ISSUING.within(user.id, signal, async () => {
-      // why: one snapshot gives the content of one moment; the number is taken afterwards, so that others wait only for the writing
-      const content = await prisma.$transaction((snapshot) => readCertificateData(snapshot, request), {
-        timeout: TIMEOUT,
-        isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
-      })
-      return prisma.$transaction((transaction) => storeCertificate(transaction, request, { publicId, content }), {
-        timeout: TIMEOUT,
-      })
+export async function createCertificate(context: UserContext, input: CertificateInput): Promise<string> {
+  const entries = readInput(certificateSchema, input)
+  assertPeriod(entries)
+  const { signedBy, signature = null } = entries
+  const { prisma, user, mailer, signal } = context
+  const publicId = randomBytes(16).toString('base64url')
+  const request: CertificateRequest = {
+    ...(await subjectOf(context, entries)),
+    issuedById: user.id,
+    signedBy,
+    signature,
+    siteName: mailer.siteName,
+    verificationUrl: `${mailer.appUrl}${VERIFICATION_PATH}/${publicId}`,
+    withChecks: can(user, 'view checks'),
+  }
+  return ISSUING.within(user.id, signal, async () => {
+    // why: one snapshot gives the content of one moment; the number is taken afterwards, so that others wait only for the writing
+    const content = await prisma.$transaction((snapshot) => readCertificateData(snapshot, request), {
+      timeout: TIMEOUT,
+      isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
+    })
+    return prisma.$transaction((transaction) => storeCertificate(transaction, request, { publicId, content }), {
+      timeout: TIMEOUT,
     })
   })
 }
@@ -85,14 +82,12 @@ async function storeCertificate(
  * Counts what a certificate would say if it was issued now. It takes no number.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
-export function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
-  return withAllFieldErrors(certificateRules(context, { input }), async () => {
-    const entries = readInput(certificateSchema, input)
-    assertPeriod(entries)
-    const { prisma, reader } = context
-    const subject = await subjectOf(context, entries)
-    return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
-  })
+export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
+  const entries = readInput(certificateSchema, input)
+  assertPeriod(entries)
+  const { prisma, reader } = context
+  const subject = await subjectOf(context, entries)
+  return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
 }
 
 /** Maximum duration in milliseconds. */

@@ -1,19 +1,20 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { optional, withFields } from '../../../platform/input/typeFields'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import * as reports from './faultReport.service'
 import { FaultReport, FaultReportPage } from './faultReport.type'
 
 @ArgsType()
-class FaultReportArgs extends PagingArgs {
-  @Field(() => ID, { nullable: true, description: 'Only reports about this asset.' })
-  assetId?: string | null
-
-  @Field(() => Boolean, { nullable: true, description: 'True for open reports only, false for closed ones only.' })
-  open?: boolean | null
-}
+class FaultReportArgs extends withFields(
+  {
+    assetId: optional(ID, 'Only reports about this asset.'),
+    open: optional(Boolean, 'True for open reports only, false for closed ones only.'),
+  },
+  PagingArgs,
+) {}
 
 @Resolver()
 export class FaultReportResolver {

@@ -6,7 +6,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type PrismaClient } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { conflict, notFound, UserError } from '../../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { optionalLine, readInput, recordNumber, textUpTo } from '../../../platform/input/input'
 import { allOf, type Queryable } from '../../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
@@ -81,20 +81,18 @@ export function closingRules(_context: UserContext, input: { note: string }): In
  * Closes a fault report with a note.
  * @throws NOT_FOUND, CONFLICT if it is already closed, or BAD_USER_INPUT at `note`.
  */
-export function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  return withAllFieldErrors(closingRules(context, input), async () => {
-    const { note } = readInput(closing, input)
-    const { prisma, user } = context
-    await prisma.$transaction(async (transaction) => {
-      const key = recordNumber(id)
-      await transaction.$queryRaw`select 1 from fault_reports where id = ${key} for no key update`
-      const before = await transaction.faultReport.findFirst({ where: { id: key, asset: { deletedAt: null } } })
-      if (!before) throw notFound('fault report')
-      if (before.closedAt) throw conflict('This fault report is already closed.')
-      const data = { closedAt: new Date(), closedById: user.id, closingNote: note }
-      const after = await transaction.faultReport.update({ where: { id: key }, data })
-      await recordChange(transaction, { user, action: 'faultReport.close', id: key, before, after })
-    })
+export async function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
+  const { note } = readInput(closing, input)
+  const { prisma, user } = context
+  await prisma.$transaction(async (transaction) => {
+    const key = recordNumber(id)
+    await transaction.$queryRaw`select 1 from fault_reports where id = ${key} for no key update`
+    const before = await transaction.faultReport.findFirst({ where: { id: key, asset: { deletedAt: null } } })
+    if (!before) throw notFound('fault report')
+    if (before.closedAt) throw conflict('This fault report is already closed.')
+    const data = { closedAt: new Date(), closedById: user.id, closingNote: note }
+    const after = await transaction.faultReport.update({ where: { id: key }, data })
+    await recordChange(transaction, { user, action: 'faultReport.close', id: key, before, after })
   })
 }
 

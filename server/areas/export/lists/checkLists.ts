@@ -16,7 +16,7 @@ const PRIORITIES = { high: 'High', normal: 'Normal', low: 'Low' }
 const checks: ExportList = {
   name: 'checks',
   title: 'Checks',
-  operation: 'query ($filter: CheckFilter) { checks(filter: $filter, limit: 1) { __typename } }',
+  operation: 'checks(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'c.id', 'text'),
     column('Name', 'c.name'),
@@ -51,7 +51,7 @@ const checkRecords: ExportList = {
   name: 'check-records',
   title: 'Log of checks',
   printed: true,
-  operation: 'query ($filter: CheckRecordFilter) { checkRecords(filter: $filter, limit: 1) { __typename } }',
+  operation: 'checkRecords(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Done', 'r.done_on'),
     column('Check', 'r.check_name'),
@@ -74,7 +74,7 @@ const checkRecords: ExportList = {
 const actions: ExportList = {
   name: 'actions',
   title: 'Actions',
-  operation: 'query ($filter: ActionFilter) { actions(filter: $filter, limit: 1) { __typename } }',
+  operation: 'actions(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'n.id', 'text'),
     column('Title', 'n.title'),

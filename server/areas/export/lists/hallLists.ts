@@ -14,7 +14,7 @@ import { column, type ExportList, wordsSql } from '../exportList'
 const locations: ExportList = {
   name: 'locations',
   title: 'Locations',
-  operation: 'query ($filter: LocationFilter) { locations(filter: $filter, limit: 1) { __typename } }',
+  operation: 'locations(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'l.id', 'text'),
     column('Code', 'l.code'),
@@ -37,7 +37,7 @@ const locations: ExportList = {
 const users: ExportList = {
   name: 'users',
   title: 'Users',
-  operation: 'query ($filter: UserFilter) { users(filter: $filter, limit: 1) { __typename } }',
+  operation: 'users(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'u.id', 'text'),
     column('Name', 'u.name'),
@@ -63,7 +63,7 @@ const users: ExportList = {
 const audit: ExportList = {
   name: 'audit',
   title: 'Audit trail',
-  operation: 'query ($filter: AuditFilter) { auditEntries(filter: $filter, limit: 1) { __typename } }',
+  operation: 'auditEntries(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'e.id', 'text'),
     column('When', 'e.at'),
@@ -84,7 +84,7 @@ const audit: ExportList = {
 const reports: ExportList = {
   name: 'reports',
   title: 'Reports',
-  operation: 'query ($filter: ReportFilter) { reports(filter: $filter, limit: 1) { __typename } }',
+  operation: 'reports(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'r.id', 'text'),
     column('Name', 'r.name'),
@@ -102,7 +102,7 @@ const reports: ExportList = {
 const reportSchedules: ExportList = {
   name: 'schedules',
   title: 'Schedules',
-  operation: 'query ($reportId: ID) { reportSchedules(reportId: $reportId, limit: 1) { __typename } }',
+  operation: 'reportSchedules(reportId: $reportId, limit: 1) { __typename }',
   columns: [
     column('Id', 's.id', 'text'),
     column('Report', 'r.name'),
@@ -125,7 +125,7 @@ const reportSchedules: ExportList = {
 const reportRuns: ExportList = {
   name: 'report-runs',
   title: 'Runs of a report',
-  operation: 'query ($id: ID!) { reportRuns(id: $id, limit: 1) { __typename } }',
+  operation: 'reportRuns(id: $id, limit: 1) { __typename }',
   columns: [
     column('Requested', 'n.requested_at'),
     column('User', 'u.name'),

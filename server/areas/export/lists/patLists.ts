@@ -73,8 +73,7 @@ const LAST_TEST: readonly ExportColumn[] = [
 const assets: ExportList = {
   name: 'assets',
   title: 'Assets',
-  operation:
-    'query ($filter: AssetFilter, $sort: AssetSort) { assets(filter: $filter, sort: $sort, limit: 1) { __typename } }',
+  operation: 'assets(filter: $filter, sort: $sort, limit: 1) { __typename }',
   get columns() {
     return [...ASSET_COLUMNS, status(), ...LAST_TEST]
   },
@@ -90,7 +89,7 @@ const assets: ExportList = {
 const tests: ExportList = {
   name: 'tests',
   title: 'Tests',
-  operation: 'query ($filter: TestFilter) { tests(filter: $filter, limit: 1) { __typename } }',
+  operation: 'tests(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 't.id', 'text'),
     column('Test date', 't.test_date'),
@@ -133,9 +132,7 @@ const tests: ExportList = {
 const inspections: ExportList = {
   name: 'inspections',
   title: 'Visual inspections',
-  operation: `query ($assetId: ID, $from: LocalDate, $to: LocalDate, $passed: Boolean) {
-    visualInspections(assetId: $assetId, from: $from, to: $to, passed: $passed, limit: 1) { __typename }
-  }`,
+  operation: 'visualInspections(assetId: $assetId, from: $from, to: $to, passed: $passed, limit: 1) { __typename }',
   columns: [
     column('Id', 'v.id', 'text'),
     column('Date', 'v.inspected_on'),
@@ -162,7 +159,7 @@ const inspections: ExportList = {
 const instruments: ExportList = {
   name: 'instruments',
   title: 'Test instruments',
-  operation: 'query ($filter: InstrumentFilter) { instruments(filter: $filter, limit: 1) { __typename } }',
+  operation: 'instruments(filter: $filter, limit: 1) { __typename }',
   columns: [
     column('Id', 'i.id', 'text'),
     column('Name', 'i.name'),
@@ -183,7 +180,7 @@ const instruments: ExportList = {
 const outOfUse: ExportList = {
   name: 'out-of-use',
   title: 'Out of use',
-  operation: 'query ($assetId: ID) { outOfUseRecords(assetId: $assetId, limit: 1) { __typename } }',
+  operation: 'outOfUseRecords(assetId: $assetId, limit: 1) { __typename }',
   columns: [
     column('Asset id', 'a.id', 'text'),
     column('Asset code', 'a.code'),
@@ -210,9 +207,7 @@ const outOfUse: ExportList = {
 const rounds: ExportList = {
   name: 'rounds',
   title: 'Rounds',
-  operation: `query ($locationId: ID, $status: [RoundStatus!]) {
-    rounds(locationId: $locationId, status: $status, limit: 1) { __typename }
-  }`,
+  operation: 'rounds(locationId: $locationId, status: $status, limit: 1) { __typename }',
   columns: [
     column('Id', 'r.id', 'text'),
     column('Location', 'l.name'),
@@ -244,7 +239,7 @@ const rounds: ExportList = {
 const roundItems: ExportList = {
   name: 'round-items',
   title: 'Items of a round',
-  operation: 'query ($id: ID!) { round(id: $id) { __typename } }',
+  operation: 'round(id: $id) { __typename }',
   columns: [
     column('Asset id', 'a.id', 'text'),
     column('Asset code', 'a.code'),
@@ -271,9 +266,7 @@ const roundItems: ExportList = {
 const faults: ExportList = {
   name: 'faults',
   title: 'Fault reports',
-  operation: `query ($assetId: ID, $open: Boolean) {
-    faultReports(assetId: $assetId, open: $open, limit: 1) { __typename }
-  }`,
+  operation: 'faultReports(assetId: $assetId, open: $open, limit: 1) { __typename }',
   columns: [
     column('Id', 'f.id', 'text'),
     column('Asset id', 'a.id', 'text'),
@@ -296,9 +289,7 @@ const faults: ExportList = {
 const certificates: ExportList = {
   name: 'certificates',
   title: 'Certificates',
-  operation: `query ($scope: CertificateScope, $locationId: ID, $roundId: ID) {
-    certificates(scope: $scope, locationId: $locationId, roundId: $roundId, limit: 1) { __typename }
-  }`,
+  operation: 'certificates(scope: $scope, locationId: $locationId, roundId: $roundId, limit: 1) { __typename }',
   columns: [
     column('Number', 'c.number'),
     column('Issued', 'c.issued_at'),

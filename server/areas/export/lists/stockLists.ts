@@ -11,9 +11,7 @@ interface StockVariables {
   sort?: StockItemSort | null
 }
 
-const STOCK_ITEMS = `query ($filter: StockItemFilter, $sort: StockItemSort) {
-  stockItems(filter: $filter, sort: $sort, limit: 1) { __typename }
-}`
+const STOCK_ITEMS = 'stockItems(filter: $filter, sort: $sort, limit: 1) { __typename }'
 
 const ITEM: readonly ExportColumn[] = [column('Id', 's.id', 'text'), column('Code', 's.code'), column('Name', 's.name')]
 
@@ -68,7 +66,7 @@ function atLocations(filter: StockItemFilter | null | undefined): Prisma.Sql[] {
 const shoppingList: ExportList = {
   name: 'shopping-list',
   title: 'Shopping list',
-  operation: 'query { stockItems(filter: { belowMinimum: true }, limit: 1) { __typename } }',
+  operation: 'stockItems(filter: { belowMinimum: true }, limit: 1) { __typename }',
   columns: [
     ...ITEM,
     column('Barcode', 's.barcode'),
@@ -87,7 +85,7 @@ const shoppingList: ExportList = {
 const stockMovements: ExportList = {
   name: 'stock-movements',
   title: 'Stock movements',
-  operation: 'query ($stockItemId: ID!) { stockMovements(stockItemId: $stockItemId, limit: 1) { __typename } }',
+  operation: 'stockMovements(stockItemId: $stockItemId, limit: 1) { __typename }',
   columns: [
     column('When', 'm.at'),
     ...ITEM,
@@ -110,7 +108,7 @@ const stockMovements: ExportList = {
 const stockTakes: ExportList = {
   name: 'stock-takes',
   title: 'Stock takes',
-  operation: 'query ($locationId: ID) { stockTakes(locationId: $locationId, limit: 1) { __typename } }',
+  operation: 'stockTakes(locationId: $locationId, limit: 1) { __typename }',
   columns: [
     column('Id', 't.id', 'text'),
     column('Location', 'l.name'),
@@ -137,7 +135,7 @@ const stockTakes: ExportList = {
 const stockTakeLines: ExportList = {
   name: 'stock-take-lines',
   title: 'Lines of a stock take',
-  operation: 'query ($id: ID!) { stockTake(id: $id) { __typename } }',
+  operation: 'stockTake(id: $id) { __typename }',
   columns: [
     ...ITEM,
     column('Recorded', 'i.recorded_level'),

@@ -57,6 +57,12 @@ export interface RecordKind {
   obstacles: readonly Obstacle[]
 }
 
+/** Records refer to the created record in these columns. */
+const referredTo = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
+  const uses = columns.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = k.id)`)
+  return { what, where: Prisma.raw(`(${uses.join(' or ')})`), ofCreated: true }
+}
+
 const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.imported_at`, ofCreated: false }
 
 export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
@@ -71,33 +77,13 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
     follows: ['nextDueOn', 'missingSince', 'watchReasons', 'proposedFrequency'],
     write: { insert: insertAssets, change: changeAssets, restore: restoreAssets, remove: removeAssets },
     obstacles: [
-      {
-        what: 'inspected',
-        where: Prisma.sql`exists (select from visual_inspections where asset_id = k.id)`,
-        ofCreated: true,
-      },
-      { what: 'tested', where: Prisma.sql`exists (select from tests where asset_id = k.id)`, ofCreated: true },
-      {
-        what: 'walked in a round',
-        where: Prisma.sql`exists (select from round_items where asset_id = k.id)`,
-        ofCreated: true,
-      },
-      {
-        what: 'taken out of use',
-        where: Prisma.sql`exists (select from out_of_use where asset_id = k.id)`,
-        ofCreated: true,
-      },
-      {
-        what: 'reported as faulty',
-        where: Prisma.sql`exists (select from fault_reports where asset_id = k.id)`,
-        ofCreated: true,
-      },
-      { what: 'given a photo', where: Prisma.sql`exists (select from photos where asset_id = k.id)`, ofCreated: true },
-      {
-        what: 'given checks or actions',
-        where: Prisma.sql`(exists (select from checks where asset_id = k.id) or exists (select from actions where asset_id = k.id))`,
-        ofCreated: true,
-      },
+      referredTo('inspected', 'visual_inspections.asset_id'),
+      referredTo('tested', 'tests.asset_id'),
+      referredTo('walked in a round', 'round_items.asset_id'),
+      referredTo('taken out of use', 'out_of_use.asset_id'),
+      referredTo('reported as faulty', 'fault_reports.asset_id'),
+      referredTo('given a photo', 'photos.asset_id'),
+      referredTo('given checks or actions', 'checks.asset_id', 'actions.asset_id'),
       edited,
     ],
   },
@@ -112,34 +98,11 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
     follows: [],
     write: { insert: insertLocations, change: changeLocations, restore: changeLocations, remove: removeLocations },
     obstacles: [
-      {
-        what: 'given assets',
-        where: Prisma.sql`exists (select from assets where location_id = k.id)`,
-        ofCreated: true,
-      },
-      {
-        what: 'given stock',
-        where: Prisma.sql`(exists (select from stock_levels where location_id = k.id)
-          or exists (select from stock_movements where location_id = k.id)
-          or exists (select from stock_takes where location_id = k.id))`,
-        ofCreated: true,
-      },
-      {
-        what: 'walked in a round',
-        where: Prisma.sql`(exists (select from rounds where location_id = k.id)
-          or exists (select from round_items where from_location_id = k.id))`,
-        ofCreated: true,
-      },
-      {
-        what: 'named in a certificate',
-        where: Prisma.sql`exists (select from certificates where location_id = k.id)`,
-        ofCreated: true,
-      },
-      {
-        what: 'given checks or actions',
-        where: Prisma.sql`(exists (select from checks where location_id = k.id) or exists (select from actions where location_id = k.id))`,
-        ofCreated: true,
-      },
+      referredTo('given assets', 'assets.location_id'),
+      referredTo('given stock', 'stock_levels.location_id', 'stock_movements.location_id', 'stock_takes.location_id'),
+      referredTo('walked in a round', 'rounds.location_id', 'round_items.from_location_id'),
+      referredTo('named in a certificate', 'certificates.location_id'),
+      referredTo('given checks or actions', 'checks.location_id', 'actions.location_id'),
       edited,
     ],
   },
@@ -154,17 +117,8 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
     follows: [],
     write: { insert: insertStockItems, change: changeStockItems, restore: changeStockItems, remove: removeStockItems },
     obstacles: [
-      {
-        what: 'given to a location',
-        where: Prisma.sql`(exists (select from stock_levels where stock_item_id = k.id)
-          or exists (select from stock_movements where stock_item_id = k.id))`,
-        ofCreated: true,
-      },
-      {
-        what: 'given a photo',
-        where: Prisma.sql`exists (select from photos where stock_item_id = k.id)`,
-        ofCreated: true,
-      },
+      referredTo('given to a location', 'stock_levels.stock_item_id', 'stock_movements.stock_item_id'),
+      referredTo('given a photo', 'photos.stock_item_id'),
       edited,
     ],
   },

@@ -4,7 +4,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { containing, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
 import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
 import { recordChange, recordChanges } from '../../audit/audit'
@@ -94,11 +94,7 @@ async function assertWithoutAccount(database: Prisma.TransactionClient, emails: 
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
-  return withAllFieldErrors(newInvitationRules(context, { input }), () => insertInvitations(context, input))
-}
-
-async function insertInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
+export async function createInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
   const { prisma, user, mailer } = context
   const { emails, roles } = readInput(newInvitations, input)
   await assertWithoutAccount(prisma, emails)

@@ -1,16 +1,13 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { InputType, ObjectType } from 'type-graphql'
+import { field, withFields } from '../../../platform/input/typeFields'
 
 @ObjectType({ description: 'A link for a forgotten password, as the person who opens it sees it.' })
-export class PasswordReset {
-  @Field(() => String, { description: 'The email address of its account.' })
-  email!: string
-}
+export class PasswordReset extends withFields({
+  email: field(String, 'The email address of its account.'),
+}) {}
 
 @InputType({ description: 'A new password in place of a forgotten one.' })
-export class PasswordResetInput {
-  @Field(() => String, { description: '8 to 128 characters.' })
-  newPassword!: string
-
-  @Field(() => String)
-  newPasswordConfirmation!: string
-}
+export class PasswordResetInput extends withFields({
+  newPassword: field(String, '8 to 128 characters.'),
+  newPasswordConfirmation: field(String),
+}) {}

@@ -10,7 +10,7 @@ import {
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
@@ -82,11 +82,7 @@ export function newRoleRules({ prisma, user }: UserContext, { input }: { input: 
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
-  return withAllFieldErrors(newRoleRules(context, { input }), async () => insertRole(context, input))
-}
-
-function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
+export function createRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
   const { name, permissions } = readInput(newRole, input)
   checkGrantablePermissions(user, permissions)
   return prisma.$transaction(async (transaction) => {
@@ -97,14 +93,6 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
     await recordChange(transaction, { user, action: 'role.create', id, after })
     return after
   })
-}
-
-/**
- * @throws NOT_FOUND; FORBIDDEN if the role has permissions that the user lacks; CONFLICT if the permissions have changed; or
- * BAD_USER_INPUT at the invalid fields.
- */
-export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
-  return withAllFieldErrors(changedRoleRules(context, { id, input }), async () => changeRole(context, id, input))
 }
 
 export function changedRoleRules(
@@ -127,7 +115,11 @@ export function changedRoleRules(
   return { schema: changedRole, input, checks }
 }
 
-function changeRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
+/**
+ * @throws NOT_FOUND; FORBIDDEN if the role has permissions that the user lacks; CONFLICT if the permissions have changed; or
+ * BAD_USER_INPUT at the invalid fields.
+ */
+export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
   const { prisma, user } = context
   const { name, permissions, expectedPermissions } = readInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {

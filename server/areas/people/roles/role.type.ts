@@ -1,49 +1,31 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { ID, InputType, Int, ObjectType } from 'type-graphql'
+import { field, optional, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 
 @ObjectType({ description: 'A named set of permissions.' })
-export class Role {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => String)
-  name!: string
-
-  @Field(() => [String], {
-    description: 'Names of the permissions. The super-admin role has none, and passes every check.',
-  })
-  permissions!: string[]
-
-  @Field(() => Int, { description: 'Number of accounts with this role.' })
-  userCount!: number
-}
+export class Role extends withFields({
+  id: field<number>(ID),
+  name: field(String),
+  permissions: field([String], 'Names of the permissions. The super-admin role has none, and passes every check.'),
+  userCount: field(Int, 'Number of accounts with this role.'),
+}) {}
 
 @ObjectType({ description: 'A page of roles.' })
 export class RolePage extends pageOf(Role) {}
 
 @InputType({ description: 'A role must match every given field; in a list of values, one of them.' })
-export class RoleFilter {
-  @Field(() => String, { nullable: true, description: 'Part of the name.' })
-  search?: string | null
-
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  name?: string[] | null
-}
+export class RoleFilter extends withFields({
+  search: optional(String, 'Part of the name.'),
+  id: optional([ID]),
+  name: optional([String]),
+}) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new role needs a name.' })
-export class RoleInput {
-  @Field(() => String, { nullable: true })
-  name?: string | null
-
-  @Field(() => [String], { nullable: true, description: 'Names of all permissions of the role.' })
-  permissions?: string[] | null
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',
-  })
-  expectedPermissions?: string[] | null
-}
+export class RoleInput extends withFields({
+  name: optional(String),
+  permissions: optional([String], 'Names of all permissions of the role.'),
+  expectedPermissions: optional(
+    [String],
+    'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',
+  ),
+}) {}

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { optionalLine, readInput, recordNumber, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { type SavedView, type SavedViewInput, SavedViewList } from './savedView.type'
@@ -39,37 +39,32 @@ export function changedViewRules(_context: UserContext, { input }: { input: Save
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
-  return withAllFieldErrors(newViewRules(context, { input }), async () => {
-    const { list, name, query } = readInput(newView, input)
-    const { prisma, user } = context
-    return prisma.$transaction(async (transaction) => {
-      await lockViews(transaction, user.id)
-      if ((await transaction.savedView.count({ where: { userId: user.id, list } })) >= MAX_VIEWS)
-        throw badInput({ name: [`You can save up to ${MAX_VIEWS} views of a list. Delete one first.`] })
-      await assertFreeName(transaction, { userId: user.id, list, name })
-      const after = await transaction.savedView.create({ data: { userId: user.id, list, name, query } })
-      await recordChange(transaction, { user, action: 'savedView.create', id: after.id, after })
-      return after as SavedView
-    })
+export async function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
+  const { list, name, query } = readInput(newView, input)
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    await lockViews(transaction, user.id)
+    if ((await transaction.savedView.count({ where: { userId: user.id, list } })) >= MAX_VIEWS)
+      throw badInput({ name: [`You can save up to ${MAX_VIEWS} views of a list. Delete one first.`] })
+    await assertFreeName(transaction, { userId: user.id, list, name })
+    const after = await transaction.savedView.create({ data: { userId: user.id, list, name, query } })
+    await recordChange(transaction, { user, action: 'savedView.create', id: after.id, after })
+    return after as SavedView
   })
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
-  return withAllFieldErrors(changedViewRules(context, { input }), async () => {
-    const data = readInput(changedView, input)
-    const { prisma, user } = context
-    return prisma.$transaction(async (transaction) => {
-      await lockViews(transaction, user.id)
-      const before = await findOwnView(transaction, user.id, id)
-      if (input.list && input.list !== before.list)
-        throw badInput({ list: ['A view cannot be moved to another list.'] })
-      if (data.name !== undefined) await assertFreeName(transaction, { ...before, name: data.name })
-      const after = await transaction.savedView.update({ where: { id: before.id }, data })
-      await recordChange(transaction, { user, action: 'savedView.update', id: after.id, before, after })
-      return after as SavedView
-    })
+export async function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
+  const data = readInput(changedView, input)
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    await lockViews(transaction, user.id)
+    const before = await findOwnView(transaction, user.id, id)
+    if (input.list && input.list !== before.list) throw badInput({ list: ['A view cannot be moved to another list.'] })
+    if (data.name !== undefined) await assertFreeName(transaction, { ...before, name: data.name })
+    const after = await transaction.savedView.update({ where: { id: before.id }, data })
+    await recordChange(transaction, { user, action: 'savedView.update', id: after.id, before, after })
+    return after as SavedView
   })
 }
 

@@ -1,4 +1,5 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { field, optional, withFields } from '../../../platform/input/typeFields'
 
 export enum SavedViewList {
   assets = 'assets',
@@ -9,30 +10,16 @@ export enum SavedViewList {
 registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list of a saved view.' })
 
 @ObjectType({ description: 'Search, filters and order of a list, saved by the current user under a name.' })
-export class SavedView {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => SavedViewList)
-  list!: SavedViewList
-
-  @Field(() => String)
-  name!: string
-
-  @Field(() => String, {
-    description: "The list's search, filters and order, as in the address after the ?.",
-  })
-  query!: string
-}
+export class SavedView extends withFields({
+  id: field<number>(ID),
+  list: field(SavedViewList),
+  name: field(String),
+  query: field(String, "The list's search, filters and order, as in the address after the ?."),
+}) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new view needs list and name.' })
-export class SavedViewInput {
-  @Field(() => SavedViewList, { nullable: true, description: 'The list of a new view; it cannot be changed later.' })
-  list?: SavedViewList | null
-
-  @Field(() => String, { nullable: true, description: 'Unique among the views of the list, ignoring case.' })
-  name?: string | null
-
-  @Field(() => String, { nullable: true, description: 'At most 2,000 characters.' })
-  query?: string | null
-}
+export class SavedViewInput extends withFields({
+  list: optional(SavedViewList, 'The list of a new view; it cannot be changed later.'),
+  name: optional(String, 'Unique among the views of the list, ignoring case.'),
+  query: optional(String, 'At most 2,000 characters.'),
+}) {}

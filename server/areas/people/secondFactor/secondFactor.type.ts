@@ -1,30 +1,22 @@
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { field, withFields } from '../../../platform/input/typeFields'
 import { CurrentUser } from '../sessions/session.type'
 
 @ObjectType({ description: "The current user's second factor: an authenticator app." })
-export class SecondFactor {
-  @Field(() => DateTimeScalar, { description: 'The time at which it was set up.' })
-  since!: Date
-
-  @Field(() => Int, { description: 'Number of unused recovery codes.' })
-  recoveryCodesLeft!: number
-}
+export class SecondFactor extends withFields({
+  since: field(DateTimeScalar, 'The time at which it was set up.'),
+  recoveryCodesLeft: field(Int, 'Number of unused recovery codes.'),
+}) {}
 
 @ObjectType({ description: 'The key for an authenticator app.' })
-export class SecondFactorSetup {
-  @Field(() => String, { description: 'The key in base 32, for typing.' })
-  key!: string
-
-  @Field(() => String, { description: 'The key as an `otpauth:` URI, for scanning.' })
-  uri!: string
-}
+export class SecondFactorSetup extends withFields({
+  key: field(String, 'The key in base 32, for typing.'),
+  uri: field(String, 'The key as an `otpauth:` URI, for scanning.'),
+}) {}
 
 @ObjectType({ description: 'New recovery codes, which cannot be read again.' })
-export class RecoveryCodesPayload {
-  @Field(() => CurrentUser)
-  user!: CurrentUser
-
-  @Field(() => [String], { description: 'Each recovery code replaces a code of the app for one sign-in.' })
-  recoveryCodes!: string[]
-}
+export class RecoveryCodesPayload extends withFields({
+  user: field(CurrentUser),
+  recoveryCodes: field([String], 'Each recovery code replaces a code of the app for one sign-in.'),
+}) {}

@@ -4,7 +4,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { recordChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
 import { checkNewPassword, hashPassword, passwordMatches } from '../passwords/passwords'
@@ -122,14 +122,6 @@ export function passwordRules(context: UserContext, { input }: { input: Partial<
   return { schema: passwordFields, input, checks }
 }
 
-/**
- * Changes the user's own password, ends the user's other sessions and renews this one.
- * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many wrong current passwords.
- */
-export function changePassword(context: UserContext, input: PasswordChange): Promise<SignedInUser> {
-  return withAllFieldErrors(passwordRules(context, { input }), () => storePassword(context, input))
-}
-
 function checkOwnNewPassword(
   { user }: UserContext,
   newPassword: string,
@@ -144,7 +136,11 @@ function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<Passw
     throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
 }
 
-async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
+/**
+ * Changes the user's own password, ends the user's other sessions and renews this one.
+ * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many wrong current passwords.
+ */
+export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
   await checkCurrentPassword(context, change.password)
   await checkOwnNewPassword(context, change.newPassword, change.password ?? undefined)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { checkMayManage } from '../roles/grants'
@@ -45,18 +45,6 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
   return prisma.accessToken.findMany({ where: { userId }, orderBy: { id: 'desc' }, omit: { tokenHash: true } })
 }
 
-/**
- * Creates a token. This needs the same credentials as signing in, because a token outlives the session and needs no second factor.
- * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many failures.
- */
-export function createAccessToken(
-  context: UserContext,
-  input: AccessTokenInput,
-  credentials: Credentials,
-): Promise<AccessTokenPayload> {
-  return withAllFieldErrors(tokenRules(context, { input }), () => insertAccessToken(context, input, credentials))
-}
-
 /** Checks the credentials last, and alone, because a code of the second factor is valid for only one attempt. */
 export function tokenRules({ prisma, user }: UserContext, { input }: { input: AccessTokenInput }): InputRules {
   return { schema: newToken, input, checks: () => [() => assertRoom(prisma, user)] }
@@ -67,7 +55,11 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
     throw badInput({ name: [`You can have up to ${TOKENS_PER_USER} tokens. Revoke one first.`] })
 }
 
-async function insertAccessToken(
+/**
+ * Creates a token. This needs the same credentials as signing in, because a token outlives the session and needs no second factor.
+ * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many failures.
+ */
+export async function createAccessToken(
   context: UserContext,
   input: AccessTokenInput,
   credentials: Credentials,

@@ -1,20 +1,11 @@
-import { Field, ObjectType } from 'type-graphql'
+import { ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { field, nullable, withFields } from '../../../platform/input/typeFields'
 
 @ObjectType({ description: "An account's identity at the external provider." })
-export class Identity {
-  @Field(() => String, { description: "The provider's address (issuer)." })
-  issuer!: string
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The email address at the provider at the last sign-in. Null if the provider sent none.',
-  })
-  email!: string | null
-
-  @Field(() => DateTimeScalar, { description: 'The time at which it was linked to the account.' })
-  createdAt!: Date
-
-  @Field(() => DateTimeScalar)
-  lastUsedAt!: Date
-}
+export class Identity extends withFields({
+  issuer: field(String, "The provider's address (issuer)."),
+  email: nullable(String, 'The email address at the provider at the last sign-in. Null if the provider sent none.'),
+  createdAt: field(DateTimeScalar, 'The time at which it was linked to the account.'),
+  lastUsedAt: field(DateTimeScalar),
+}) {}

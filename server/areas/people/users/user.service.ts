@@ -4,7 +4,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../../platform/input/input'
 import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
 import { recordChange } from '../../audit/audit'
@@ -24,7 +24,6 @@ import {
   isOneTime,
   newOneTimePassword,
 } from '../sessions/assignedPasswords'
-
 import { lockAccess } from '../sessions/lockAccess'
 import { type Credentials, reauthenticate } from '../sessions/reauthentication'
 import { revokeAccess } from '../sessions/revokeAccess'
@@ -146,11 +145,7 @@ async function assertEmailFree(
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
-  return withAllFieldErrors(newUserRules(context, { input }), () => insertUser(context, input))
-}
-
-async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+export async function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
   const { roles, password, ...fields } = readInput(newUser, input)
   await assertEmailFree(prisma, fields)
@@ -175,20 +170,6 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
     return after
   })
   return deliverOneTimePassword(context, created, oneTimePassword)
-}
-
-/**
- * Changes an account. Users need their credentials to change their own email address.
- * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
- * BAD_USER_INPUT at the invalid fields.
- */
-export function updateUser(
-  context: UserContext,
-  id: string,
-  input: UserInput,
-  credentials: Credentials,
-): Promise<UserPayload> {
-  return withAllFieldErrors(changedUserRules(context, { id, input }), () => changeUser(context, id, input, credentials))
 }
 
 export function changedUserRules(
@@ -229,7 +210,12 @@ function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, {
   if (active === false && id === user.id) throw badInput({ active: ['You cannot deactivate your own account.'] })
 }
 
-async function changeUser(
+/**
+ * Changes an account. Users need their credentials to change their own email address.
+ * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
+ * BAD_USER_INPUT at the invalid fields.
+ */
+export async function updateUser(
   context: UserContext,
   id: string,
   input: UserInput,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Prisma, type ReportSchedule as StoredSchedule } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { containingPattern, givenEntries, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
 import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
 import { recordChange } from '../../audit/audit'
@@ -98,29 +98,27 @@ async function checkNew(context: UserContext, { reportId, ...entries }: Schedule
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
-  return withAllFieldErrors(newScheduleRules(context, { input }), async () => {
-    const { reportId, recipientIds, ...entries } = readInput(newSchedule, input)
-    const report = await checkNew(context, { reportId, recipientIds, ...entries })
-    const { prisma, user } = context
-    const { id } = await prisma.$transaction(async (transaction) => {
-      await transaction.$queryRaw`select 1 from reports where id = ${report.id} for no key update`
-      if ((await transaction.reportSchedule.count({ where: { reportId: report.id } })) >= SCHEDULES)
-        throw badInput({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
-      const data = { ...storedEntries(entries), reportId: report.id, ownerId: user.id }
-      const after = await transaction.reportSchedule.create({ data })
-      await setTimes(transaction, after.id, entries)
-      await transaction.scheduleRecipient.createMany({ data: recipientsOf(after.id, recipientIds) })
-      await recordChange(transaction, {
-        user,
-        action: 'reportSchedule.create',
-        id: after.id,
-        after: { ...after, recipientIds },
-      })
-      return after
+export async function createSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
+  const { reportId, recipientIds, ...entries } = readInput(newSchedule, input)
+  const report = await checkNew(context, { reportId, recipientIds, ...entries })
+  const { prisma, user } = context
+  const { id } = await prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from reports where id = ${report.id} for no key update`
+    if ((await transaction.reportSchedule.count({ where: { reportId: report.id } })) >= SCHEDULES)
+      throw badInput({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
+    const data = { ...storedEntries(entries), reportId: report.id, ownerId: user.id }
+    const after = await transaction.reportSchedule.create({ data })
+    await setTimes(transaction, after.id, entries)
+    await transaction.scheduleRecipient.createMany({ data: recipientsOf(after.id, recipientIds) })
+    await recordChange(transaction, {
+      user,
+      action: 'reportSchedule.create',
+      id: after.id,
+      after: { ...after, recipientIds },
     })
-    return findSchedule(context, String(id))
+    return after
   })
+  return findSchedule(context, String(id))
 }
 
 export function changedScheduleRules(
@@ -140,36 +138,38 @@ async function checkChanged(context: UserContext, stored: Stored, changed: Parti
 }
 
 /** Changes a schedule. The user becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateSchedule(context: UserContext, id: string, input: ReportScheduleInput): Promise<ReportSchedule> {
-  return withAllFieldErrors(changedScheduleRules(context, { id, input }), async () => {
-    const { recipientIds, ...changed } = readInput(changedSchedule, input)
-    const { prisma, user } = context
-    // why: a schedule can be paused even if its report is gone or broken
-    const isPause = Object.keys(input).length === 1 && changed.paused === true
-    if (!isPause) await checkChanged(context, await findStored(prisma, id), { recipientIds, ...changed })
-    await prisma.$transaction(async (transaction) => {
-      const before = await lockSchedule(transaction, id)
-      const entries = { ...entriesOf(before), ...changed }
-      // why: otherwise a time that has just passed would be lost
-      if (hasOtherTimes(entriesOf(before), entries)) await setTimes(transaction, before.id, entries)
-      const data = { ...storedEntries(changed), ownerId: user.id }
-      const { recipients, ...stored } = before
-      const after = await transaction.reportSchedule.update({ where: { id: before.id }, data })
-      const idsBefore = recipients.map(({ userId }) => userId)
-      if (recipientIds) {
-        await transaction.scheduleRecipient.deleteMany({ where: { scheduleId: before.id } })
-        await transaction.scheduleRecipient.createMany({ data: recipientsOf(before.id, recipientIds) })
-      }
-      await recordChange(transaction, {
-        user,
-        action: 'reportSchedule.update',
-        id: before.id,
-        before: { ...stored, recipientIds: idsBefore },
-        after: { ...after, recipientIds: recipientIds ?? idsBefore },
-      })
+export async function updateSchedule(
+  context: UserContext,
+  id: string,
+  input: ReportScheduleInput,
+): Promise<ReportSchedule> {
+  const { recipientIds, ...changed } = readInput(changedSchedule, input)
+  const { prisma, user } = context
+  // why: a schedule can be paused even if its report is gone or broken
+  const isPause = Object.keys(input).length === 1 && changed.paused === true
+  if (!isPause) await checkChanged(context, await findStored(prisma, id), { recipientIds, ...changed })
+  await prisma.$transaction(async (transaction) => {
+    const before = await lockSchedule(transaction, id)
+    const entries = { ...entriesOf(before), ...changed }
+    // why: otherwise a time that has just passed would be lost
+    if (hasOtherTimes(entriesOf(before), entries)) await setTimes(transaction, before.id, entries)
+    const data = { ...storedEntries(changed), ownerId: user.id }
+    const { recipients, ...stored } = before
+    const after = await transaction.reportSchedule.update({ where: { id: before.id }, data })
+    const idsBefore = recipients.map(({ userId }) => userId)
+    if (recipientIds) {
+      await transaction.scheduleRecipient.deleteMany({ where: { scheduleId: before.id } })
+      await transaction.scheduleRecipient.createMany({ data: recipientsOf(before.id, recipientIds) })
+    }
+    await recordChange(transaction, {
+      user,
+      action: 'reportSchedule.update',
+      id: before.id,
+      before: { ...stored, recipientIds: idsBefore },
+      after: { ...after, recipientIds: recipientIds ?? idsBefore },
     })
-    return findSchedule(context, id)
   })
+  return findSchedule(context, id)
 }
 
 /** @throws NOT_FOUND */

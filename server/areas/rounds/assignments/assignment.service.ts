@@ -4,7 +4,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type Assignment as StoredAssignment } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { allOf, columnIn, type Queryable } from '../../../platform/records/conditions'
 import { checkPaging, totalBeside } from '../../../platform/records/paging'
@@ -89,38 +89,40 @@ export function assignmentRules(context: UserContext, { input }: { input: Assign
  * Assigns assets, a location or a round to a user, in place of the previous assignee.
  * @returns the new assignments. @throws BAD_USER_INPUT at the invalid fields.
  */
-export function assign(context: UserContext, input: AssignmentInput, selection: Selection): Promise<Assignment[]> {
-  return withAllFieldErrors(assignmentRules(context, { input }), async () => {
-    const { prisma, user } = context
-    const entries = readInput(assignmentFields, input)
-    return prisma.$transaction(async (transaction) => {
-      if (entries.assetIds) await lockAssets(transaction, entries.assetIds)
-      const subjects = await findSubjects(transaction, entries)
-      const assignee = await requireAssignee(transaction, entries.assigneeId)
-      const replaced = await transaction.assignment.findMany({
-        where: { OR: subjects.map(({ lastTestId, ...key }) => key) },
-      })
-      await transaction.assignment.deleteMany({ where: { id: { in: replaced.map(({ id }) => id) } } })
-      const created = await transaction.assignment.createManyAndReturn({
-        data: subjects.map((subject) => ({
-          ...subject,
-          assigneeId: assignee,
-          dueOn: entries.dueOn == null ? null : new Date(entries.dueOn),
-          createdById: user.id,
-        })),
-      })
-      await recordChanges(
-        transaction,
-        created.map((after) => ({
-          user,
-          action: 'assignment.create',
-          id: after.id,
-          before: replaced.find((before) => isSame(before, after)),
-          after,
-        })),
-      )
-      return readAssignments(transaction, created, selection)
+export async function assign(
+  context: UserContext,
+  input: AssignmentInput,
+  selection: Selection,
+): Promise<Assignment[]> {
+  const { prisma, user } = context
+  const entries = readInput(assignmentFields, input)
+  return prisma.$transaction(async (transaction) => {
+    if (entries.assetIds) await lockAssets(transaction, entries.assetIds)
+    const subjects = await findSubjects(transaction, entries)
+    const assignee = await requireAssignee(transaction, entries.assigneeId)
+    const replaced = await transaction.assignment.findMany({
+      where: { OR: subjects.map(({ lastTestId, ...key }) => key) },
     })
+    await transaction.assignment.deleteMany({ where: { id: { in: replaced.map(({ id }) => id) } } })
+    const created = await transaction.assignment.createManyAndReturn({
+      data: subjects.map((subject) => ({
+        ...subject,
+        assigneeId: assignee,
+        dueOn: entries.dueOn == null ? null : new Date(entries.dueOn),
+        createdById: user.id,
+      })),
+    })
+    await recordChanges(
+      transaction,
+      created.map((after) => ({
+        user,
+        action: 'assignment.create',
+        id: after.id,
+        before: replaced.find((before) => isSame(before, after)),
+        after,
+      })),
+    )
+    return readAssignments(transaction, created, selection)
   })
 }
 

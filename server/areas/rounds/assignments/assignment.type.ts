@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql'
+import { ArgsType, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Asset } from '../../assets/asset.type'
@@ -11,72 +12,43 @@ import { Round } from '../round.type'
   description:
     'A user who is to make the next test of an asset, to test the assets at a location, or to walk a round: one of the three.',
 })
-export class Assignment {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => Tester)
-  assignee!: Tester
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The date it must be done by.' })
-  dueOn!: string | null
-
-  @Field(() => Asset, { nullable: true })
-  asset!: Asset | null
-
-  @Field(() => Location, { nullable: true })
-  location!: Location | null
-
-  @Field(() => Round, { nullable: true })
-  round!: Round | null
-
-  @Field(() => Tester, { nullable: true })
-  createdBy!: Tester | null
-
-  @Field(() => DateTimeScalar)
-  createdAt!: string
-}
+export class Assignment extends withFields({
+  id: field<number>(ID),
+  assignee: field(Tester),
+  dueOn: nullable(LocalDateScalar, 'The date it must be done by.'),
+  asset: nullable(Asset),
+  location: nullable(Location),
+  round: nullable(Round),
+  createdBy: nullable(Tester),
+  createdAt: field<string>(DateTimeScalar),
+}) {}
 
 @ObjectType({ description: 'A page of open assignments.' })
 export class AssignmentPage extends pageOf(Assignment, { items: 'By due date.' }) {}
 
 @InputType({ description: 'An assignment must match every filter; in a list of values, one of them.' })
-export class AssignmentFilter {
-  @Field(() => [ID], { nullable: true })
-  assigneeId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  assetId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  locationId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  roundId?: string[] | null
-}
+export class AssignmentFilter extends withFields({
+  assigneeId: optional([ID]),
+  assetId: optional([ID]),
+  locationId: optional([ID]),
+  roundId: optional([ID]),
+}) {}
 
 @ArgsType()
-export class AssignmentListArgs extends PagingArgs {
-  @Field(() => AssignmentFilter, { nullable: true })
-  filter?: AssignmentFilter | null
-}
+export class AssignmentListArgs extends withFields(
+  {
+    filter: optional(AssignmentFilter),
+  },
+  PagingArgs,
+) {}
 
 @InputType({
   description: 'One of assetIds, locationId and roundId. It replaces an earlier assignment of the same record.',
 })
-export class AssignmentInput {
-  @Field(() => [ID], { nullable: true, description: '1 to 500 assets.' })
-  assetIds?: string[] | null
-
-  @Field(() => ID, { nullable: true, description: 'An active location for assets.' })
-  locationId?: string | null
-
-  @Field(() => ID, { nullable: true, description: 'An open or paused round.' })
-  roundId?: string | null
-
-  @Field(() => ID, { description: 'An active user.' })
-  assigneeId!: string
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The date it must be done by.' })
-  dueOn?: string | null
-}
+export class AssignmentInput extends withFields({
+  assetIds: optional([ID], '1 to 500 assets.'),
+  locationId: optional(ID, 'An active location for assets.'),
+  roundId: optional(ID, 'An open or paused round.'),
+  assigneeId: field(ID, 'An active user.'),
+  dueOn: optional(LocalDateScalar, 'The date it must be done by.'),
+}) {}

@@ -6,7 +6,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Prisma, StockItem as StoredStockItem } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import {
   optionalLine,
   optionalText,
@@ -134,11 +134,7 @@ export function newItemRules(context: UserContext, { input }: { input: StockItem
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
-  return withAllFieldErrors(newItemRules(context, { input }), async () => insertStockItem(context, input))
-}
-
-async function insertStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
+export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = readInput(newItem, input)
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
@@ -174,11 +170,11 @@ export function changedItemRules(
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
-  return withAllFieldErrors(changedItemRules(context, { id, input }), async () => changeStockItem(context, id, input))
-}
-
-async function changeStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
+export async function updateStockItem(
+  context: UserContext,
+  id: string,
+  input: StockItemInput,
+): Promise<StockItemPayload> {
   const { photos, photoId, locations, ...fields } = readInput(changedItem, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {

@@ -1,19 +1,10 @@
-import { Field, Float, ID, InputType } from 'type-graphql'
+import { Float, ID, InputType } from 'type-graphql'
+import { field, optional, withFields } from '../../../platform/input/typeFields'
 
 @InputType({ description: 'Items that move from one location to another.' })
-export class StockTransferInput {
-  @Field(() => ID, { description: 'The current location.' })
-  locationId!: string
-
-  @Field(() => ID, { description: 'The new location: an active location of type stock.' })
-  newLocationId!: string
-
-  @Field(() => [ID])
-  stockIds!: string[]
-
-  @Field(() => [Float], {
-    nullable: true,
-    description: 'The amount of each item, in the order of `stockIds`; if absent, all of each item.',
-  })
-  amounts?: number[] | null
-}
+export class StockTransferInput extends withFields({
+  locationId: field(ID, 'The current location.'),
+  newLocationId: field(ID, 'The new location: an active location of type stock.'),
+  stockIds: field([ID]),
+  amounts: optional([Float], 'The amount of each item, in the order of `stockIds`; if absent, all of each item.'),
+}) {}

@@ -5,7 +5,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from '../items/ledger'
@@ -33,11 +33,7 @@ export function levelRules({ prisma }: UserContext, input: SetLevelInput): Input
 }
 
 /** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the invalid fields. */
-export function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
-  return withAllFieldErrors(levelRules(context, change), async () => changeStockLevel(context, change))
-}
-
-async function changeStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+export async function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
   const { prisma, user } = context
   const { level } = readInput(levelFields, change)
   return prisma.$transaction(async (transaction) => {
@@ -145,11 +141,7 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
  * location.
  * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. Nothing changes then.
  */
-export function transferStock(context: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
-  return withAllFieldErrors(transferRules(context, { input }), async () => moveStock(context, input))
-}
-
-function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
+export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
   const input = readInput(transferFields, sent)
   return prisma.$transaction(async (transaction) => {
     const from = recordNumber(input.locationId)

@@ -1,6 +1,7 @@
-import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { Float, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { StockMovementReason } from '../../../generated/prisma/enums'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { field, nullable, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
@@ -16,37 +17,17 @@ registerEnumType(StockMovementReason, {
 })
 
 @ObjectType({ description: 'One change of a level.' })
-export class StockMovement {
-  @Field(() => ID)
-  id!: string
-
-  @Field(() => DateTimeScalar)
-  at!: Date
-
-  @Field(() => Tester, {
-    nullable: true,
-    description: 'Null for a change without a user, for example in the sample hall.',
-  })
-  user!: Tester | null
-
-  @Field(() => Location)
-  location!: Location
-
-  @Field(() => Float, { description: 'The level before, in the unit of the item.' })
-  fromLevel!: number
-
-  @Field(() => Float, { description: 'The level after, in the unit of the item.' })
-  toLevel!: number
-
-  @Field(() => StockMovementReason)
-  reason!: StockMovementReason
-
-  @Field(() => ID, { nullable: true, description: 'The same id for both movements of a transfer.' })
-  transferId!: string | null
-
-  @Field(() => ID, { nullable: true, description: 'The stock take that set the level; otherwise null.' })
-  stockTakeId!: number | null
-}
+export class StockMovement extends withFields({
+  id: field(ID),
+  at: field(DateTimeScalar),
+  user: nullable(Tester, 'Null for a change without a user, for example in the sample hall.'),
+  location: field(Location),
+  fromLevel: field(Float, 'The level before, in the unit of the item.'),
+  toLevel: field(Float, 'The level after, in the unit of the item.'),
+  reason: field(StockMovementReason),
+  transferId: nullable(ID, 'The same id for both movements of a transfer.'),
+  stockTakeId: nullable<number>(ID, 'The stock take that set the level; otherwise null.'),
+}) {}
 
 @ObjectType({ description: 'A page of movements.' })
 export class StockMovementPage extends pageOf(StockMovement) {}

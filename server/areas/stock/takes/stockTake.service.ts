@@ -4,7 +4,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type StockCount } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { optionalText, readInput, recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
@@ -91,15 +91,6 @@ export function startStockTake({ prisma, user }: UserContext, input: z.output<ty
   })
 }
 
-/**
- * Stores a count. Sending it again has no effect; sending it as undone withdraws it. A later count of the same item replaces it.
- * The count is compared with the level that the client showed, even if the level has changed since.
- * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
- */
-export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
-  return withAllFieldErrors(countRules(context, { id: takeId, input }), async () => storeCount(context, takeId, input))
-}
-
 export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
   const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
     () => assertCounted(entries),
@@ -120,7 +111,12 @@ function assertCounted({ counted, asRecorded }: { counted?: number | null; asRec
 
 const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to the location.'] })
 
-function storeCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
+/**
+ * Stores a count. Sending it again has no effect; sending it as undone withdraws it. A later count of the same item replaces it.
+ * The count is compared with the level that the client showed, even if the level has changed since.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
+ */
+export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
   const { prisma, user } = context
   const { stockItemId: itemId, counted, asRecorded, recordedLevel, entryKey, takenBack } = readInput(countFields, input)
   assertCounted({ counted, asRecorded })
@@ -198,15 +194,6 @@ export function cancelStockTake({ prisma, user }: UserContext, takeId: string): 
   })
 }
 
-/**
- * Completes the open stock take of a location, or one of the current levels if none is open. Adds the counted differences to the
- * current levels, so that movements since the count are neither lost nor counted twice.
- * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
- */
-export function completeStockTake(context: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
-  return withAllFieldErrors(completionRules(context, input), async () => completeTake(context, input))
-}
-
 const completionFields = z.object({
   locationId: z.string(),
   notes: optionalText(5000).default(''),
@@ -228,7 +215,15 @@ export function completionRules({ prisma }: UserContext, input: CompletionInput)
   return { schema: completionFields, input, checks }
 }
 
-function completeTake({ prisma, user }: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
+/**
+ * Completes the open stock take of a location, or one of the current levels if none is open. Adds the counted differences to the
+ * current levels, so that movements since the count are neither lost nor counted twice.
+ * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
+ */
+export function completeStockTake(
+  { prisma, user }: UserContext,
+  input: CompletionInput,
+): Promise<StockTakeCompletePayload> {
   const { locationId, notes, stockTakeId } = readInput(completionFields, input)
   return prisma.$transaction(async (transaction) => {
     const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))

@@ -1,83 +1,41 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
 import { StockItem } from '../items/stockItem.type'
 
 @ObjectType({ description: 'The count of one item in a stock take.' })
-export class StockTakeLine {
-  @Field(() => ID)
-  stockItemId!: number
-
-  @Field(() => StockItem)
-  stockItem!: StockItem
-
-  @Field(() => Float, {
-    description:
-      'The level when the item was counted. Without a count: the current level, or the level when the stock take was completed.',
-  })
-  recordedLevel!: number
-
-  @Field(() => Float, { nullable: true, description: 'Null if the item was not counted, which differs from 0.' })
-  counted!: number | null
-
-  @Field(() => Boolean, { description: 'True if the user confirmed the recorded level.' })
-  asRecorded!: boolean
-
-  @Field(() => Float, {
-    description: 'The level that completing the stock take sets or has set: `counted` plus later movements.',
-  })
-  level!: number
-
-  @Field(() => Tester, { nullable: true, description: 'The user who counted the item.' })
-  countedBy!: Tester | null
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'The time of the count; null if the item was not counted.',
-  })
-  countedAt!: string | null
-}
+export class StockTakeLine extends withFields({
+  stockItemId: field<number>(ID),
+  stockItem: field(StockItem),
+  recordedLevel: field(
+    Float,
+    'The level when the item was counted. Without a count: the current level, or the level when the stock take was completed.',
+  ),
+  counted: nullable(Float, 'Null if the item was not counted, which differs from 0.'),
+  asRecorded: field(Boolean, 'True if the user confirmed the recorded level.'),
+  level: field(Float, 'The level that completing the stock take sets or has set: `counted` plus later movements.'),
+  countedBy: nullable(Tester, 'The user who counted the item.'),
+  countedAt: nullable<string>(DateTimeScalar, 'The time of the count; null if the item was not counted.'),
+}) {}
 
 @ObjectType({ description: 'A count of the stock at a location.' })
-export class StockTake {
-  @Field(() => ID)
-  id!: number
-
-  @Field(() => ID)
-  locationId!: number
-
-  @Field(() => Location)
-  location!: Location
-
-  @Field(() => Boolean, { description: 'True if the recorded level is hidden while counting.' })
-  blind!: boolean
-
-  @Field(() => DateTimeScalar)
-  startedAt!: string
-
-  @Field(() => Tester, { nullable: true })
-  startedBy!: Tester | null
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while the stock take is open.' })
-  completedAt!: string | null
-
-  @Field(() => Tester, { nullable: true })
-  completedBy!: Tester | null
-
-  @Field(() => String)
-  notes!: string
-
-  @Field(() => Int, { description: 'Number of counted items.' })
-  countedItems!: number
-
-  @Field(() => Int, { description: 'Number of items at the location.' })
-  totalItems!: number
-
-  @Field(() => Int, { description: 'Number of items whose count differs from the recorded level.' })
-  differences!: number
-
+export class StockTake extends withFields({
+  id: field<number>(ID),
+  locationId: field<number>(ID),
+  location: field(Location),
+  blind: field(Boolean, 'True if the recorded level is hidden while counting.'),
+  startedAt: field<string>(DateTimeScalar),
+  startedBy: nullable(Tester),
+  completedAt: nullable<string>(DateTimeScalar, 'Null while the stock take is open.'),
+  completedBy: nullable(Tester),
+  notes: field(String),
+  countedItems: field(Int, 'Number of counted items.'),
+  totalItems: field(Int, 'Number of items at the location.'),
+  differences: field(Int, 'Number of items whose count differs from the recorded level.'),
+}) {
   /** Not in the schema: the item of the line that a mutation changed. */
   changedItemId?: number
 }
@@ -86,38 +44,21 @@ export class StockTake {
 export class StockTakePage extends pageOf(StockTake) {}
 
 @ObjectType({ description: 'A completed stock take, and its effects.' })
-export class StockTakeCompletePayload {
-  @Field(() => StockTake)
-  stockTake!: StockTake
-
-  @Field(() => DateTimeScalar, { description: 'The time of completion.' })
-  date!: string
-
-  @Field(() => [StockItem], { description: 'The items of the location with their current values.' })
-  stockItems!: StockItem[]
-}
+export class StockTakeCompletePayload extends withFields({
+  stockTake: field(StockTake),
+  date: field<string>(DateTimeScalar, 'The time of completion.'),
+  stockItems: field([StockItem], 'The items of the location with their current values.'),
+}) {}
 
 @InputType({ description: 'A count of one item.' })
-export class StockCountInput {
-  @Field(() => ID)
-  stockItemId!: string
-
-  @Field(() => Float, { nullable: true, description: 'Absent with `asRecorded`.' })
-  counted?: number | null
-
-  @Field(() => Boolean, { nullable: true, description: 'True if the count is the recorded level.' })
-  asRecorded?: boolean | null
-
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'The level that the client showed; if absent, the current level. It determines the difference, even if the level has changed since.',
-  })
-  recordedLevel?: number | null
-
-  @Field(() => Boolean, { nullable: true, description: 'True to undo this count, even if it has not arrived yet.' })
-  takenBack?: boolean | null
-
-  @Field(() => String, { description: 'A UUID generated by the client. A count that is sent twice is stored once.' })
-  entryKey!: string
-}
+export class StockCountInput extends withFields({
+  stockItemId: field(ID),
+  counted: optional(Float, 'Absent with `asRecorded`.'),
+  asRecorded: optional(Boolean, 'True if the count is the recorded level.'),
+  recordedLevel: optional(
+    Float,
+    'The level that the client showed; if absent, the current level. It determines the difference, even if the level has changed since.',
+  ),
+  takenBack: optional(Boolean, 'True to undo this count, even if it has not arrived yet.'),
+  entryKey: field(String, 'A UUID generated by the client. A count that is sent twice is stored once.'),
+}) {}

@@ -1,57 +1,37 @@
-import { ArgsType, Field, ID, InputType } from 'type-graphql'
+import { ArgsType, ID, InputType } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { isOneLine } from '../../../../domain/values/text'
 import { optionalText } from '../../../platform/input/input'
 import { LocalDateScalar } from '../../../platform/input/scalars'
+import { optional, withFields } from '../../../platform/input/typeFields'
 import { PagingArgs } from '../../../platform/records/paging'
 import { VisualPointInput } from '../../assets/state/furtherReadings.type'
 import { furtherFields } from '../records/furtherReadings'
 
 @ArgsType()
-export class VisualInspectionArgs extends PagingArgs {
-  @Field(() => ID, { nullable: true, description: 'Only inspections of this asset.' })
-  assetId?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The first day.' })
-  from?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day.' })
-  to?: string | null
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True for passed inspections only, false for failed ones only.',
-  })
-  passed?: boolean | null
-}
+export class VisualInspectionArgs extends withFields(
+  {
+    assetId: optional(ID, 'Only inspections of this asset.'),
+    from: optional(LocalDateScalar, 'The first day.'),
+    to: optional(LocalDateScalar, 'The last day.'),
+    passed: optional(Boolean, 'True for passed inspections only, false for failed ones only.'),
+  },
+  PagingArgs,
+) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new inspection needs assetId and passed.' })
-export class VisualInspectionInput {
-  @Field(() => ID, { nullable: true })
-  assetId?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
-  inspectedOn?: string | null
-
-  @Field(() => [VisualPointInput], {
-    nullable: true,
-    description: 'All points that were looked at. If one fails, the inspection has failed.',
-  })
-  points?: VisualPointInput[] | null
-
-  @Field(() => Boolean, { nullable: true })
-  passed?: boolean | null
-
-  @Field(() => String, { nullable: true })
-  notes?: string | null
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'For a new, failed inspection: true to take the asset out of use, unless it already is.',
-  })
-  takeOutOfUse?: boolean | null
-}
+export class VisualInspectionInput extends withFields({
+  assetId: optional(ID),
+  inspectedOn: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  points: optional([VisualPointInput], 'All points that were looked at. If one fails, the inspection has failed.'),
+  passed: optional(Boolean),
+  notes: optional(String),
+  takeOutOfUse: optional(
+    Boolean,
+    'For a new, failed inspection: true to take the asset out of use, unless it already is.',
+  ),
+}) {}
 
 const NO_ASSET = 'Enter the asset that was inspected.'
 

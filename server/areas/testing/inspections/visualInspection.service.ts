@@ -7,7 +7,7 @@ import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { allOf, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
 import { checkPaging } from '../../../platform/records/paging'
@@ -116,11 +116,7 @@ export function assertInspectable(asset: { use: AssetUse; disposedOn: CalendarDa
 }
 
 /** @throws BAD_USER_INPUT at all invalid fields. */
-export function createInspection(context: UserContext, input: VisualInspectionInput): Promise<VisualInspectionPayload> {
-  return withAllFieldErrors(newInspectionRules(context, { input }), async () => insertInspection(context, input))
-}
-
-function insertInspection(
+export function createInspection(
   { prisma, user }: UserContext,
   input: VisualInspectionInput,
 ): Promise<VisualInspectionPayload> {
@@ -165,16 +161,6 @@ function assertSameAsset(assetId: string | undefined, before: StoredInspection):
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateInspection(
-  context: UserContext,
-  id: string,
-  input: VisualInspectionInput,
-): Promise<VisualInspectionPayload> {
-  return withAllFieldErrors(changedInspectionRules(context, { id, input }), async () =>
-    changeInspection(context, id, input),
-  )
-}
-
-function changeInspection(
   { prisma, user }: UserContext,
   id: string,
   input: VisualInspectionInput,

@@ -1,75 +1,37 @@
-import { Field, ID, InputType } from 'type-graphql'
+import { ID, InputType } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { optionalLine, optionalText, requiredText } from '../../../platform/input/input'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { optional, withFields } from '../../../platform/input/typeFields'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
-export class InstrumentFilter {
-  @Field(() => String, { nullable: true, description: 'Part of name, make and model, or serial number.' })
-  search?: string | null
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The last day of the calibration is this day or earlier.',
-  })
-  dueBy?: string | null
-
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  name?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  makeAndModel?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  serialNumber?: string[] | null
-
-  @Field(() => [LocalDateScalar], { nullable: true })
-  calibratedOn?: string[] | null
-
-  @Field(() => [LocalDateScalar], { nullable: true })
-  calibrationDue?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  notes?: string[] | null
-
-  @Field(() => [Boolean], { nullable: true })
-  retired?: boolean[] | null
-
-  @Field(() => [DateTimeScalar], { nullable: true })
-  createdAt?: Date[] | null
-
-  @Field(() => [DateTimeScalar], { nullable: true })
-  updatedAt?: Date[] | null
-}
+export class InstrumentFilter extends withFields({
+  search: optional(String, 'Part of name, make and model, or serial number.'),
+  dueBy: optional(LocalDateScalar, 'The last day of the calibration is this day or earlier.'),
+  id: optional([ID]),
+  name: optional([String]),
+  makeAndModel: optional([String]),
+  serialNumber: optional([String]),
+  calibratedOn: optional([LocalDateScalar]),
+  calibrationDue: optional([LocalDateScalar]),
+  notes: optional([String]),
+  retired: optional([Boolean]),
+  createdAt: optional([DateTimeScalar]),
+  updatedAt: optional([DateTimeScalar]),
+}) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new test instrument needs name and serialNumber.' })
-export class InstrumentInput {
-  @Field(() => String, { nullable: true })
-  name?: string | null
-
-  @Field(() => String, { nullable: true })
-  makeAndModel?: string | null
-
-  @Field(() => String, { nullable: true })
-  serialNumber?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Not later than tomorrow.' })
-  calibratedOn?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Not before calibratedOn.' })
-  calibrationDue?: string | null
-
-  @Field(() => String, { nullable: true })
-  notes?: string | null
-
-  @Field(() => Boolean, { nullable: true })
-  retired?: boolean | null
-}
+export class InstrumentInput extends withFields({
+  name: optional(String),
+  makeAndModel: optional(String),
+  serialNumber: optional(String),
+  calibratedOn: optional(LocalDateScalar, 'Not later than tomorrow.'),
+  calibrationDue: optional(LocalDateScalar, 'Not before calibratedOn.'),
+  notes: optional(String),
+  retired: optional(Boolean),
+}) {}
 
 const day = z
   .string({ error: validationMessages.date })

@@ -4,7 +4,7 @@ import { addDays, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { containingPattern, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { allOf, literal, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
@@ -80,11 +80,7 @@ export function newInstrumentRules(_context: UserContext, { input }: { input: In
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export function createInstrument(context: UserContext, input: InstrumentInput): Promise<Instrument> {
-  return withAllFieldErrors(newInstrumentRules(context, { input }), async () => insertInstrument(context, input))
-}
-
-function insertInstrument({ prisma, user }: UserContext, input: InstrumentInput): Promise<Instrument> {
+export function createInstrument({ prisma, user }: UserContext, input: InstrumentInput): Promise<Instrument> {
   const entries = readInput(newInstrument, input)
   assertCalibration(entries)
   return prisma.$transaction(async (transaction) => {
@@ -108,13 +104,11 @@ export function changedInstrumentRules(
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateInstrument(context: UserContext, id: string, input: InstrumentInput): Promise<Instrument> {
-  return withAllFieldErrors(changedInstrumentRules(context, { id, input }), async () =>
-    changeInstrument(context, id, input),
-  )
-}
-
-function changeInstrument({ prisma, user }: UserContext, id: string, input: InstrumentInput): Promise<Instrument> {
+export function updateInstrument(
+  { prisma, user }: UserContext,
+  id: string,
+  input: InstrumentInput,
+): Promise<Instrument> {
   const entries = readInput(changedInstrument, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)

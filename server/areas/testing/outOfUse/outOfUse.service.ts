@@ -10,7 +10,7 @@ import { addDays, type CalendarDate, today } from '../../../../domain/values/cal
 import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { optionalText, readInput, requiredText } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { Queryable } from '../../../platform/records/conditions'
@@ -61,17 +61,15 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
  * Takes an asset out of use.
  * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.
  */
-export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
-  return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
-    const { reason, note, since } = readInput(outOfUseFields, input)
-    return changeUse(context, id, async (transaction, asset) => {
-      if (asset.use === 'outOfUse') throw conflict('This asset is already out of use.')
-      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
-      await transaction.outOfUse.create({
-        data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
-      })
-      return { action: 'asset.takeOutOfUse', reason, note, since }
+export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
+  const { reason, note, since } = readInput(outOfUseFields, input)
+  return changeUse(context, id, async (transaction, asset) => {
+    if (asset.use === 'outOfUse') throw conflict('This asset is already out of use.')
+    if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+    await transaction.outOfUse.create({
+      data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
     })
+    return { action: 'asset.takeOutOfUse', reason, note, since }
   })
 }
 
@@ -116,18 +114,16 @@ export const recordRepairRules = (_: UserContext, { input }: { input: RepairInpu
  * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid
  * fields.
  */
-export function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
-  return withAllFieldErrors(recordRepairRules(context, { input }), async () => {
-    const repair = readInput(repairFields, input)
-    return changeUse(context, id, async (transaction, asset) => {
-      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
-      if (asset.use === 'inUse') {
-        if (!hasFailed(asset)) throw conflict('This asset is in use, and its last test did not fail.')
-        await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
-      }
-      await saveRepair(transaction, context.user, asset, repair)
-      return { action: 'asset.recordRepair', ...repair }
-    })
+export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
+  const repair = readInput(repairFields, input)
+  return changeUse(context, id, async (transaction, asset) => {
+    if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+    if (asset.use === 'inUse') {
+      if (!hasFailed(asset)) throw conflict('This asset is in use, and its last test did not fail.')
+      await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
+    }
+    await saveRepair(transaction, context.user, asset, repair)
+    return { action: 'asset.recordRepair', ...repair }
   })
 }
 
@@ -187,29 +183,27 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
  * `repaired` only records the repair, and it stays out of use.
  * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the invalid fields.
  */
-export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
-  return withAllFieldErrors(endOutOfUseRules(context, { input }), async () => {
-    const end = readInput(endFields, input)
-    assertExplained(end)
-    return changeUse(context, id, async (transaction, asset) => {
-      const current = await transaction.outOfUse.findFirst({
-        where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
-      })
-      if (!current) throw conflict('This asset is already in use.')
-      assertPossible(current, end)
-      const { outcome, note, endedOn } = end
-      if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {
-        if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
-        await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
-        return { action: 'asset.recordRepair', note, repairedOn: endedOn }
-      }
-      await transaction.outOfUse.update({
-        where: { id: current.id },
-        data: { outcome, outcomeNote: note, endedOn: new Date(endedOn), endedById: context.user.id },
-      })
-      if (current.outcome === 'disposed') await makeDueAgain(transaction, asset)
-      return { action: 'asset.endOutOfUse', outcome, note, endedOn }
+export async function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
+  const end = readInput(endFields, input)
+  assertExplained(end)
+  return changeUse(context, id, async (transaction, asset) => {
+    const current = await transaction.outOfUse.findFirst({
+      where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
     })
+    if (!current) throw conflict('This asset is already in use.')
+    assertPossible(current, end)
+    const { outcome, note, endedOn } = end
+    if (current.outcome === null && !(await possibleEndings(transaction, asset, end)).includes(outcome)) {
+      if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
+      await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
+      return { action: 'asset.recordRepair', note, repairedOn: endedOn }
+    }
+    await transaction.outOfUse.update({
+      where: { id: current.id },
+      data: { outcome, outcomeNote: note, endedOn: new Date(endedOn), endedById: context.user.id },
+    })
+    if (current.outcome === 'disposed') await makeDueAgain(transaction, asset)
+    return { action: 'asset.endOutOfUse', outcome, note, endedOn }
   })
 }
 

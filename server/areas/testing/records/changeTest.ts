@@ -5,7 +5,7 @@ import { effectsOfTest } from '../../../../domain/testing/testEffects'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { lockAssetRows } from '../../assets/asset.records'
@@ -62,11 +62,7 @@ function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
-export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
-  return withAllFieldErrors(changedTestRules(context, { id, input }), async () => changeTest(context, id, input))
-}
-
-async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context
   const entries = readInput(changedTest, input)
   const prepared = entries.photos && (await preparePhotos(context, entries.photos))

@@ -7,7 +7,7 @@ import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { assertAll, type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { assertAll, type Check, type InputRules } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { lockAssetRows } from '../../assets/asset.records'
@@ -96,11 +96,7 @@ export function assertOfFailure(
  * Saves a test with all its effects, in one transaction.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
-export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
-  return withAllFieldErrors(newTestRules(context, { input }), async () => insertTest(context, input))
-}
-
-async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
+export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context
   const entries = readInput(newTest, input)
   const prepared = await preparePhotos(context, entries.photos)

@@ -1,10 +1,6 @@
-import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { Float, ID, InputType, Int } from 'type-graphql'
 import * as z from 'zod'
-import type { AssetClass, PassFail } from '../../../../domain/assets/pat'
-import type { NoEarthReason } from '../../../../domain/testing/readings/earth'
-import type { NoInsulationReason } from '../../../../domain/testing/readings/insulation'
 import { addDays, today } from '../../../../domain/values/calendar'
-import type { ReadingQualifier } from '../../../../domain/values/reading'
 import { isOneLine } from '../../../../domain/values/text'
 import { deviceTime, optionalCode, optionalText } from '../../../platform/input/input'
 import {
@@ -15,6 +11,7 @@ import {
   ReadingQualifierScalar,
   ReadingScalar,
 } from '../../../platform/input/scalars'
+import { optional, withFields } from '../../../platform/input/typeFields'
 import { photosField } from '../../assets/asset.input'
 import {
   NoEarthReasonEnum,
@@ -27,193 +24,89 @@ import { reasonList } from './failureReasons.service'
 import { findingFields } from './findings'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
-export class TestFilter {
-  @Field(() => String, {
-    nullable: true,
-    description: "Search words; each must be the start of a word in the asset's id, name or code.",
-  })
-  search?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The first test date.' })
-  from?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last test date.' })
-  to?: string | null
-
-  @Field(() => [ID], { nullable: true })
-  testerId?: string[] | null
-
-  @Field(() => [ID], { nullable: true, description: 'The current location of the asset.' })
-  locationId?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  id?: string[] | null
-
-  @Field(() => [ID], { nullable: true })
-  assetId?: string[] | null
-
-  @Field(() => [LocalDateScalar], { nullable: true })
-  testDate?: string[] | null
-
-  @Field(() => [PassFailScalar], { nullable: true })
-  visualTest?: PassFail[] | null
-
-  @Field(() => [Float], { nullable: true })
-  earthContinuity?: number[] | null
-
-  @Field(() => [Float], { nullable: true })
-  insulationResistance?: number[] | null
-
-  @Field(() => [ReadingQualifierScalar], { nullable: true })
-  insulationResistanceQualifier?: ReadingQualifier[] | null
-
-  @Field(() => [PassFailScalar], { nullable: true })
-  safeToUse?: PassFail[] | null
-
-  @Field(() => [ID], { nullable: true, description: 'The test instrument of the test.' })
-  instrumentId?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  notes?: string[] | null
-
-  @Field(() => [String], { nullable: true })
-  code?: string[] | null
-
-  @Field(() => [AssetClassScalar], { nullable: true })
-  assetClass?: AssetClass[] | null
-
-  @Field(() => [Float], { nullable: true })
-  earthContinuityReading?: number[] | null
-
-  @Field(() => [ReadingQualifierScalar], { nullable: true })
-  earthContinuityReadingQualifier?: ReadingQualifier[] | null
-
-  @Field(() => [DateTimeScalar], { nullable: true })
-  createdAt?: Date[] | null
-
-  @Field(() => [DateTimeScalar], { nullable: true })
-  updatedAt?: Date[] | null
-}
+export class TestFilter extends withFields({
+  search: optional(String, "Search words; each must be the start of a word in the asset's id, name or code."),
+  from: optional(LocalDateScalar, 'The first test date.'),
+  to: optional(LocalDateScalar, 'The last test date.'),
+  testerId: optional([ID]),
+  locationId: optional([ID], 'The current location of the asset.'),
+  id: optional([ID]),
+  assetId: optional([ID]),
+  testDate: optional([LocalDateScalar]),
+  visualTest: optional([PassFailScalar]),
+  earthContinuity: optional([Float]),
+  insulationResistance: optional([Float]),
+  insulationResistanceQualifier: optional([ReadingQualifierScalar]),
+  safeToUse: optional([PassFailScalar]),
+  instrumentId: optional([ID], 'The test instrument of the test.'),
+  notes: optional([String]),
+  code: optional([String]),
+  assetClass: optional([AssetClassScalar]),
+  earthContinuityReading: optional([Float]),
+  earthContinuityReadingQualifier: optional([ReadingQualifierScalar]),
+  createdAt: optional([DateTimeScalar]),
+  updatedAt: optional([DateTimeScalar]),
+}) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
-export class TestInput {
-  @Field(() => ID, { nullable: true })
-  assetId?: string | null
-
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
-  testDate?: string | null
-
-  @Field(() => PassFailScalar, { nullable: true, description: '1 for pass, 0 for fail.' })
-  visualTest?: PassFail | null
-
-  @Field(() => ReadingScalar, {
-    nullable: true,
-    description:
-      'In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none.',
-  })
-  earthContinuity?: string | number | null
-
-  @Field(() => ReadingScalar, {
-    nullable: true,
-    description:
-      "The stored test's reading, when a program sends it back. It counts only if earthContinuity is 0, null or absent.",
-  })
-  earthContinuityReading?: string | number | null
-
-  @Field(() => ReadingQualifierScalar, {
-    nullable: true,
-    description:
-      "The stored test's qualifier, when a program sends it back. A qualifier in the reading itself takes precedence.",
-  })
-  earthContinuityReadingQualifier?: ReadingQualifier | null
-
-  @Field(() => NoEarthReasonEnum, {
-    nullable: true,
-    description:
-      'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason.',
-  })
-  earthNotMeasured?: NoEarthReason | null
-
-  @Field(() => ReadingScalar, {
-    nullable: true,
-    description: 'In MOhm. Required for a safe test, unless insulationNotMeasured says why not.',
-  })
-  insulationResistance?: string | number | null
-
-  @Field(() => ReadingQualifierScalar, {
-    nullable: true,
-    description: 'See earthContinuityReadingQualifier.',
-  })
-  insulationResistanceQualifier?: ReadingQualifier | null
-
-  @Field(() => Int, { nullable: true, description: 'The test voltage of the insulation resistance: 250 or 500.' })
-  insulationVoltage?: number | null
-
-  @Field(() => NoInsulationReasonEnum, {
-    nullable: true,
-    description:
-      'Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit.',
-  })
-  insulationNotMeasured?: NoInsulationReason | null
-
-  @Field(() => [TestFurtherReadingInput], {
-    nullable: true,
-    description: 'All further readings of the test. One that fails forces safeToUse to 0.',
-  })
-  furtherReadings?: TestFurtherReadingInput[] | null
-
-  @Field(() => [VisualPointInput], {
-    nullable: true,
-    description: 'All points of the visual inspection. If one fails, the visual inspection has failed.',
-  })
-  visualPoints?: VisualPointInput[] | null
-
-  @Field(() => PassFailScalar, { nullable: true, description: '1 for yes, 0 for no.' })
-  safeToUse?: PassFail | null
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The test instrument, which is copied into the test. A change without this field keeps the copy.',
-  })
-  instrumentId?: string | null
-
-  @Field(() => String, { nullable: true })
-  notes?: string | null
-
-  @Field(() => String, { nullable: true, description: 'The code of the test label.' })
-  code?: string | null
-
-  @Field(() => [String], { nullable: true, description: 'The failure reasons; only for a failed test.' })
-  failureReasons?: string[] | null
-
-  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the test.' })
-  photos?: PhotoInput[] | null
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The round in which a new test was made. The round may have been completed since.',
-  })
-  roundId?: string | null
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "With roundId, for an asset of another location: true to propose a move to the round's location.",
-  })
-  move?: boolean | null
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start.',
-  })
-  seenAt?: Date | null
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'For a new, failed test: true to take the asset out of use, unless it already is.',
-  })
-  takeOutOfUse?: boolean | null
-}
+export class TestInput extends withFields({
+  assetId: optional(ID),
+  testDate: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  visualTest: optional(PassFailScalar, '1 for pass, 0 for fail.'),
+  earthContinuity: optional(
+    ReadingScalar,
+    'In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none.',
+  ),
+  earthContinuityReading: optional(
+    ReadingScalar,
+    "The stored test's reading, when a program sends it back. It counts only if earthContinuity is 0, null or absent.",
+  ),
+  earthContinuityReadingQualifier: optional(
+    ReadingQualifierScalar,
+    "The stored test's qualifier, when a program sends it back. A qualifier in the reading itself takes precedence.",
+  ),
+  earthNotMeasured: optional(
+    NoEarthReasonEnum,
+    'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason.',
+  ),
+  insulationResistance: optional(
+    ReadingScalar,
+    'In MOhm. Required for a safe test, unless insulationNotMeasured says why not.',
+  ),
+  insulationResistanceQualifier: optional(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
+  insulationVoltage: optional(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
+  insulationNotMeasured: optional(
+    NoInsulationReasonEnum,
+    'Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit.',
+  ),
+  furtherReadings: optional(
+    [TestFurtherReadingInput],
+    'All further readings of the test. One that fails forces safeToUse to 0.',
+  ),
+  visualPoints: optional(
+    [VisualPointInput],
+    'All points of the visual inspection. If one fails, the visual inspection has failed.',
+  ),
+  safeToUse: optional(PassFailScalar, '1 for yes, 0 for no.'),
+  instrumentId: optional(
+    ID,
+    'The test instrument, which is copied into the test. A change without this field keeps the copy.',
+  ),
+  notes: optional(String),
+  code: optional(String, 'The code of the test label.'),
+  failureReasons: optional([String], 'The failure reasons; only for a failed test.'),
+  photos: optional([PhotoInput], 'All photos of the test.'),
+  roundId: optional(ID, 'The round in which a new test was made. The round may have been completed since.'),
+  move: optional(
+    Boolean,
+    "With roundId, for an asset of another location: true to propose a move to the round's location.",
+  ),
+  seenAt: optional(
+    DateTimeScalar,
+    'With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start.',
+  ),
+  takeOutOfUse: optional(Boolean, 'For a new, failed test: true to take the asset out of use, unless it already is.'),
+}) {}
 
 const NO_ASSET = 'Enter the asset that was tested.'
 

@@ -1,20 +1,19 @@
-import { Field, ID, ObjectType } from 'type-graphql'
+import { ID, ObjectType } from 'type-graphql'
+import { field, withFields } from '../../../platform/input/typeFields'
 import { Test } from '../../assets/state/test.type'
 
 @ObjectType({ description: 'A saved test, and the effects of saving it.' })
-export class TestPayload {
-  @Field(() => Test)
-  test!: Test
-
+export class TestPayload extends withFields({
+  test: field(Test),
+}) {
   /** Not in the schema: the round of a new test. */
   roundId!: number | null
 }
 
 @ObjectType({ description: 'A deleted test, and the effects of deleting it.' })
-export class TestDeletePayload {
-  @Field(() => ID)
-  id!: number
-
+export class TestDeletePayload extends withFields({
+  id: field<number>(ID),
+}) {
   /** The id of the test's asset. */
   assetId!: string
 }

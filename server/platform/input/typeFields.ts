@@ -1,0 +1,102 @@
+import type { GraphQLScalarType } from 'graphql'
+import { Extensions, Field, type FieldOptions, getMetadataStorage } from 'type-graphql'
+
+type TypeReference =
+  | StringConstructor
+  | BooleanConstructor
+  | GraphQLScalarType
+  | (abstract new () => object)
+  | EnumObject
+  | readonly TypeReference[]
+
+type EnumObject = Readonly<Record<string, string | number>>
+
+/** The TypeScript type of a GraphQL type's values. */
+type ValueOf<Type> = Type extends StringConstructor
+  ? string
+  : Type extends BooleanConstructor
+    ? boolean
+    : Type extends readonly (infer Item)[]
+      ? ValueOf<Item>[]
+      : Type extends GraphQLScalarType<infer Value, infer _Sent>
+        ? Value
+        : Type extends abstract new () => infer Instance
+          ? Instance
+          : Type[keyof Type]
+
+/** Options of a field; a text is its description. */
+type Options = string | (FieldOptions & { /** Limit of a list or text, see `inputLimits.ts`. */ maximum?: number })
+
+export interface DeclaredField<Value> {
+  type: TypeReference
+  options: Options
+  /** Never set: carries the type of the values. */
+  value?: [Value]
+}
+
+export interface OptionalField<Value> extends DeclaredField<Value> {
+  isOptional: true
+}
+
+type DeclaredFields = Readonly<Record<string, DeclaredField<unknown>>>
+
+type OptionalNames<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends OptionalField<unknown> ? Name : never
+}[keyof Fields]
+
+type ValueOfField<Declared> = Declared extends DeclaredField<infer Value> ? Value : never
+
+type Values<Fields> = { [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: ValueOfField<Fields[Name]> } & {
+  [Name in OptionalNames<Fields>]?: ValueOfField<Fields[Name]>
+}
+
+/** A field that is never null. Its values have the type of `type`; name a narrower one: `field<number>(ID)`. */
+export function field<Type extends TypeReference>(type: Type, options?: Options): DeclaredField<ValueOf<Type>>
+export function field<Value>(type: TypeReference, options?: Options): DeclaredField<Value>
+export function field(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
+  return { type, options }
+}
+
+/** A field of an object type that may be null. */
+export function nullable<Type extends TypeReference>(type: Type, options?: Options): DeclaredField<ValueOf<Type> | null>
+export function nullable<Value>(type: TypeReference, options?: Options): DeclaredField<Value | null>
+export function nullable(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
+  return { type, options: { nullable: true, ...toOptions(options) } }
+}
+
+/** A field of an input that may be null or absent. */
+export function optional<Type extends TypeReference>(type: Type, options?: Options): OptionalField<ValueOf<Type> | null>
+export function optional<Value>(type: TypeReference, options?: Options): OptionalField<Value | null>
+export function optional(type: TypeReference, options: Options = {}): OptionalField<unknown> {
+  return { ...nullable<unknown>(type, options), isOptional: true }
+}
+
+const toOptions = (options: Options): Exclude<Options, string> =>
+  typeof options === 'string' ? { description: options } : options
+
+type Class<Instance> = abstract new () => Instance
+
+type DeclaredClass = Class<object> & { declared?: DeclaredFields }
+
+/** Creates the base class of a GraphQL type with these fields, and with those of `parent`. */
+export function withFields<Fields extends DeclaredFields>(fields: Fields): Class<Values<Fields>>
+export function withFields<Fields extends DeclaredFields, Parent extends object>(
+  fields: Fields,
+  parent: Class<Parent>,
+): Class<Parent & Values<Fields>>
+export function withFields(fields: DeclaredFields, parent: DeclaredClass = class {}): DeclaredClass {
+  return class extends (parent as new () => object) {
+    static declared = { ...parent.declared, ...fields }
+  }
+}
+
+/** Tells type-graphql the fields of all classes that were made by `withFields`. */
+export function declareFields(): void {
+  const { objectTypes, inputTypes, argumentTypes } = getMetadataStorage()
+  for (const { target } of [...objectTypes, ...inputTypes, ...argumentTypes])
+    for (const [name, { type, options }] of Object.entries((target as DeclaredClass).declared ?? {})) {
+      const { maximum, ...rest } = toOptions(options)
+      Field(() => type, rest)(target.prototype, name)
+      if (maximum !== undefined) Extensions({ maximum })(target.prototype, name)
+    }
+}
