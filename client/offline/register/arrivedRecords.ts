@@ -1,3 +1,4 @@
+import type { EarlierClass } from '../../../domain/assets/pat'
 import { codeKey } from '../../../domain/values/identity'
 import type {
   AssetRecord,
@@ -31,10 +32,12 @@ type ArrivedInspection = Omit<Arrived<InspectionRecord, 'id'>, 'inspector'> & {
 type ArrivedOutOfUse = Omit<Arrived<OutOfUseRecord, 'id'>, 'takenBy'> & { takenBy: { id: Id; name: string } | null }
 
 interface ArrivedAsset {
-  asset: Omit<Arrived<AssetRecord, 'locationId' | 'photoId'>, 'photos' | 'lastTest' | 'outOfUse'> & {
+  asset: Omit<Arrived<AssetRecord, 'locationId' | 'photoId'>, 'photos' | 'lastTest' | 'outOfUse' | 'earlierClasses'> & {
     photos: ArrivedPhoto[]
     outOfUse: ArrivedOutOfUse | null
   }
+  /** A server of the previous version sends none. */
+  earlierClasses?: EarlierClass[]
   /** The latest tests, newest first. */
   tests: ArrivedTest[]
   /** Number of all tests. */
@@ -100,8 +103,9 @@ const outOfUseOf = (record: ArrivedOutOfUse): OutOfUseRecord => ({
   takenBy: record.takenBy && { ...record.takenBy, id: String(record.takenBy.id) },
 })
 
-export const assetOf = ({ asset, tests: [lastTest] }: ArrivedAsset): AssetRecord => ({
+export const assetOf = ({ asset, earlierClasses = [], tests: [lastTest] }: ArrivedAsset): AssetRecord => ({
   ...asset,
+  earlierClasses,
   locationId: textOrNull(asset.locationId),
   photoId: textOrNull(asset.photoId),
   photos: asset.photos.map(photoOf),

@@ -66,7 +66,7 @@ export const REGISTER_STORES = [
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const NAME = 'mah-manager'
-const VERSION = 5
+const VERSION = 6
 
 let opened: Promise<OfflineDatabase> | undefined
 
@@ -119,6 +119,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
         database.createObjectStore('assignments', { keyPath: 'id' })
         await transferAgain(transaction)
       }
+      if (oldVersion < 6) await transferAgain(transaction)
     },
     // why: lets another tab open a newer version
     blocking: () => void closeDatabase(),

@@ -1,7 +1,7 @@
 import type { AssetFieldValues } from '../../../domain/assets/assetFields'
 import type { AssetUse } from '../../../domain/assets/assetUse'
 import type { ItemType } from '../../../domain/assets/itemTypes'
-import type { AssetClass, PassFail } from '../../../domain/assets/pat'
+import type { AssetClass, EarlierClass, PassFail } from '../../../domain/assets/pat'
 import type { CheckSchedule } from '../../../domain/checks/schedule'
 import type { CheckStep } from '../../../domain/checks/steps'
 import type { CheckPerformer } from '../../../domain/checks/template'
@@ -108,6 +108,8 @@ export interface AssetRecord extends AssetFieldValues {
   additionalCodes?: string[]
   locationId: string | null
   class: AssetClass
+  /** Missing in records stored by an earlier version of the app. */
+  earlierClasses?: EarlierClass[]
   itemType: ItemType | null
   photoId: string | null
   nextDueOn: CalendarDate | null

@@ -5,9 +5,10 @@ import { copyForTest } from '../../../domain/testing/instrument'
 import { endingsByHand, reasonOfTest } from '../../../domain/testing/outOfUse'
 import { judgedReading } from '../../../domain/testing/readings/furtherReading'
 import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { classOfTest } from '../../../domain/testing/readings/verdict'
 import { isInspectionPassed } from '../../../domain/testing/visualInspection'
-import { dateOf } from '../../../domain/values/calendar'
-import { toReading } from '../../../domain/values/reading'
+import { type CalendarDate, dateOf } from '../../../domain/values/calendar'
+import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
 import { failedInspectionOf, hasFailed, nextVisualOf } from '../../assets/offline/assetStatus'
 import type {
   AssetInput,
@@ -60,16 +61,18 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const asset = register.assets.get(String(input.assetId))
     if (!asset) return
     const { id: userId, name } = register.state.user
+    const testDate = input.testDate ?? dayOf(entry)
+    const assetClass = classOfInput(asset, testDate, input)
     const test: TestRecord = {
       ...NEW_TEST,
-      testDate: dayOf(entry),
+      testDate,
       id: localId(entry.id),
-      assetClass: asset.class,
+      assetClass,
       tester: { id: userId, name },
       createdAt: entry.at,
       updatedAt: entry.at,
-      ...testColumns(input, entry, asset.class, []),
-      ...instrumentColumns(register, input, { testDate: input.testDate ?? dayOf(entry), instrumentId: null }),
+      ...testColumns(input, entry, assetClass, []),
+      ...instrumentColumns(register, input, { testDate, instrumentId: null }),
     }
     const history = await readHistory(register, asset.id)
     const outOfUseReason = input.takeOutOfUse ? reasonOfTest(test.failureReasons) : null
@@ -262,10 +265,27 @@ function testColumns(
   }) as Partial<TestRecord>
 }
 
+function classOfInput({ earlierClasses = [], ...asset }: AssetRecord, testDate: CalendarDate, input: TestInput) {
+  return classOfTest({ class: asset.class, earlierClasses }, testDate, {
+    visualTest: input.visualTest ?? 0,
+    earthContinuity: numberReading(input.earthContinuity, input.earthContinuityReadingQualifier),
+    earthNotMeasured: input.earthNotMeasured ?? null,
+    insulationResistance: numberReading(input.insulationResistance, input.insulationResistanceQualifier),
+    insulationNotMeasured: input.insulationNotMeasured ?? null,
+    furtherReadings: (input.furtherReadings ?? []).map(judgedInput),
+    safeToUse: input.safeToUse ?? 0,
+  })
+}
+
+const numberReading = (value: unknown, qualifier: ReadingQualifier | null | undefined) =>
+  toReading(value == null ? null : Number(value), qualifier ?? null)
+
+const judgedInput = ({ kind, value, qualifier, setting, result }: TestFurtherReadingInput) =>
+  judgedReading({ kind, reading: numberReading(value, qualifier), setting: setting ?? null, result: result ?? null })
+
 /** Judges a further reading as the server does. */
-function waitingReading({ kind, value, qualifier, setting, result }: TestFurtherReadingInput) {
-  const reading = toReading(value == null ? null : Number(value), qualifier ?? null)
-  const judged = judgedReading({ kind, reading, setting: setting ?? null, result: result ?? null })
+function waitingReading(input: TestFurtherReadingInput) {
+  const { kind, reading, ...judged } = judgedInput(input)
   return {
     kind,
     value: reading?.value ?? null,

@@ -1,13 +1,16 @@
 import {
   type AssetClass,
+  classOn,
   EARTH_CONTINUITY_MAXIMUM,
   type Findings,
   INSULATION_RESISTANCE_MINIMUM,
   missingReadings,
+  type PassFail,
   provesSafe,
   type UnsafeReason,
   unsafeReasons,
 } from '../../assets/pat'
+import type { CalendarDate } from '../../values/calendar'
 import { comparisonText } from '../../values/reading'
 import type { NoEarthReason } from './earth'
 import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
@@ -62,6 +65,27 @@ export function allMissingReadings(
     if (insulationNotMeasured === null) return missing
     return furtherReadings.some((reading) => provesInsulation(reading, assetClass)) ? [] : ('leakage' as const)
   })
+}
+
+/**
+ * Returns the class by which a test on a day is judged: the class that its asset had then. A class is also changed because it was wrong,
+ * so findings that do not fit the class of that day are judged by the class of today.
+ */
+export function classOfTest(
+  asset: Parameters<typeof classOn>[0],
+  testDate: CalendarDate,
+  findings: Omit<AllFindings, 'assetClass'> & { safeToUse: PassFail },
+): AssetClass {
+  const classThen = classOn(asset, testDate)
+  return fitsClass({ ...findings, assetClass: classThen }) ? classThen : asset.class
+}
+
+function fitsClass(findings: AllFindings & { safeToUse: PassFail }): boolean {
+  const { assetClass, earthContinuity, earthNotMeasured, safeToUse } = findings
+  // why: some programs send an earth continuity of 0 for Class II, which means no reading
+  const hasEarth = earthContinuity !== null && (earthContinuity.value !== 0 || earthContinuity.qualifier !== null)
+  if (assetClass === 2 && (hasEarth || earthNotMeasured)) return false
+  return safeToUse === 0 || allUnsafeReasons(findings).length > 0 || allMissingReadings(findings).length === 0
 }
 
 /** Asks for the leakage that takes the place of the insulation resistance. */

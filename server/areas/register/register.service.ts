@@ -155,7 +155,7 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
       ),
       rows: Prisma.sql`assets a on a.id = page.id and a.deleted_at is null ${ASSET.joins}`,
       id: Prisma.sql`a.id`,
-      json: Prisma.sql`json_build_object('asset', ${ASSET.json}, 'total',
+      json: Prisma.sql`json_build_object('asset', ${ASSET.json}, 'earlierClasses', a.earlier_classes, 'total',
           (select count(*) from tests t where t.asset_id = a.id and t.deleted_at is null), 'tests',
         (select coalesce(json_agg(${TEST.json} order by t.test_date desc, t.id desc), '[]')
           from (select * from tests t where t.asset_id = a.id and t.deleted_at is null

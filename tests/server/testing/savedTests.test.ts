@@ -75,6 +75,8 @@ interface DrawnAsset {
   missingSince: string | null
   failedInspectionOn: string | null
   reportedOn: string | null
+  /** The day on which the asset was given its class; it had the other one before. */
+  classChangedOn: string | null
 }
 
 const daysAgo = (days: number) => addDays(today(), -days)
@@ -93,6 +95,7 @@ function drawAsset(draw: Draw, index: number): DrawnAsset {
     missingSince: chance(30),
     failedInspectionOn: chance(30),
     reportedOn: chance(40),
+    classChangedOn: chance(30),
   }
 }
 
@@ -102,9 +105,11 @@ async function buildHall(assets: readonly DrawnAsset[]): Promise<string[]> {
   const { prisma } = app.database
   const { id: locationId } = await app.buildLocation()
   const ids: string[] = []
-  for (const { fields, outOfUseSince, missingSince, failedInspectionOn, reportedOn } of assets) {
+  for (const { fields, outOfUseSince, missingSince, failedInspectionOn, reportedOn, classChangedOn } of assets) {
     const found = { locationId, missingSince: missingSince === null ? null : new Date(missingSince) }
-    const { id: assetId } = await app.buildAsset({ ...fields, ...found })
+    const before = { class: fields.class === 1 ? 2 : 1, since: `${daysAgo(3000)}T00:00:00.000Z` }
+    const earlierClasses = classChangedOn === null ? [] : [{ ...before, until: `${classChangedOn}T12:00:00.000Z` }]
+    const { id: assetId } = await app.buildAsset({ ...fields, ...found, earlierClasses })
     ids.push(assetId)
     if (outOfUseSince !== null)
       await prisma.outOfUse.create({ data: { assetId, since: new Date(outOfUseSince), reason: 'Smells' } })
@@ -136,8 +141,9 @@ async function readShown(id: string): Promise<Shown> {
   const { data, errors } = await client.graphql(ASSET_QUERY, { id })
   expect(errors).toBeUndefined()
   const { asset, tests, visualInspections } = data
+  const { earlierClasses } = await app.database.prisma.asset.findUniqueOrThrow({ where: { id } })
   return {
-    asset: { ...asset, locationId: asset.locationId?.id ?? null, photos: [] },
+    asset: { ...asset, earlierClasses, locationId: asset.locationId?.id ?? null, photos: [] },
     history: {
       assetId: id,
       tests: tests.items,

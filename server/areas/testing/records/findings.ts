@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { type AssetClass, classOn, type PassFail } from '../../../../domain/assets/pat'
+import { type AssetClass, type PassFail } from '../../../../domain/assets/pat'
 import { enteredReading } from '../../../../domain/testing/readings/furtherReading'
-import { allMissingReadings, allUnsafeReasons, leakageRequired } from '../../../../domain/testing/readings/verdict'
+import { allMissingReadings, allUnsafeReasons, classOfTest, leakageRequired } from '../../../../domain/testing/readings/verdict'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import {
   isPossibleReading,
@@ -237,23 +237,16 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
   }
 }
 
-/**
- * Returns the columns of the findings of a test on a day, judged by the class that its asset had then. why: a class is also changed
- * because it was wrong, and findings that do not fit the wrong one are judged by the class of today
- */
-export function findingColumnsOn(
-  asset: Parameters<typeof classOn>[0],
+/** Returns the columns of the findings of a test on a day. */
+export const findingColumnsOn = (
+  asset: Parameters<typeof classOfTest>[0],
   testDate: CalendarDate,
   findings: FindingsAndVerdict,
-) {
-  const classThen = classOn(asset, testDate)
-  if (classThen === asset.class) return findingColumns(classThen, findings)
-  try {
-    return findingColumns(classThen, findings)
-  } catch {
-    return findingColumns(asset.class, findings)
-  }
-}
+) =>
+  findingColumns(
+    classOfTest(asset, testDate, { ...findings, furtherReadings: judgedReadings(findings.furtherReadings) }),
+    findings,
+  )
 
 /** Class II assets have no earth. Some programs send 0 instead, which means no reading. */
 function assertNoEarthReading(reading: Reading | null): null {
