@@ -110,36 +110,42 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
           rowGap={8}
         >
           <AssetReadings asset={asset} tests={latest} />
-          <chakra.section
-            aria-labelledby="facts"
-            gridColumn={{ lg: 2 }}
-            gridRow={{ lg: '1 / span 2' }}
-            minW={0}
-            ps={{ lg: 8 }}
-            borderStartWidth={{ lg: '1px' }}
-          >
-            <Heading as="h2" id="facts" mb={3}>
-              Facts
-            </Heading>
-            <Stack gap={5}>
-              <AssetFacts asset={asset} />
-              <AdditionalCodes asset={asset} />
-              {asset.use !== 'disposed' && !isLocalId(asset.id) && (
-                <AssignedTo name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />
-              )}
-              <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => openCopy(asset)}>
-                <Copy />
-                Duplicate
-              </Button>
-              <TakeOutOfUse asset={asset} />
-              {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
-            </Stack>
-          </chakra.section>
+          <FactsSection asset={asset} onCopy={() => openCopy(asset)} />
           <AssetTimeline asset={asset} tests={tests} inspections={inspections} />
         </Grid>
       </Stack>
       {dialog}
     </Page>
+  )
+}
+
+function FactsSection({ asset, onCopy }: { asset: AssetDetailsFragment; onCopy: () => void }) {
+  return (
+    <chakra.section
+      aria-labelledby="facts"
+      gridColumn={{ lg: 2 }}
+      gridRow={{ lg: '1 / span 2' }}
+      minW={0}
+      ps={{ lg: 8 }}
+      borderStartWidth={{ lg: '1px' }}
+    >
+      <Heading as="h2" id="facts" mb={3}>
+        Facts
+      </Heading>
+      <Stack gap={5}>
+        <AssetFacts asset={asset} />
+        <AdditionalCodes asset={asset} />
+        {asset.use !== 'disposed' && !isLocalId(asset.id) && (
+          <AssignedTo name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />
+        )}
+        <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={onCopy}>
+          <Copy />
+          Duplicate
+        </Button>
+        <TakeOutOfUse asset={asset} />
+        {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
+      </Stack>
+    </chakra.section>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Grid, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../domain/assets/itemTypes'
 import { TextField } from '../components/fields/TextField'
@@ -13,6 +13,7 @@ import { useFormSubmit } from '../components/forms/useFormSubmit'
 import { useSubmitOnceComplete } from '../components/forms/useSubmitOnceComplete'
 import { FormError } from '../components/messages/FormError'
 import { Collapsible } from '../components/page/Collapsible'
+import { ButtonLink, TextLink } from '../components/page/links'
 import { Page } from '../components/page/Page'
 import { PhotoField } from '../photos/PhotoField'
 import { ScanCodeField } from '../scanner/ScanCodeField'
@@ -86,9 +87,9 @@ export function AddAssetsPage() {
                   Save and finish
                 </Button>
               ) : (
-                <Button variant="subtle" colorPalette="gray" asChild>
-                  <RouterLink {...finish}>Finish</RouterLink>
-                </Button>
+                <ButtonLink {...finish} variant="subtle" colorPalette="gray">
+                  Finish
+                </ButtonLink>
               )}
               <Button
                 type="submit"
@@ -157,11 +158,9 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
     <Text mt={3} color="fg.muted">
       {countText(saved.length, 'asset', 'assets')} added.{' '}
       {ids.length > 0 && (
-        <Link asChild>
-          <RouterLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
-            Print their labels
-          </RouterLink>
-        </Link>
+        <TextLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
+          Print their labels
+        </TextLink>
       )}
     </Text>
   )

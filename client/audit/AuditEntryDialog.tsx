@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
 import { ReadOnlyDialog } from '../components/dialogs/ReadOnlyDialog'
 import { exactTime } from '../components/format/dateTime'
+import { ButtonLink } from '../components/page/links'
 import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
 import { actionText, authorName, entityText, recordPath, recordText } from './auditFormat'
 import { LoadedChange } from './ChangeTable'
@@ -28,9 +28,9 @@ export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogP
       <LoadedChange loaded={loaded} />
       <Flex gap={2} mt={4} wrap="wrap">
         {path && (
-          <Button variant="subtle" asChild>
-            <RouterLink to={path}>Open {recordText(entry)}</RouterLink>
-          </Button>
+          <ButtonLink to={path} variant="subtle">
+            Open {recordText(entry)}
+          </ButtonLink>
         )}
         <Button variant="subtle" onClick={onFilter}>
           All changes of this record

@@ -1,7 +1,7 @@
-import { Button, chakra, Text } from '@chakra-ui/react'
+import { chakra, Text } from '@chakra-ui/react'
 import { CalendarClock, UserRound } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../domain/people/permissions'
+import { ButtonLink } from '../components/page/links'
 import { Page } from '../components/page/Page'
 import { QueryState } from '../components/states/QueryState'
 import { useUser } from '../session/session'
@@ -39,19 +39,15 @@ export function MailPage() {
             when a backup or a background job fails.
           </Text>
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
-            <Button variant="subtle" asChild>
-              <RouterLink to="/profile">
-                <UserRound />
-                Your reminders
-              </RouterLink>
-            </Button>
+            <ButtonLink to="/profile" variant="subtle">
+              <UserRound />
+              Your reminders
+            </ButtonLink>
             {managesReports && (
-              <Button variant="subtle" asChild>
-                <RouterLink to="/reports/schedules">
-                  <CalendarClock />
-                  Scheduled reports
-                </RouterLink>
-              </Button>
+              <ButtonLink to="/reports/schedules" variant="subtle">
+                <CalendarClock />
+                Scheduled reports
+              </ButtonLink>
             )}
           </chakra.div>
         </SettingsGroup>

@@ -1,9 +1,9 @@
-import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import { BookOpenCheck } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
 import { wordSearch } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
+import { ButtonLink } from '../components/page/links'
 import { Page } from '../components/page/Page'
 import { EmptyState } from '../components/states/states'
 import { guideSections, sectionsWith } from './guide'
@@ -17,12 +17,10 @@ export function HelpPage() {
     <Page
       narrow
       primary={
-        <Button asChild variant="subtle">
-          <RouterLink to="/help/testing">
-            <BookOpenCheck />
-            How to test
-          </RouterLink>
-        </Button>
+        <ButtonLink to="/help/testing" variant="subtle">
+          <BookOpenCheck />
+          How to test
+        </ButtonLink>
       }
     >
       <Stack gap={6}>

@@ -1,8 +1,8 @@
-import { Box, Card, chakra, Link, Text } from '@chakra-ui/react'
+import { Box, Card, chakra, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { Callout } from '../components/messages/Callout'
+import { TextLink } from '../components/page/links'
 import { useBackupsQuery } from '../hall/Backups.generated'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
@@ -20,11 +20,7 @@ export function AdminNotes({ home }: Pick<HomeQuery, 'home'>) {
 
 /** Warns administrators that the hall's time zone is unknown. */
 function TimeZoneNote({ name }: { name: string }) {
-  const choose = (
-    <Link asChild>
-      <RouterLink to="/admin/settings">Choose a time zone</RouterLink>
-    </Link>
-  )
+  const choose = <TextLink to="/admin/settings">Choose a time zone</TextLink>
   return (
     <Box mb={{ base: 6, md: 8 }}>
       <Callout icon={TriangleAlert} actions={choose}>
@@ -58,9 +54,7 @@ function BackupNote() {
             ) : (
               'There is no good backup.'
             )}{' '}
-            <Link asChild>
-              <RouterLink to="/admin/settings/backup">Backups</RouterLink>
-            </Link>
+            <TextLink to="/admin/settings/backup">Backups</TextLink>
           </Text>
         </Card.Root>
       </HomeSection>

@@ -1,12 +1,13 @@
 import { Button, chakra, Grid } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { FIRST_STEPS, type FirstStep as Step } from '../../domain/hall/firstSteps'
 import { can } from '../../domain/people/permissions'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { useAssetList } from '../assets/useAssetList'
 import type { IllustrationName } from '../components/illustrations/illustrationName'
 import { showErrorToast } from '../components/messages/showErrorToast'
+import { ButtonLink } from '../components/page/links'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { useUser } from '../session/session'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
@@ -64,51 +65,12 @@ export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProp
       ? { ref: step === next ? nextButton : undefined, variant: step === next ? 'solid' : 'subtle' }
       : { variant: 'ghost', size: 'sm' }
 
-  /** By step: its button, and links that help with it while it is open. */
-  const actionsOf: Readonly<Record<Step, () => { button: ReactNode; links?: ReactNode }>> = {
-    locations: () => ({
-      button: (
-        <Button {...buttonOf('locations')} onClick={() => setAddingLocations(true)}>
-          Add locations
-        </Button>
-      ),
-    }),
-    assets: () => ({
-      button: <AddAssetsButton {...buttonOf('assets')} />,
-      links: (
-        <>
-          <QuietLink to="/import?kind=assets">Import a list</QuietLink>
-          <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
-        </>
-      ),
-    }),
-    labels: () => ({
-      button: steps.hasAssets && (
-        <Button {...buttonOf('labels')} asChild>
-          <Link to="/labels/assets">Print labels</Link>
-        </Button>
-      ),
-      links: <QuietLink to="/labels/blank">Blank labels</QuietLink>,
-    }),
-    test: () => ({
-      button: steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />,
-      links: <QuietLink to="/help/testing">How to test</QuietLink>,
-    }),
-    checks: () => ({
-      button: (
-        <Button {...buttonOf('checks')} asChild>
-          <Link to="/checks/templates">Choose checks</Link>
-        </Button>
-      ),
-    }),
-    people: () => ({
-      button: (
-        <Button {...buttonOf('people')} asChild>
-          <Link to="/admin/users/invitations?new=1">Invite people</Link>
-        </Button>
-      ),
-    }),
-  }
+  const actionsOf = actionsOfSteps({
+    buttonOf,
+    hasAssets: steps.hasAssets,
+    onAddLocations: () => setAddingLocations(true),
+    onTest: dialogs.openTest,
+  })
 
   return (
     <>
@@ -122,7 +84,7 @@ export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProp
             state={stateOf(step)}
             isNext={step === next}
             onSkip={isAdmin ? (skipped) => void mark(step, skipped ? 'skipped' : 'open') : undefined}
-            {...actionsOf[step]()}
+            {...actionsOf[step]}
           >
             {TEXTS[step]}
           </FirstStep>
@@ -147,11 +109,60 @@ export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProp
   )
 }
 
+interface StepActions {
+  button: ReactNode
+  /** Help with the step while it is open. */
+  links?: ReactNode
+}
+
+interface StepActionsOptions extends Pick<TestButtonProps, 'onTest'> {
+  buttonOf: (step: Step) => StepButtonLook
+  hasAssets: boolean
+  onAddLocations: () => void
+}
+
+function actionsOfSteps(options: StepActionsOptions): Readonly<Record<Step, StepActions>> {
+  const { buttonOf, hasAssets, onAddLocations, onTest } = options
+  const link = (step: Step, to: string, text: string) => (
+    <ButtonLink to={to} {...buttonOf(step)}>
+      {text}
+    </ButtonLink>
+  )
+  return {
+    locations: {
+      button: (
+        <Button {...buttonOf('locations')} onClick={onAddLocations}>
+          Add locations
+        </Button>
+      ),
+    },
+    assets: {
+      button: <AddAssetsButton {...buttonOf('assets')} />,
+      links: (
+        <>
+          <QuietLink to="/import?kind=assets">Import a list</QuietLink>
+          <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
+        </>
+      ),
+    },
+    labels: {
+      button: hasAssets && link('labels', '/labels/assets', 'Print labels'),
+      links: <QuietLink to="/labels/blank">Blank labels</QuietLink>,
+    },
+    test: {
+      button: hasAssets && <TestButton {...buttonOf('test')} onTest={onTest} />,
+      links: <QuietLink to="/help/testing">How to test</QuietLink>,
+    },
+    checks: { button: link('checks', '/checks/templates', 'Choose checks') },
+    people: { button: link('people', '/admin/users/invitations?new=1', 'Invite people') },
+  }
+}
+
 function QuietLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Button size="sm" variant="ghost" asChild>
-      <Link to={to}>{children}</Link>
-    </Button>
+    <ButtonLink to={to} size="sm" variant="ghost">
+      {children}
+    </ButtonLink>
   )
 }
 
@@ -167,11 +178,9 @@ function AddAssetsButton(look: StepButtonLook) {
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
   const place = onlyLocation && otherLocations.length === 0 ? `?location=${onlyLocation.value}` : ''
   return (
-    <Button {...look} asChild>
-      <Link to={`/pat/assets/add${place}`} state={{ from: pathname }}>
-        Add assets
-      </Link>
-    </Button>
+    <ButtonLink to={`/pat/assets/add${place}`} state={{ from: pathname }} {...look}>
+      Add assets
+    </ButtonLink>
   )
 }
 
@@ -184,9 +193,9 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   const { rows: [asset] = [], total } = useAssetList({}, 1)
   if (total === 1 && asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>
   return (
-    <Button {...look} asChild>
-      <Link to="/pat/assets">Choose an asset</Link>
-    </Button>
+    <ButtonLink to="/pat/assets" {...look}>
+      Choose an asset
+    </ButtonLink>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button, Card, chakra, Flex } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import { Card, chakra, Flex } from '@chakra-ui/react'
 import { FIRST_STEPS } from '../../domain/hall/firstSteps'
+import { ButtonLink } from '../components/page/links'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'
@@ -22,9 +22,9 @@ export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
         <chakra.p flex="1 1 12rem">Next: {FIRST_STEP_TITLES[next]}</chakra.p>
         <Flex gap={2}>
           <HideFirstSteps onChange={onChange} />
-          <Button variant="subtle" asChild>
-            <Link to="/home?steps=all">Continue</Link>
-          </Button>
+          <ButtonLink to="/home?steps=all" variant="subtle">
+            Continue
+          </ButtonLink>
         </Flex>
       </Card.Root>
     </HomeSection>

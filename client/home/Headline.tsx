@@ -1,8 +1,8 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { Footprints, Package, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { can } from '../../domain/people/permissions'
+import { ButtonLink } from '../components/page/links'
 import { useUser } from '../session/session'
 import type { HomeQuery } from './Home.generated'
 import { headlineOf } from './headline'
@@ -53,9 +53,5 @@ function MainAction({ data: { patSummary, stockSummary } }: { data: HomeQuery })
 }
 
 function LinkButton({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Button asChild>
-      <Link to={to}>{children}</Link>
-    </Button>
-  )
+  return <ButtonLink to={to}>{children}</ButtonLink>
 }

@@ -1,6 +1,7 @@
-import { chakra, Link } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { InDateRing } from '../assets/InDateRing'
+import { TextLink } from '../components/page/links'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'
@@ -15,13 +16,7 @@ export function LocationTiles({ locations }: { locations: Locations | undefined 
   return (
     <HomeSection
       title="In date by location"
-      note={
-        left > 0 && (
-          <Link asChild>
-            <RouterLink to="/pat/locations">{`All ${locations?.total} locations`}</RouterLink>
-          </Link>
-        )
-      }
+      note={left > 0 && <TextLink to="/pat/locations">{`All ${locations?.total} locations`}</TextLink>}
     >
       {locations?.items.length === 0 && <p>No asset has a location yet.</p>}
       <Tiles>

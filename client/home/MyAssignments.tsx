@@ -1,5 +1,5 @@
-import { Card, chakra, Link } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Card, chakra } from '@chakra-ui/react'
+import { TextLink } from '../components/page/links'
 import type { MyAssignmentFragment } from '../rounds/assignments/Assignment.generated'
 import { useUser } from '../session/session'
 import { DueText } from './DueText'
@@ -11,14 +11,7 @@ import { LinkRow } from './LinkRow'
 export function MyAssignments({ items }: Pick<NonNullable<HomeQuery['mine']>, 'items'>) {
   const { id: userId } = useUser()
   return (
-    <HomeSection
-      title="Mine"
-      note={
-        <Link asChild>
-          <RouterLink to={`/pat/assets?assignee=${userId}`}>Show my assets</RouterLink>
-        </Link>
-      }
-    >
+    <HomeSection title="Mine" note={<TextLink to={`/pat/assets?assignee=${userId}`}>Show my assets</TextLink>}>
       <Card.Root px={4} py={1}>
         <ul>
           {items.filter(Boolean).map((assignment) => {

@@ -1,6 +1,6 @@
-import { Card, chakra, Link, Text } from '@chakra-ui/react'
+import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
+import { TextLink } from '../components/page/links'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
@@ -13,16 +13,7 @@ export function ReportsWidget({ reports }: Pick<HomeQuery, 'reports'>) {
   const rows = reports?.items.slice(0, SHOWN).filter(Boolean)
   const total = reports?.total ?? 0
   return (
-    <HomeSection
-      title="REPORTS"
-      note={
-        total > SHOWN && (
-          <Link asChild>
-            <RouterLink to="/reports">{`All ${total} reports`}</RouterLink>
-          </Link>
-        )
-      }
-    >
+    <HomeSection title="REPORTS" note={total > SHOWN && <TextLink to="/reports">{`All ${total} reports`}</TextLink>}>
       <Card.Root px={4} py={1}>
         {!rows && <Placeholder h="22rem" my={3} />}
         {rows?.length === 0 && (

@@ -1,8 +1,8 @@
-import { Card, chakra, Flex, Grid, Link, Text } from '@chakra-ui/react'
+import { Card, chakra, Flex, Grid, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../domain/people/permissions'
 import { Illustration } from '../components/illustrations/Illustration'
+import { TextLink } from '../components/page/links'
 import { useUser } from '../session/session'
 import { levelText } from '../stock/stockFormat'
 import { CountCard } from './CountCard'
@@ -31,24 +31,12 @@ export function StockWidget({ counts, toBuy, isInHeadline }: StockWidgetProps) {
     return (
       <HomeSection title="STOCK">
         <Text color="fg.muted">
-          No stock items yet.{' '}
-          <Link asChild>
-            <RouterLink to="/stock">Add the first one</RouterLink>
-          </Link>
+          No stock items yet. <TextLink to="/stock">Add the first one</TextLink>
         </Text>
       </HomeSection>
     )
   return (
-    <HomeSection
-      title="STOCK"
-      note={
-        !isInHeadline && (
-          <Link asChild>
-            <RouterLink to="/stock/shopping-list">Shopping list</RouterLink>
-          </Link>
-        )
-      }
-    >
+    <HomeSection title="STOCK" note={!isInHeadline && <TextLink to="/stock/shopping-list">Shopping list</TextLink>}>
       {!isInHeadline && (
         <Grid
           templateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))"

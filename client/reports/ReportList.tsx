@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react'
+import { Box, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { SearchField } from '../components/filters/SearchField'
@@ -8,6 +8,7 @@ import { LoadedList } from '../components/list/LoadedList'
 import { TwoLines } from '../components/list/TwoLines'
 import type { Column } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
+import { TextLink } from '../components/page/links'
 import { NoMatches } from '../components/states/NoMatches'
 import { EmptyState } from '../components/states/states'
 import type { ReportFilter } from '../graphql/schema.generated'
@@ -102,17 +103,16 @@ function ReportCard({ report, path }: ReportCardProps) {
       <Card.Body flexDirection="row" py={3}>
         <Box flex={1} minW={0} alignSelf="center">
           <Text lineClamp={2}>
-            <Link
-              asChild
+            <TextLink
+              to={path}
               variant="plain"
-              // why: line clamping counts only inline text
               display="inline"
               color="fg"
               fontWeight="semibold"
               _before={{ content: '""', position: 'absolute', inset: 0 }}
             >
-              <RouterLink to={path}>{report.name}</RouterLink>
-            </Link>
+              {report.name}
+            </TextLink>
           </Text>
           <Text color="fg.muted" textStyle="table" lineClamp={2}>
             {report.description}

@@ -1,10 +1,11 @@
-import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
 import { FileCheck2, FileText, OctagonX, Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDay, exactTime } from '../components/format/dateTime'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Facts } from '../components/page/Facts'
+import { ButtonLink, TextLink } from '../components/page/links'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { TermHelp } from '../help/TermHelp'
@@ -118,12 +119,10 @@ function Printing({ round }: { round: RoundDetailsFragment }) {
 
 function PrintLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Button variant="subtle" asChild>
-      <RouterLink to={to}>
-        {icon}
-        {children}
-      </RouterLink>
-    </Button>
+    <ButtonLink to={to} variant="subtle">
+      {icon}
+      {children}
+    </ButtonLink>
   )
 }
 
@@ -187,13 +186,7 @@ function Changes({ items }: { items: readonly RoundItem[] }) {
           {changed.slice(0, MAX_NAMES).map(({ id, asset, assetDeleted }, index) => (
             <Fragment key={id}>
               {index > 0 && ', '}
-              {assetDeleted ? (
-                asset.name
-              ) : (
-                <Link asChild>
-                  <RouterLink to={`/pat/assets/${asset.id}`}>{asset.name}</RouterLink>
-                </Link>
-              )}{' '}
+              {assetDeleted ? asset.name : <TextLink to={`/pat/assets/${asset.id}`}>{asset.name}</TextLink>}{' '}
               <chakra.span textStyle="code">{asset.code}</chakra.span>
             </Fragment>
           ))}

@@ -1,9 +1,10 @@
-import { Button, chakra, Link } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { Footprints } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import { RelativeTime } from '../components/format/RelativeTime'
+import { ButtonLink, TextLink } from '../components/page/links'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
 import { type RoundRowFragment, useRoundListQuery } from './Round.generated'
 import { progressText, resultText } from './roundFormat'
@@ -39,12 +40,10 @@ export function useLocationRounds(location: LocationDetailsFragment, scan: strin
   const last = rounds.find(({ status }) => status === 'completed')
   return {
     button: open ? (
-      <Button asChild>
-        <RouterLink to={`/pat/rounds/${open.id}`}>
-          <Footprints />
-          {open.status === 'paused' ? 'Resume the round' : 'Continue the round'}
-        </RouterLink>
-      </Button>
+      <ButtonLink to={`/pat/rounds/${open.id}`}>
+        <Footprints />
+        {open.status === 'paused' ? 'Resume the round' : 'Continue the round'}
+      </ButtonLink>
     ) : (
       location.active && (
         <Button onClick={() => setStarting(true)}>
@@ -57,11 +56,7 @@ export function useLocationRounds(location: LocationDetailsFragment, scan: strin
       <chakra.p flexBasis="full" _print={{ display: 'none' }}>
         {open && `${progressText(open)}. `}
         {last && <LastRound round={last} />}
-        {data && data.rounds.total > 1 && (
-          <Link asChild>
-            <RouterLink to={`/pat/rounds?location=${location.id}`}>All rounds</RouterLink>
-          </Link>
-        )}
+        {data && data.rounds.total > 1 && <TextLink to={`/pat/rounds?location=${location.id}`}>All rounds</TextLink>}
       </chakra.p>
     ),
     dialog: starting && (
@@ -97,11 +92,9 @@ export function useLocationRounds(location: LocationDetailsFragment, scan: strin
 function LastRound({ round }: { round: RoundRowFragment }) {
   return (
     <>
-      <Link asChild>
-        <RouterLink to={`/pat/rounds/${round.id}`}>
-          Last round <RelativeTime instant={round.completedAt ?? round.startedAt} />
-        </RouterLink>
-      </Link>
+      <TextLink to={`/pat/rounds/${round.id}`}>
+        Last round <RelativeTime instant={round.completedAt ?? round.startedAt} />
+      </TextLink>
       : {resultText(round)}.{' '}
     </>
   )

@@ -1,13 +1,13 @@
-import { Badge, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex } from '@chakra-ui/react'
 import { Ban, Check, Pencil, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/format/RelativeDate'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { notify } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
+import { ButtonLink, TextLink } from '../../components/page/links'
 import { reloadLists } from '../../graphql/reloadLists'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/session'
@@ -63,17 +63,15 @@ function ActionButtons({ action, onEdit, onDone }: ActionButtonsProps) {
   return (
     <Flex gap={2} wrap="wrap" align="center">
       {recordId && (
-        <Button variant="ghost" colorPalette="gray" asChild>
-          <RouterLink to={`/checks/records/${recordId}`}>Record</RouterLink>
-        </Button>
+        <ButtonLink to={`/checks/records/${recordId}`} variant="ghost" colorPalette="gray">
+          Record
+        </ButtonLink>
       )}
       {!doneAt && asset?.use === 'inUse' && (
-        <Button variant="ghost" colorPalette="gray" asChild>
-          <RouterLink to={`/pat/assets/${asset.id}`} state={{ takeOutOfUse: true }}>
-            <Ban />
-            Take out of use
-          </RouterLink>
-        </Button>
+        <ButtonLink to={`/pat/assets/${asset.id}`} state={{ takeOutOfUse: true }} variant="ghost" colorPalette="gray">
+          <Ban />
+          Take out of use
+        </ButtonLink>
       )}
       {mayDo && !doneAt && (
         <>
@@ -97,13 +95,7 @@ function ActionFacts({ action }: { action: ActionDetailsFragment }) {
   const { asset, assignee, dueOn, doneAt, doneBy, doneNote } = action
   return (
     <chakra.div textStyle="table" color="fg.muted">
-      {asset ? (
-        <Link asChild>
-          <RouterLink to={`/pat/assets/${asset.id}`}>{placeText(action)}</RouterLink>
-        </Link>
-      ) : (
-        placeText(action)
-      )}
+      {asset ? <TextLink to={`/pat/assets/${asset.id}`}>{placeText(action)}</TextLink> : placeText(action)}
       {assignee && ` · ${assignee.name}`}
       {dueOn && !doneAt && !isOverdue(action) && (
         <>

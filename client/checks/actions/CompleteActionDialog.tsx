@@ -1,9 +1,9 @@
-import { chakra, Link } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { Link as RouterLink } from 'react-router-dom'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
 import { TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
+import { TextLink } from '../../components/page/links'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type ActionDetailsFragment, useCompleteActionMutation } from './Action.generated'
 
@@ -31,11 +31,8 @@ export function CompleteActionDialog({ action, onClose }: CompleteActionDialogPr
       </chakra.p>
       {action.asset?.use === 'outOfUse' && (
         <p>
-          {action.asset.name} is out of use.{' '}
-          <Link asChild>
-            <RouterLink to={`/pat/assets/${action.asset.id}`}>Open it</RouterLink>
-          </Link>{' '}
-          to put it back.
+          {action.asset.name} is out of use. <TextLink to={`/pat/assets/${action.asset.id}`}>Open it</TextLink> to put
+          it back.
         </p>
       )}
       <TextAreaField name="note" label="What was done" required maxLength={CHECK_LIMITS.note} />

@@ -1,8 +1,8 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { chakra, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { failureText } from '../../../domain/checks/steps'
 import { can } from '../../../domain/people/permissions'
@@ -10,6 +10,7 @@ import { RecordHistory } from '../../audit/RecordHistory'
 import { Timeline } from '../../components/list/Timeline'
 import { WaitingNotice } from '../../components/offline/WaitingNotice'
 import { Facts } from '../../components/page/Facts'
+import { ButtonLink, TextLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -54,12 +55,10 @@ export function CheckPage() {
       }
       primary={
         mayDo && (
-          <Button asChild>
-            <RouterLink to={`/checks/${check.id}/do`}>
-              <ClipboardCheck />
-              Do check
-            </RouterLink>
-          </Button>
+          <ButtonLink to={`/checks/${check.id}/do`}>
+            <ClipboardCheck />
+            Do check
+          </ButtonLink>
         )
       }
     >
@@ -91,13 +90,7 @@ function CheckFacts({ check }: { check: CheckDetailsFragment }) {
       facts={[
         {
           term: 'Place',
-          value: path ? (
-            <Link asChild>
-              <RouterLink to={path}>{placeText(check)}</RouterLink>
-            </Link>
-          ) : (
-            placeText(check)
-          ),
+          value: path ? <TextLink to={path}>{placeText(check)}</TextLink> : placeText(check),
         },
         { term: 'Category', value: category },
         {

@@ -1,7 +1,8 @@
-import { Badge, Button, chakra, Flex } from '@chakra-ui/react'
+import { Badge, chakra, Flex } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { WaitingMark } from '../../components/offline/WaitingMark'
+import { ButtonLink } from '../../components/page/links'
 import { placeText } from '../place'
 import type { CheckRowFragment } from './Check.generated'
 import { DueState } from './DueState'
@@ -38,11 +39,14 @@ export function CheckLine({ check, here }: CheckLineProps) {
       <Flex wrap="wrap" align="center" justify="space-between" gap={3} flex={{ base: '1 1 100%', sm: 'none' }}>
         {check.archived ? <Badge>Archived</Badge> : <DueState check={check} />}
         {mayDo && (
-          <Button variant="subtle" asChild position="relative">
-            <RouterLink to={`/checks/${check.id}/do`} aria-label={`Do ${check.name}, ${placeText(check)}`}>
-              Do
-            </RouterLink>
-          </Button>
+          <ButtonLink
+            to={`/checks/${check.id}/do`}
+            aria-label={`Do ${check.name}, ${placeText(check)}`}
+            variant="subtle"
+            position="relative"
+          >
+            Do
+          </ButtonLink>
         )}
       </Flex>
     </Line>

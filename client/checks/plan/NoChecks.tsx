@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
+import { ButtonLink } from '../../components/page/links'
 import { EmptyState } from '../../components/states/states'
 import { useUser } from '../../session/session'
 
@@ -16,11 +15,7 @@ export function NoChecks() {
     <EmptyState
       drawing="clipboard"
       title="No checks yet"
-      action={
-        <Button asChild>
-          <RouterLink to="/checks/templates">Plan the year’s checks</RouterLink>
-        </Button>
-      }
+      action={<ButtonLink to="/checks/templates">Plan the year’s checks</ButtonLink>}
     >
       Fire alarm, emergency lighting, ladders, first aid: tick what your hall has, and the app says when each is due.
     </EmptyState>

@@ -1,13 +1,14 @@
 import { useReadQuery } from '@apollo/client/react'
 import { chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import { CircleX, FileDown, Pencil, Printer } from 'lucide-react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { bytesText } from '../../components/format/bytesText'
 import { exactDate, exactTime } from '../../components/format/dateTime'
 import { Facts } from '../../components/page/Facts'
+import { TextLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -55,9 +56,7 @@ export function RecordPage() {
       <Stack gap={6}>
         <Flex gap={4} wrap="wrap" align="center">
           <VerdictSticker verdict={record.passed ? 'safe' : 'unsafe'} testedOn={record.doneOn} />
-          <Link asChild>
-            <RouterLink to={`/checks/${record.checkId}`}>Open the check</RouterLink>
-          </Link>
+          <TextLink to={`/checks/${record.checkId}`}>Open the check</TextLink>
         </Flex>
         <RecordFacts record={record} />
         <section aria-labelledby="answers">

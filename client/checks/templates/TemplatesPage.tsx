@@ -1,9 +1,10 @@
-import { Button, chakra, Heading, Link, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { CHECK_BATCH } from '../../../domain/checks/template'
 import { notify } from '../../components/messages/messages'
 import { withErrorToast } from '../../components/messages/showErrorToast'
+import { TextLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
@@ -74,11 +75,7 @@ function Intro() {
   return (
     <Text mb={4}>
       Tick what your hall has. Each check is due today unless you choose another date, and you can change everything
-      later. Your own list can be{' '}
-      <Link asChild>
-        <RouterLink to="/import?kind=checks">imported</RouterLink>
-      </Link>
-      .
+      later. Your own list can be <TextLink to="/import?kind=checks">imported</TextLink>.
     </Text>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra, Link } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
+import { TextLink } from '../page/links'
 
 /** The record that a form has just saved while it stays open for the next one. */
 export interface SavedRecord {
@@ -20,9 +20,9 @@ export function SavedNote({ saved, mb }: { saved: SavedRecord | undefined; mb?: 
           {saved.to === undefined ? (
             saved.text
           ) : (
-            <Link asChild color="inherit" textDecoration="underline">
-              <RouterLink to={saved.to}>{saved.text}</RouterLink>
-            </Link>
+            <TextLink to={saved.to} color="inherit" textDecoration="underline">
+              {saved.text}
+            </TextLink>
           )}
         </chakra.p>
       )}

@@ -1,7 +1,7 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { CloudUpload } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { useWaiting } from '../../offline/outbox/page/useOutboxState'
+import { ButtonLink } from '../page/links'
 
 const TEXTS = {
   waiting: 'Your offline changes here have not been sent yet.',
@@ -35,9 +35,9 @@ export function WaitingNotice({ record }: { record: string }) {
       <chakra.span flex={1} minW="min(12rem, 100%)" py={2}>
         {TEXTS[waiting]}
       </chakra.span>
-      <Button asChild variant="plain" color="inherit" textDecoration="underline">
-        <RouterLink to="/outbox">Open the outbox</RouterLink>
-      </Button>
+      <ButtonLink to="/outbox" variant="plain" color="inherit" textDecoration="underline">
+        Open the outbox
+      </ButtonLink>
     </Flex>
   )
 }

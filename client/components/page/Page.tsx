@@ -1,11 +1,12 @@
-import { Box, chakra, Link } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { Link as RouterLink, useMatches, useParams } from 'react-router-dom'
+import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../../domain/values/titles'
 import { shownParams } from '../../offline/outbox/entry/localIds'
 import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
 import { DocumentTitle } from '../states/DocumentTitle'
+import { TextLink } from './links'
 import { MayOpen } from './mayOpen'
 import { PageTitle } from './PageTitle'
 import { RouteTabs } from './RouteTabs'
@@ -109,9 +110,9 @@ function Way({ steps, current }: { steps: readonly Step[]; current: string }) {
           {closed ? (
             text
           ) : (
-            <Link asChild variant="plain" minH={6}>
-              <RouterLink to={pathname}>{text}</RouterLink>
-            </Link>
+            <TextLink to={pathname} variant="plain" minH={6}>
+              {text}
+            </TextLink>
           )}
           <ChevronRight size={14} aria-hidden />
         </chakra.li>
@@ -123,11 +124,9 @@ function Way({ steps, current }: { steps: readonly Step[]; current: string }) {
 
 function BackLink({ pathname, text }: Step) {
   return (
-    <Link asChild variant="plain" minH={10} ms={-1} pe={3}>
-      <RouterLink to={pathname}>
-        <ChevronLeft size={18} aria-hidden />
-        {text}
-      </RouterLink>
-    </Link>
+    <TextLink to={pathname} variant="plain" minH={10} ms={-1} pe={3}>
+      <ChevronLeft size={18} aria-hidden />
+      {text}
+    </TextLink>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
-import { Link as RouterLink, type To } from 'react-router-dom'
+import { type To } from 'react-router-dom'
 import { MenuItem, MenuLink } from './DropMenu'
+import { ButtonLink } from './links'
 
 /** True within the menu of a page's actions on a phone. */
 export const WithinActionsMenu = createContext(false)
@@ -21,12 +22,10 @@ export function PageAction({ icon: Icon, children, ...action }: PageActionProps)
         {children}
       </MenuLink>
     ) : (
-      <Button variant="subtle" asChild>
-        <RouterLink to={action.to}>
-          <Icon />
-          {children}
-        </RouterLink>
-      </Button>
+      <ButtonLink to={action.to} variant="subtle">
+        <Icon />
+        {children}
+      </ButtonLink>
     )
   const { onClick, disabled, ...state } = action
   return inMenu ? (

@@ -1,9 +1,9 @@
 import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { memo } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { isRecord } from '../../../domain/values/json'
 import { Collapsible } from '../../components/page/Collapsible'
+import { ButtonLink } from '../../components/page/links'
 import type { LogLevel } from '../../graphql/schema.generated'
 import { useUser } from '../../session/session'
 import type { ServerLogLine } from './logLines'
@@ -78,9 +78,9 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
               Only this request
             </Button>
             {seesTelescope && (
-              <Button asChild size="sm" variant="subtle">
-                <RouterLink to={`/telescope/requests/${requestId}`}>Show in telescope</RouterLink>
-              </Button>
+              <ButtonLink to={`/telescope/requests/${requestId}`} size="sm" variant="subtle">
+                Show in telescope
+              </ButtonLink>
             )}
           </Flex>
         )}

@@ -1,8 +1,8 @@
-import { Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
+import { TextLink } from '../../components/page/links'
 import { CloseFaultDialog } from './CloseFaultDialog'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
@@ -32,9 +32,9 @@ export function AssetFaults({ assetId }: { assetId: string }) {
         <chakra.h2 id="faults" fontWeight="semibold" flex={1}>
           {reports.length === 1 ? 'A fault has been reported' : `${reports.length} faults have been reported`}
         </chakra.h2>
-        <Link asChild textStyle="table">
-          <RouterLink to="/pat/faults">All fault reports</RouterLink>
-        </Link>
+        <TextLink to="/pat/faults" textStyle="table">
+          All fault reports
+        </TextLink>
       </Flex>
       <ul>
         {reports.map((report) => (

@@ -1,9 +1,9 @@
-import { Button, chakra, Link, Stack } from '@chakra-ui/react'
+import { Button, chakra, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { Timeline, TimelineEntry } from '../../components/list/Timeline'
 import { ExportMenu } from '../../components/page/ExportMenu'
+import { TextLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { usePagedList } from '../../graphql/usePagedList'
 import { CloseFaultDialog } from './CloseFaultDialog'
@@ -66,11 +66,9 @@ function Report({ report, children }: ReportProps) {
   return (
     <TimelineEntry>
       <chakra.div flex={1} minW="min(14rem, 100%)">
-        <Link asChild fontWeight="semibold">
-          <RouterLink to={`/pat/assets/${asset.id}`}>
-            {asset.name} ({asset.code})
-          </RouterLink>
-        </Link>
+        <TextLink to={`/pat/assets/${asset.id}`} fontWeight="semibold">
+          {asset.name} ({asset.code})
+        </TextLink>
         <FaultReportText report={report} />
       </chakra.div>
       {children}

@@ -1,9 +1,9 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { ButtonLink } from '../../components/page/links'
 import type { ImportDetailsFragment } from '../Import.generated'
 import { countText, LISTS, resultText } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
@@ -36,18 +36,16 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
       </Stack>
       {!isUndone && <WhyNotUndone stored={stored} />}
       <Flex gap={2} wrap="wrap">
-        <Button asChild>
-          <Link to={LISTS[kind].path}>{LISTS[kind].text}</Link>
-        </Button>
+        <ButtonLink to={LISTS[kind].path}>{LISTS[kind].text}</ButtonLink>
         {!isUndone && obstacles.length === 0 && mayUndo && (
           <Button variant="subtle" disabled={actions.work !== null} onClick={() => setAsking(true)}>
             <Undo2 />
             Undo this import
           </Button>
         )}
-        <Button asChild variant="ghost">
-          <Link to={`/import?kind=${kind}`}>Import another file</Link>
-        </Button>
+        <ButtonLink to={`/import?kind=${kind}`} variant="ghost">
+          Import another file
+        </ButtonLink>
       </Flex>
       {asking && (
         <ConfirmDialog

@@ -1,8 +1,9 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Box, Button, Card, Grid, Heading } from '@chakra-ui/react'
+import { Box, Card, Grid, Heading } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { EmptyState } from '../../components/states/states'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -22,12 +23,10 @@ export function PageListPage() {
   return (
     <Page
       primary={
-        <Button asChild>
-          <RouterLink to="/admin/pages/new">
-            <Plus />
-            New label template
-          </RouterLink>
-        </Button>
+        <ButtonLink to="/admin/pages/new">
+          <Plus />
+          New label template
+        </ButtonLink>
       }
     >
       {items.length === 0 ? (

@@ -1,10 +1,10 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
 import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { assetSearch, toListVariables } from '../../assets/assetSearch'
+import { ButtonLink } from '../../components/page/links'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
@@ -37,12 +37,10 @@ export function AssetsPrintPage() {
       nouns={['asset', 'assets']}
       setup={setup}
       more={
-        <Button variant="ghost" mt={3} asChild>
-          <Link to="/labels/blank">
-            <Tags />
-            Blank asset labels
-          </Link>
-        </Button>
+        <ButtonLink to="/labels/blank" variant="ghost" mt={3}>
+          <Tags />
+          Blank asset labels
+        </ButtonLink>
       }
     />
   )

@@ -1,8 +1,9 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useId } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { ButtonLink } from '../../components/page/links'
 import { ErrorState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useBlankLabelsQuery, useReserveBlankLabelsMutation } from './BlankLabels.generated'
@@ -52,12 +53,14 @@ function BlankLabelSeriesList() {
               </Text>
             </chakra.div>
             {unlinked > 0 && (
-              <Button variant="ghost" asChild>
-                <Link to={`/labels/blank/${id}`} aria-label={`Print ${firstCode} to ${lastCode} again`}>
-                  <Printer />
-                  Print again
-                </Link>
-              </Button>
+              <ButtonLink
+                to={`/labels/blank/${id}`}
+                aria-label={`Print ${firstCode} to ${lastCode} again`}
+                variant="ghost"
+              >
+                <Printer />
+                Print again
+              </ButtonLink>
             )}
           </Flex>
         ))}

@@ -1,8 +1,7 @@
-import { Button, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Link as RouterLink } from 'react-router-dom'
 import type { LabelType } from '../../../domain/labels/label'
 import { labelPositions } from '../../../domain/labels/sheet'
 import { can } from '../../../domain/people/permissions'
@@ -12,6 +11,7 @@ import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { Collapsible } from '../../components/page/Collapsible'
+import { ButtonLink } from '../../components/page/links'
 import { useUser } from '../../session/session'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrinterFields } from './PrinterFields'
@@ -75,12 +75,10 @@ function FurtherOptions({ records, template, printers }: Omit<PrintOptionsProps,
         on a sheet of {sheet.width} x {sheet.height} mm.
       </Text>
       {can(useUser(), 'manage pages') && (
-        <Button variant="subtle" alignSelf="flex-start" asChild>
-          <RouterLink to="/admin/pages">
-            <Settings2 />
-            Label templates
-          </RouterLink>
-        </Button>
+        <ButtonLink to="/admin/pages" variant="subtle" alignSelf="flex-start">
+          <Settings2 />
+          Label templates
+        </ButtonLink>
       )}
       <NumberField<PrintChoices> name="copies" label="Copies of each label" rules={copiesRules(records)} />
       <StartPicker

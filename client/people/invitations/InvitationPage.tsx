@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
+import { ButtonLink } from '../../components/page/links'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
@@ -30,9 +29,9 @@ function EndedInvitation({ message }: { message: string | undefined }) {
       level={1}
       role="alert"
       action={
-        <Button asChild variant="subtle">
-          <RouterLink to="/login">Sign in</RouterLink>
-        </Button>
+        <ButtonLink to="/login" variant="subtle">
+          Sign in
+        </ButtonLink>
       }
     >
       {message} If you have already used it, sign in with the password or passkey you chose.

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react'
-import { Navigate, Link as RouterLink, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'
@@ -14,11 +14,7 @@ export function PasswordChangedPage() {
         drawing="clipboard"
         title="Your password has been changed"
         role="status"
-        action={
-          <Button asChild>
-            <RouterLink to="/home">Go to Home</RouterLink>
-          </Button>
-        }
+        action={<ButtonLink to="/home">Go to Home</ButtonLink>}
       >
         You are still signed in here. You have been signed out everywhere else.
       </StatusMessage>

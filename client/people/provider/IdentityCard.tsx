@@ -1,12 +1,13 @@
-import { Button, Flex, Link, Text } from '@chakra-ui/react'
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { FormError } from '../../components/messages/FormError'
 import { notify } from '../../components/messages/messages'
+import { TextLink } from '../../components/page/links'
 import { useUser } from '../../session/session'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
@@ -71,9 +72,9 @@ function NoPassword({ provider }: { provider: string }) {
   return (
     <Text color="fg.muted" textStyle="table">
       You have no password. To unlink {provider},{' '}
-      <Link asChild variant="underline">
-        <RouterLink to="/profile/password">set a password</RouterLink>
-      </Link>{' '}
+      <TextLink to="/profile/password" variant="underline">
+        set a password
+      </TextLink>{' '}
       first.
     </Text>
   )

@@ -1,12 +1,12 @@
-import { Button, chakra, Link, Text } from '@chakra-ui/react'
+import { Button, chakra, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link as RouterLink } from 'react-router-dom'
 import { addDays, today } from '../../../domain/values/calendar'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { DateField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
+import { TextLink } from '../../components/page/links'
 import { type Credentials, CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
 import { SecretDialog } from '../SecretDialog'
@@ -41,9 +41,9 @@ export function AccessTokens() {
       }
     >
       {data && tokens.length === 0 && <Text color="fg.muted">You have no tokens.</Text>}
-      <Link asChild alignSelf="flex-start" variant="underline">
-        <RouterLink to="/profile/api">API reference</RouterLink>
-      </Link>
+      <TextLink to="/profile/api" alignSelf="flex-start" variant="underline">
+        API reference
+      </TextLink>
       <chakra.ul aria-label="Tokens">
         {tokens.map((token) => (
           <AccessTokenRow

@@ -1,6 +1,6 @@
-import { chakra, Link } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
+import { chakra } from '@chakra-ui/react'
 import { cellLink, cellText, cellVerdict, type ReportColumn } from '../../../domain/reports/cells'
+import { TextLink } from '../../components/page/links'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { Row } from '../shownRows'
 
@@ -20,8 +20,8 @@ export function ResultCell({ columns, index, row }: ResultCellProps) {
   const shown = verdict ? <VerdictSticker verdict={verdict} /> : text
   if (path === null || text === '') return <chakra.span title={text}>{shown}</chakra.span>
   return (
-    <Link asChild variant="underline" title={text}>
-      <RouterLink to={path}>{shown}</RouterLink>
-    </Link>
+    <TextLink to={path} variant="underline" title={text}>
+      {shown}
+    </TextLink>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { useUser } from '../../session/session'
 import { NEW_REPORT } from '../editor/reportAddresses'
@@ -11,12 +10,10 @@ export function ReportListPage() {
   const user = useUser()
   const mayRun = can(user, 'run reports')
   const newReport = can(user, 'manage reports') && (
-    <Button asChild>
-      <RouterLink to={NEW_REPORT}>
-        <Plus />
-        New report
-      </RouterLink>
-    </Button>
+    <ButtonLink to={NEW_REPORT}>
+      <Plus />
+      New report
+    </ButtonLink>
   )
   return (
     <Page primary={newReport}>

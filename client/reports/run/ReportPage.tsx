@@ -2,11 +2,12 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { CalendarClock, Copy, Download, FileSpreadsheet, FileText, Pencil, Printer } from 'lucide-react'
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { DownloadMenu } from '../../components/page/ExportMenu'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -59,22 +60,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
       actions={
         (isDone || mayManage) && (
           <>
-            {mayManage && (
-              <>
-                <PageAction icon={Pencil} to={`/admin/reports/${id}`}>
-                  Edit
-                </PageAction>
-                <PageAction icon={Copy} to={`${NEW_REPORT}?${COPY_OF}=${id}`}>
-                  Copy
-                </PageAction>
-                <PageAction
-                  icon={CalendarClock}
-                  to={{ pathname: `/reports/${id}/schedules`, search: String(new URLSearchParams(given)) }}
-                >
-                  Schedules
-                </PageAction>
-              </>
-            )}
+            {mayManage && <ManageActions id={id} given={given} />}
             {isDone && <ReportActions id={id} address={address} />}
           </>
         )
@@ -100,12 +86,10 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
           onRetry={rerun}
           mend={
             mayManage && (
-              <Button asChild>
-                <RouterLink to={`/admin/reports/${id}`}>
-                  <Pencil />
-                  Edit report
-                </RouterLink>
-              </Button>
+              <ButtonLink to={`/admin/reports/${id}`}>
+                <Pencil />
+                Edit report
+              </ButtonLink>
             )
           }
           idle={<Text color="fg.muted">Choose the values, then run the report.</Text>}
@@ -129,6 +113,25 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
         </RunOutcome>
       </Stack>
     </Page>
+  )
+}
+
+function ManageActions({ id, given }: { id: string; given: ReportAddress['given'] }) {
+  return (
+    <>
+      <PageAction icon={Pencil} to={`/admin/reports/${id}`}>
+        Edit
+      </PageAction>
+      <PageAction icon={Copy} to={`${NEW_REPORT}?${COPY_OF}=${id}`}>
+        Copy
+      </PageAction>
+      <PageAction
+        icon={CalendarClock}
+        to={{ pathname: `/reports/${id}/schedules`, search: String(new URLSearchParams(given)) }}
+      >
+        Schedules
+      </PageAction>
+    </>
   )
 }
 

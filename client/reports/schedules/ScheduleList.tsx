@@ -1,4 +1,4 @@
-import { Card, chakra, Link, Stack } from '@chakra-ui/react'
+import { Card, chakra, Stack } from '@chakra-ui/react'
 import { MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { TwoLines } from '../../components/list/TwoLines'
 import { VirtualList } from '../../components/list/VirtualList'
 import type { Column } from '../../components/list/virtualListProps'
 import { Callout } from '../../components/messages/Callout'
+import { TextLink } from '../../components/page/links'
 import { QueryState } from '../../components/states/QueryState'
 import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -67,9 +68,14 @@ function ScheduleCard({ schedule }: { schedule: ScheduleSummaryFragment }) {
   return (
     <Card.Root h="full" p={3} justifyContent="space-between" overflow="hidden">
       <chakra.h2 fontWeight="semibold" truncate>
-        <Link asChild variant="plain" color="fg" _before={{ content: '""', position: 'absolute', inset: 0 }}>
-          <RouterLink to={`/reports/schedules/${schedule.id}`}>{schedule.report.name}</RouterLink>
-        </Link>
+        <TextLink
+          to={`/reports/schedules/${schedule.id}`}
+          variant="plain"
+          color="fg"
+          _before={{ content: '""', position: 'absolute', inset: 0 }}
+        >
+          {schedule.report.name}
+        </TextLink>
       </chakra.h2>
       <chakra.p textStyle="table" truncate>
         {scheduleText(schedule)}

@@ -2,7 +2,7 @@ import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { shortfall } from '../../../domain/stock/stock'
 import { today } from '../../../domain/values/calendar'
@@ -11,6 +11,7 @@ import { exactDate } from '../../components/format/dateTime'
 import { RelativeDate } from '../../components/format/RelativeDate'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { ExportMenu } from '../../components/page/ExportMenu'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintedList } from '../../components/page/PrintedList'
@@ -148,9 +149,9 @@ function ItemOrder({ item: { id, name, orderedOn, locations }, canChange, onArri
               Arrived
             </Button>
           ) : (
-            <Button {...look} asChild>
-              <RouterLink to={`/stock/items/${id}`}>Choose a location</RouterLink>
-            </Button>
+            <ButtonLink to={`/stock/items/${id}`} {...look}>
+              Choose a location
+            </ButtonLink>
           )}
         </Flex>
       )}

@@ -1,9 +1,10 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
-import { Link as RouterLink, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { DownloadMenu, exportFormats } from '../../components/page/ExportMenu'
+import { ButtonLink } from '../../components/page/links'
 import { LocationView } from '../../locations/LocationView'
 import { locationLoader } from '../../locations/locationLoader'
 import { useUser } from '../../session/session'
@@ -32,12 +33,10 @@ export function StockLocationPage() {
       }
       primary={
         mayTakeStock && (
-          <Button asChild>
-            <RouterLink to={`/stock/locations/${location.id}/levels`}>
-              <ClipboardList />
-              Take stock
-            </RouterLink>
-          </Button>
+          <ButtonLink to={`/stock/locations/${location.id}/levels`}>
+            <ClipboardList />
+            Take stock
+          </ButtonLink>
         )
       }
       inactiveText="no stock can be added"

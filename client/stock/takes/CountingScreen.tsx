@@ -1,8 +1,9 @@
 import { Button, chakra, Grid, Heading } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { DESK, FINE_POINTER, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { MessageBar } from '../../components/messages/MessageBar'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { EmptyState } from '../../components/states/states'
 import { CountItem } from './CountItem'
@@ -55,11 +56,7 @@ function NoItems({ location }: Pick<CountingScreenProps, 'location'>) {
       <EmptyState
         drawing="clipboard"
         title="No items are assigned to this location"
-        action={
-          <Button asChild>
-            <RouterLink to={`/stock/locations/${location.id}`}>Choose the items</RouterLink>
-          </Button>
-        }
+        action={<ButtonLink to={`/stock/locations/${location.id}`}>Choose the items</ButtonLink>}
       >
         Assign items to {location.name}, then count them.
       </EmptyState>

@@ -1,7 +1,8 @@
-import { Button, Card, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Card, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
-import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { notice, notify } from '../../components/messages/messages'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { QueryState } from '../../components/states/QueryState'
 import { EmptyState } from '../../components/states/states'
@@ -83,9 +84,9 @@ function Unknown() {
       drawing="magnifier"
       title="This request is not recorded"
       action={
-        <Button asChild variant="subtle">
-          <RouterLink to="/telescope">Show all entries</RouterLink>
-        </Button>
+        <ButtonLink to="/telescope" variant="subtle">
+          Show all entries
+        </ButtonLink>
       }
     >
       It was never recorded, or it is old and has been deleted.

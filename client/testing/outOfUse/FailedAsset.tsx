@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Ban, Printer, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { ButtonLink } from '../../components/page/links'
 import { doNotUsePath } from './doNotUsePath'
 
 const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
@@ -27,12 +27,10 @@ export function FailedAsset({ asset, onTest }: FailedAssetProps) {
         <Wrench />
         Record repair…
       </Button>
-      <Button variant="subtle" colorPalette="gray" asChild>
-        <RouterLink to={doNotUsePath(asset.id)}>
-          <Printer />
-          Print DO NOT USE
-        </RouterLink>
-      </Button>
+      <ButtonLink to={doNotUsePath(asset.id)} variant="subtle" colorPalette="gray">
+        <Printer />
+        Print DO NOT USE
+      </ButtonLink>
       <Suspense fallback={null}>
         {open === 'use' && <TakeOutOfUseDialog asset={asset} onClose={close} />}
         {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { Printer, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { ButtonLink } from '../../components/page/links'
 import { doNotUsePath } from './doNotUsePath'
 import { OutOfUseNotice } from './OutOfUseNotice'
 
@@ -33,12 +33,10 @@ export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
             <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('end')}>
               {asset.use === 'disposed' ? 'Put back in use…' : 'Record outcome…'}
             </Button>
-            <Button size="sm" variant="subtle" colorPalette="gray" asChild>
-              <RouterLink to={doNotUsePath(asset.id)}>
-                <Printer />
-                Print DO NOT USE
-              </RouterLink>
-            </Button>
+            <ButtonLink to={doNotUsePath(asset.id)} size="sm" variant="subtle" colorPalette="gray">
+              <Printer />
+              Print DO NOT USE
+            </ButtonLink>
           </>
         }
       />

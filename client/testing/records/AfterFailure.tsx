@@ -1,10 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { Link as RouterLink } from 'react-router-dom'
 import { reasonOfTest } from '../../../domain/testing/outOfUse'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { SwitchField } from '../../components/fields/SwitchField'
+import { ButtonLink } from '../../components/page/links'
 import { doNotUsePath } from '../outOfUse/doNotUsePath'
 import type { TestValues } from './testForm'
 
@@ -19,16 +19,16 @@ export function AfterFailure({ asset }: { asset: AssetDetailsFragment }) {
       ) : (
         <strong>It stays out of use.</strong>
       )}
-      <Button variant="subtle" colorPalette="gray" asChild>
-        <RouterLink
-          to={doNotUsePath(asset.id, { reason: reasonOfTest(failureReasons), since: testDate })}
-          target="_blank"
-          title="Opens in a new tab"
-        >
-          <Printer />
-          Print DO NOT USE
-        </RouterLink>
-      </Button>
+      <ButtonLink
+        to={doNotUsePath(asset.id, { reason: reasonOfTest(failureReasons), since: testDate })}
+        target="_blank"
+        title="Opens in a new tab"
+        variant="subtle"
+        colorPalette="gray"
+      >
+        <Printer />
+        Print DO NOT USE
+      </ButtonLink>
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
+import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { LocationChoice } from '../../assets/AssetFilters'
 import { readingText } from '../../assets/patFormat'
@@ -12,6 +12,7 @@ import { LoadedList } from '../../components/list/LoadedList'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { ImportButton } from '../../components/page/ImportButton'
+import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
 import { NoMatches } from '../../components/states/NoMatches'
@@ -57,11 +58,7 @@ export function TestListPage() {
             <EmptyState
               drawing="clipboard"
               title="No tests yet"
-              action={
-                <Button asChild>
-                  <RouterLink to="/pat/assets">Choose an asset</RouterLink>
-                </Button>
-              }
+              action={<ButtonLink to="/pat/assets">Choose an asset</ButtonLink>}
             >
               Scan an asset’s label, or choose the asset from the list.
             </EmptyState>
