@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetViews } from '../assets/AssetViews'
 import { assetSearch, toListVariables } from '../assets/assetSearch'
 import { toCodes } from '../assets/scannedCodes'
@@ -51,6 +52,11 @@ export function AssetListPage() {
   const dialogs = useAssetDialogs({ newIntro: offerExistingAsset, onClose: forgetNewCode })
   const openNew = () => dialogs.openNew({ locationId: search.locationId })
 
+  const giveCode = (asset: AssetDetailsFragment) => {
+    setUnusedCode(undefined)
+    dialogs.openEdit(asset, { code: unusedCode })
+  }
+
   const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew(toCodes(code)) : openNew()))
   useEffect(
     function offerNewCode() {
@@ -91,26 +97,25 @@ export function AssetListPage() {
         list={list}
         selection={selection}
         dialogs={dialogs}
-        onChoose={
-          unusedCode
-            ? (asset) => {
-                setUnusedCode(undefined)
-                dialogs.openEdit(asset, { code: unusedCode })
-              }
-            : undefined
-        }
+        onChoose={unusedCode ? giveCode : undefined}
         empty={
           variables.filter ? (
             <NoMatches records="assets" onShowAll={() => change({ ...assetSearch.empty, sort: search.sort })} />
           ) : (
-            <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
-              Add your first electrical asset, or import a list.
-            </EmptyState>
+            <NoAssets onNew={openNew} />
           )
         }
       />
       {dialogs.dialog}
     </Page>
+  )
+}
+
+function NoAssets({ onNew }: { onNew: () => void }) {
+  return (
+    <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
+      Add your first electrical asset, or import a list.
+    </EmptyState>
   )
 }
 

@@ -15,25 +15,7 @@ export function HowToTest() {
           not guess.
         </Step>
         <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
-          <Look>
-            <li>
-              <b>Plug</b>: no cracks or burn marks, straight pins. If it can be opened: wires tight and in place, and
-              the cord grip holds the flex. Fuse to BS 1362: 3 A up to about 700 W, 13 A above, unless the maker says
-              otherwise.
-            </li>
-            <li>
-              <b>Flex</b>: no cuts, no tape, no bare wire, not loose at either end.
-            </li>
-            <li>
-              <b>Case</b>: no cracks, no burn marks, no liquid, nothing missing.
-            </li>
-            <li>
-              <b>Socket</b>: no burn marks, not loose.
-            </li>
-            <li>
-              <b>Place</b>: dry enough, not overloaded, vents free.
-            </li>
-          </Look>
+          <PlacesToCheck />
           Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
         <Step title="Connect it" drawing={<Connections />}>
@@ -45,45 +27,10 @@ export function HowToTest() {
           function if needed. These two run the appliance at mains voltage: secure blades, heat and moving parts.
         </Step>
         <Step title="Read it">
-          <chakra.div overflowX="auto">
-            <Limits>
-              <thead>
-                <tr>
-                  <th>Reading</th>
-                  <th>For</th>
-                  <th>IET Code allows</th>
-                  <th>Never safe</th>
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <td>Earth continuity</td>
-                  <td>Class I</td>
-                  <td>
-                    up to 0.1 Ω plus the lead’s own resistance: about 0.15 Ω with 2 m of flex; older equipment up to 0.5
-                    Ω
-                  </td>
-                  <td>above 1 Ω</td>
-                </tr>
-                <tr>
-                  <td>Insulation resistance</td>
-                  <td>Class I</td>
-                  <td>1 MΩ or more</td>
-                  <td>below 1 MΩ</td>
-                </tr>
-                <tr>
-                  <td>Insulation resistance</td>
-                  <td>Class II</td>
-                  <td>2 MΩ or more</td>
-                  <td>below 1 MΩ</td>
-                </tr>
-              </tbody>
-            </Limits>
-          </chakra.div>
-          A display of <code>&gt;200</code> means more than the instrument can show. Enter it as it is. Between what the
-          Code allows and never safe: clean the pin, move the clip, measure again. If it stays there, it fails. Kettles,
-          urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let it dry in a warm room and
-          measure once more. The Code may allow 0.3 MΩ for some; this app does not.
+          <ReadingLimits />A display of <code>&gt;200</code> means more than the instrument can show. Enter it as it is.
+          Between what the Code allows and never safe: clean the pin, move the clip, measure again. If it stays there,
+          it fails. Kettles, urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let it dry in a
+          warm room and measure once more. The Code may allow 0.3 MΩ for some; this app does not.
         </Step>
         <Step title="Leads" drawing={<Lead />}>
           An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
@@ -101,6 +48,68 @@ export function HowToTest() {
         environments (INDG236); IET Code of Practice, 5th edition, as Kewtech, Seaward and trainers state it.
       </Text>
     </Stack>
+  )
+}
+
+function PlacesToCheck() {
+  return (
+    <Look>
+      <li>
+        <b>Plug</b>: no cracks or burn marks, straight pins. If it can be opened: wires tight and in place, and the cord
+        grip holds the flex. Fuse to BS 1362: 3 A up to about 700 W, 13 A above, unless the maker says otherwise.
+      </li>
+      <li>
+        <b>Flex</b>: no cuts, no tape, no bare wire, not loose at either end.
+      </li>
+      <li>
+        <b>Case</b>: no cracks, no burn marks, no liquid, nothing missing.
+      </li>
+      <li>
+        <b>Socket</b>: no burn marks, not loose.
+      </li>
+      <li>
+        <b>Place</b>: dry enough, not overloaded, vents free.
+      </li>
+    </Look>
+  )
+}
+
+function ReadingLimits() {
+  return (
+    <chakra.div overflowX="auto">
+      <Limits>
+        <thead>
+          <tr>
+            <th>Reading</th>
+            <th>For</th>
+            <th>IET Code allows</th>
+            <th>Never safe</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Earth continuity</td>
+            <td>Class I</td>
+            <td>
+              up to 0.1 Ω plus the lead’s own resistance: about 0.15 Ω with 2 m of flex; older equipment up to 0.5 Ω
+            </td>
+            <td>above 1 Ω</td>
+          </tr>
+          <tr>
+            <td>Insulation resistance</td>
+            <td>Class I</td>
+            <td>1 MΩ or more</td>
+            <td>below 1 MΩ</td>
+          </tr>
+          <tr>
+            <td>Insulation resistance</td>
+            <td>Class II</td>
+            <td>2 MΩ or more</td>
+            <td>below 1 MΩ</td>
+          </tr>
+        </tbody>
+      </Limits>
+    </chakra.div>
   )
 }
 

@@ -17,34 +17,10 @@ const SEARCH_DELAY = 200
 /** A search box; `/` anywhere on the page focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(value)
-  const reports = useRef<string[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { text, change } = useDelayedText(value, onChange)
   // why: the library's input needs the context of a form field, which a list does not have
   const look = useRecipe({ key: 'input' })()
   useShortcut('/', () => input.current?.focus())
-
-  useEffect(
-    function followValue() {
-      const answered = reports.current.lastIndexOf(value)
-      reports.current = reports.current.slice(answered + 1)
-      // why: the result for an earlier text must not overwrite what the user is typing
-      if (answered < 0) setText(value)
-    },
-    [value],
-  )
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const change = (typed: string, delay = 0) => {
-    // why: a handheld scanner types a label's whole content
-    const next = readScannedRecord(typed)?.code ?? typed
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      reports.current.push(next)
-      onChange(next)
-    }, delay)
-  }
 
   return (
     <chakra.div role="search" position="relative" flex={1} minW={0} _print={{ display: 'none' }}>
@@ -96,4 +72,34 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       )}
     </chakra.div>
   )
+}
+
+/** The text in the box, which is reported after a delay. */
+function useDelayedText(value: string, onChange: (value: string) => void) {
+  const [text, setText] = useState(value)
+  const reports = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(
+    function followValue() {
+      const answered = reports.current.lastIndexOf(value)
+      reports.current = reports.current.slice(answered + 1)
+      // why: the result for an earlier text must not overwrite what the user is typing
+      if (answered < 0) setText(value)
+    },
+    [value],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (typed: string, delay = 0) => {
+    // why: a handheld scanner types a label's whole content
+    const next = readScannedRecord(typed)?.code ?? typed
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      reports.current.push(next)
+      onChange(next)
+    }, delay)
+  }
+  return { text, change }
 }

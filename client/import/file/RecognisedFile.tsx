@@ -3,9 +3,9 @@ import { CalendarDays, Gauge, Hash, Table2 } from 'lucide-react'
 import { useId } from 'react'
 import { type DateFormat, readDate } from '../../../domain/imports/dates'
 import { IMPORTS, importField } from '../../../domain/imports/kinds'
+import type { Option } from '../../components/fields/Select'
 import { exactDate } from '../../components/format/dateTime'
 import { Callout } from '../../components/messages/Callout'
-import type { ImportReadingInput } from '../../graphql/schema.generated'
 import type { ImportDetailsFragment } from '../Import.generated'
 import type { ImportActions } from '../useImportActions'
 import { OverRange } from './OverRange'
@@ -20,11 +20,9 @@ export interface FileReadingProps {
 
 export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
   const heading = useId()
-  const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored
-  const { overRangeText, overRange } = stored
+  const { rowCount, format, sheets, dateFormat, columns, overRangeText, overRange } = stored
   const dates = columns.find(({ field }) => field !== null && importField(stored.kind, field)?.type === 'date')
-  const read = (input: ImportReadingInput) => void actions.read(input)
-  const isText = format === 'csv'
+  const file = { stored, actions, busy }
   return (
     <Stack as="section" aria-labelledby={heading} gap={3}>
       <Heading as="h2" id={heading}>
@@ -34,67 +32,26 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
         </chakra.span>
       </Heading>
       <SimpleGrid columns={{ base: 2, md: 4 }} gap={4}>
-        {isText && (
-          <ReadingChoice
-            label="Text encoding"
-            options={ENCODINGS}
-            value={encoding}
-            disabled={busy}
-            onChange={(value) => read({ encoding: value })}
-          />
-        )}
-        {isText && (
-          <ReadingChoice
-            label="Separator"
-            options={DELIMITERS}
-            value={delimiter}
-            disabled={busy}
-            onChange={(value) => read({ delimiter: value })}
-          />
-        )}
-        {sheets.length > 1 && (
-          <ReadingChoice
-            label="Sheet"
-            options={sheets.map((name) => ({ value: name, label: name }))}
-            value={sheet}
-            disabled={busy}
-            onChange={(value) => read({ sheet: value })}
-          />
-        )}
-        {format !== 'tester' && (
-          <ReadingChoice
-            label="Header row"
-            options={HEADER_ROWS}
-            value={headerRow}
-            disabled={busy}
-            onChange={(value) => read({ headerRow: value })}
-          />
-        )}
-        {format !== 'tester' && (
-          <ReadingChoice
-            label="Decimals"
-            options={DECIMALS}
-            value={decimal}
-            disabled={busy}
-            onChange={(value) => read({ decimal: value })}
-          />
-        )}
+        {format === 'csv' && <FileChoice field="encoding" label="Text encoding" options={ENCODINGS} {...file} />}
+        {format === 'csv' && <FileChoice field="delimiter" label="Separator" options={DELIMITERS} {...file} />}
+        {sheets.length > 1 && <FileChoice field="sheet" label="Sheet" options={sheets.map(toOption)} {...file} />}
+        {format !== 'tester' && <FileChoice field="headerRow" label="Header row" options={HEADER_ROWS} {...file} />}
+        {format !== 'tester' && <FileChoice field="decimal" label="Decimals" options={DECIMALS} {...file} />}
         {overRangeText !== null && (
           <OverRange
             text={overRangeText}
             value={overRange}
             busy={busy}
-            onChange={(value) => read({ overRange: value })}
+            onChange={(value) => void actions.read({ overRange: value })}
           />
         )}
         {dates && (
-          <ReadingChoice
+          <FileChoice
+            field="dateFormat"
             label="Dates"
             options={DATES}
-            value={dateFormat as DateFormat | null}
-            disabled={busy}
             help={dateExample(dates.samples, dateFormat as DateFormat | null)}
-            onChange={(value) => read({ dateFormat: value })}
+            {...file}
           />
         )}
       </SimpleGrid>
@@ -102,6 +59,27 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
     </Stack>
   )
 }
+
+interface FileChoiceProps extends FileReadingProps {
+  /** How the file is read, named as in the input. */
+  field: 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'decimal' | 'dateFormat'
+  label: string
+  options: readonly Option<string | number>[]
+  help?: string
+}
+
+function FileChoice({ field, stored, actions, busy, ...choice }: FileChoiceProps) {
+  return (
+    <ReadingChoice
+      {...choice}
+      value={stored[field]}
+      disabled={busy}
+      onChange={(value) => void actions.read({ [field]: value })}
+    />
+  )
+}
+
+const toOption = (name: string) => ({ value: name, label: name })
 
 interface UnknownsProps {
   stored: ImportDetailsFragment

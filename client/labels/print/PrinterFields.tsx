@@ -23,35 +23,8 @@ interface PrinterFieldsProps {
 
 /** Edits the printer and its offset, which are stored for each of the user's printers; seldom needed, so folded. */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
-  const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
-  const chosen = useWatch({ control, name: 'printer' })
-  const known = printers.find(({ name }) => name === chosen)
+  const { chosen, known, isSaved, isSaving, choose, savePrinter, deletePrinter } = usePrinter(printers)
   const { errors } = useFormState<PrintChoices>()
-  const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
-  const isSaved = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
-  const { save, isSaving, remove } = useStoredPrinters()
-
-  const choose = (name: string | null) => {
-    const printer = printers.find((other) => other.name === name)
-    setValue('printer', name ?? '')
-    setValue('nudgeX', decimalText(printer?.nudgeX ?? 0), { shouldValidate: true })
-    setValue('nudgeY', decimalText(printer?.nudgeY ?? 0), { shouldValidate: true })
-  }
-  const savePrinter = async () => {
-    if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
-    const { printer, nudgeX, nudgeY } = getValues()
-    await withErrorToast(async () => {
-      const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
-      await save({ variables: { input: { name: printer.trim(), ...nudge } } })
-      setValue('printer', printer.trim())
-      notify({ text: `${printer.trim()} saved` })
-    })
-  }
-  const deletePrinter = () =>
-    withErrorToast(async () => {
-      await remove({ variables: { name: chosen } })
-      choose(null)
-    })
 
   return (
     <Collapsible
@@ -103,6 +76,40 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       </Stack>
     </Collapsible>
   )
+}
+
+/** The chosen printer, with what changes it. */
+function usePrinter(printers: readonly PrinterDetailsFragment[]) {
+  const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
+  const chosen = useWatch({ control, name: 'printer' })
+  const known = printers.find(({ name }) => name === chosen)
+  const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
+  const isSaved = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
+  const { save, isSaving, remove } = useStoredPrinters()
+
+  const choose = (name: string | null) => {
+    const printer = printers.find((other) => other.name === name)
+    setValue('printer', name ?? '')
+    setValue('nudgeX', decimalText(printer?.nudgeX ?? 0), { shouldValidate: true })
+    setValue('nudgeY', decimalText(printer?.nudgeY ?? 0), { shouldValidate: true })
+  }
+  const savePrinter = async () => {
+    if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
+    const { printer, nudgeX, nudgeY } = getValues()
+    await withErrorToast(async () => {
+      const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
+      await save({ variables: { input: { name: printer.trim(), ...nudge } } })
+      setValue('printer', printer.trim())
+      notify({ text: `${printer.trim()} saved` })
+    })
+  }
+  const deletePrinter = () =>
+    withErrorToast(async () => {
+      await remove({ variables: { name: chosen } })
+      choose(null)
+    })
+
+  return { chosen, known, isSaved, isSaving, choose, savePrinter, deletePrinter }
 }
 
 function useStoredPrinters() {

@@ -46,18 +46,13 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
     if (!type) return onChange(null)
     const first = (columns.find(({ hidden }) => !hidden) ?? columns[0])?.name ?? ''
     const known = isSingle(type) ? withEntry(chart, 'splitBy', null) : chart
-    const y = isSingle(type) ? chosen.slice(0, 1) : chosen
-    onChange({
-      x: first,
-      ...known,
-      type,
-      y:
-        y.length > 0
-          ? y
-          : offeredFor(type)
-              .filter((name) => name !== first)
-              .slice(0, 1),
-    })
+    const proposed =
+      chosen.length > 0
+        ? chosen
+        : offeredFor(type)
+            .filter((name) => name !== first)
+            .slice(0, 1)
+    onChange({ x: first, ...known, type, y: isSingle(type) ? proposed.slice(0, 1) : proposed })
   }
   const setAxis = (axis: string) =>
     onChange({ ...(axis === splitBy ? withEntry(chart, 'splitBy', null) : chart), x: axis, y: without(chosen, axis) })

@@ -1,6 +1,6 @@
 import { chakra, Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FROM_SEARCH } from '../../components/browser/useHeadingFocus'
 import { OpenDialog } from '../../components/dialogs/OpenDialog'
@@ -86,32 +86,17 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
         <Dialog.Positioner alignItems={{ base: 'stretch', sm: 'flex-start' }} pt={{ sm: '10dvh' }}>
           <Dialog.Content maxW={{ base: 'none', sm: '40rem' }} maxH={{ sm: '70dvh' }} overflow="hidden">
             <Dialog.Title srOnly>Search everything</Dialog.Title>
-            <Head>
-              <Search size={20} aria-hidden />
-              <Box
-                ref={input}
-                autoFocus
-                type="search"
-                role="combobox"
-                aria-label="Search everything"
-                aria-expanded={entries.length > 0}
-                aria-controls={`${id}-list`}
-                aria-activedescendant={current >= 0 ? optionId(current) : undefined}
-                aria-autocomplete="list"
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="go"
-                maxLength={MAX_LENGTH}
-                placeholder="Asset, code, page, or ‘test 143’"
-                value={text}
-                onFocus={takeOver}
-                onChange={(event) => change(event.target.value)}
-                onKeyDown={handleKey}
-              />
-              <IconButton aria-label="Close" variant="ghost" colorPalette="gray" onClick={onClose}>
-                <X />
-              </IconButton>
-            </Head>
+            <SearchBox
+              ref={input}
+              isExpanded={entries.length > 0}
+              listId={`${id}-list`}
+              activeId={current >= 0 ? optionId(current) : undefined}
+              value={text}
+              onFocus={takeOver}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={handleKey}
+              onClose={onClose}
+            />
             {/* why: below the list, a phone's keyboard would cover it */}
             <Text role="status" px={5} py={message ? 6 : 0} color="fg.muted">
               {message}
@@ -121,6 +106,41 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
         </Dialog.Positioner>
       </Portal>
     </OpenDialog>
+  )
+}
+
+interface SearchBoxProps extends ComponentProps<typeof Box> {
+  isExpanded: boolean
+  listId: string
+  /** The id of the result that Enter opens. */
+  activeId: string | undefined
+  onClose: () => void
+}
+
+function SearchBox({ isExpanded, listId, activeId, onClose, ...box }: SearchBoxProps) {
+  return (
+    <Head>
+      <Search size={20} aria-hidden />
+      <Box
+        autoFocus
+        type="search"
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={MAX_LENGTH}
+        placeholder="Asset, code, page, or ‘test 143’"
+        {...box}
+      />
+      <IconButton aria-label="Close" variant="ghost" colorPalette="gray" onClick={onClose}>
+        <X />
+      </IconButton>
+    </Head>
   )
 }
 

@@ -31,25 +31,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
   const counts = waitingCounts(entries, takeId)
   const [storing, setStoring] = useState<readonly WaitingCount[]>([])
 
-  const showArrived = useEffectEvent(
-    (id: unknown, isUndone: boolean, { recordStockCount }: RecordStockCountMutation) => {
-      if (id !== takeId) return
-      show(recordStockCount)
-      const line = recordStockCount.changedLine
-      if (line && !isUndone && hasMoved(line))
-        notice({
-          text: `The recorded level of ${line.stockItem.name} has changed since you saw it. Check it in the review.`,
-        })
-    },
-  )
-  useEffect(
-    () =>
-      onServerAnswer(({ field, variables: { id, input } }, data) => {
-        if (field !== 'recordStockCount') return
-        showArrived(id, (input as { takenBack?: boolean }).takenBack === true, data as RecordStockCountMutation)
-      }),
-    [],
-  )
+  useArrivedCounts(takeId, show)
   useRefusalNotices(takeId)
 
   return {
@@ -104,6 +86,29 @@ export function useCounting(take: StockTakeDetailsFragment) {
 const NOTHING_TO_UNDO = 'You have no count to undo.'
 
 export type Counting = ReturnType<typeof useCounting>
+
+/** Shows counts that waited in the outbox once the server has them, and which recorded levels have changed since. */
+function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragment) => void) {
+  const showArrived = useEffectEvent(
+    (id: unknown, isUndone: boolean, { recordStockCount }: RecordStockCountMutation) => {
+      if (id !== takeId) return
+      show(recordStockCount)
+      const line = recordStockCount.changedLine
+      if (line && !isUndone && hasMoved(line))
+        notice({
+          text: `The recorded level of ${line.stockItem.name} has changed since you saw it. Check it in the review.`,
+        })
+    },
+  )
+  useEffect(
+    () =>
+      onServerAnswer(({ field, variables: { id, input } }, data) => {
+        if (field !== 'recordStockCount') return
+        showArrived(id, (input as { takenBack?: boolean }).takenBack === true, data as RecordStockCountMutation)
+      }),
+    [],
+  )
+}
 
 /** Shows which counts of a stock take the server refuses and why; they stay in the outbox. */
 function useRefusalNotices(takeId: string) {
