@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetFilters } from '../assets/AssetFilters'
 import { AssetList } from '../assets/AssetList'
@@ -9,9 +9,10 @@ import type { useAssetList } from '../assets/useAssetList'
 import type { AssetSelection } from '../assets/useAssetSelection'
 import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
 import { whenIdle } from '../components/browser/whenIdle'
+import { loadWhenShown } from '../components/states/loadWhenShown'
 import type { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 
-const AssetSelectionBar = lazy(async () => ({ default: (await import('./AssetSelectionBar')).AssetSelectionBar }))
+const AssetSelectionBar = loadWhenShown(async () => (await import('./AssetSelectionBar')).AssetSelectionBar)
 
 interface AssetBrowserProps {
   search: AssetSearch
@@ -65,11 +66,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         onSort={(sort) => onChange({ sort })}
         empty={empty}
       />
-      {selection.isActive && !onChoose && (
-        <Suspense>
-          <AssetSelectionBar assets={selection} />
-        </Suspense>
-      )}
+      {selection.isActive && !onChoose && <AssetSelectionBar assets={selection} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetViews } from '../assets/AssetViews'
@@ -14,6 +14,7 @@ import { ExportMenu } from '../components/page/ExportMenu'
 import { ImportButton } from '../components/page/ImportButton'
 import { Page } from '../components/page/Page'
 import { PrintLabelsButton } from '../components/page/PrintLabelsButton'
+import { loadWhenShown } from '../components/states/loadWhenShown'
 import { NoMatches } from '../components/states/NoMatches'
 import { EmptyState } from '../components/states/states'
 import { BLANK_LABEL } from '../scanner/scanOutcome'
@@ -23,7 +24,7 @@ import { AssetBrowser } from './AssetBrowser'
 // why: few visits start with an unused label
 const loadUnusedCode = () => import('../assets/UnusedCode')
 const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
-const UnusedCodeBanner = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeBanner }))
+const UnusedCodeBanner = loadWhenShown(async () => (await loadUnusedCode()).UnusedCodeBanner)
 
 /** The search parameter that opens the form of a new asset; may contain a scanned unknown code. */
 const NEW_CODE = 'new'
@@ -86,11 +87,7 @@ export function AssetListPage() {
         )
       }
     >
-      {unusedCode && (
-        <Suspense fallback={null}>
-          <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />
-        </Suspense>
-      )}
+      {unusedCode && <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}
       <AssetBrowser
         search={search}
         onChange={change}

@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Flex, Grid, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Copy, Pencil, Printer, ScanEye } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { TREND_READINGS } from '../../domain/testing/trend'
 import { AdditionalCodes } from '../assets/AdditionalCodes'
@@ -13,6 +13,7 @@ import { useShortcut } from '../components/browser/useShortcut'
 import { WaitingNotice } from '../components/offline/WaitingNotice'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
+import { loadWhenShown } from '../components/states/loadWhenShown'
 import { loadQuery } from '../graphql/loadQuery'
 import { pagePolicy } from '../graphql/pagePolicy'
 import { usePagedList } from '../graphql/usePagedList'
@@ -34,7 +35,7 @@ import { AssetTimeline } from './AssetTimeline'
 
 const INSPECTIONS_PAGE = 10
 
-const AssetFaults = lazy(async () => ({ default: (await import('../evidence/faults/AssetFaults')).AssetFaults }))
+const AssetFaults = loadWhenShown(async () => (await import('../evidence/faults/AssetFaults')).AssetFaults)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
@@ -96,11 +97,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
         <WaitingNotice record={`Asset:${asset.id}`} />
         <UseOfAsset asset={asset} onTest={() => openTest(asset)} />
-        {!isLocalId(asset.id) && (
-          <Suspense fallback={null}>
-            <AssetFaults assetId={asset.id} />
-          </Suspense>
-        )}
+        {!isLocalId(asset.id) && <AssetFaults assetId={asset.id} />}
         <AssetHead asset={asset} />
         {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
         {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}

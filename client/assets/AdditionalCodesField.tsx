@@ -1,15 +1,16 @@
 import { Button, chakra, Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ADDITIONAL_CODES_MAXIMUM } from '../../domain/assets/additionalCodes'
 import { readCodeEntry, SCAN_CODE_MAX_LENGTH } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { FormField, useFieldError } from '../components/fields/FormField'
+import { loadWhenShown } from '../components/states/loadWhenShown'
 import { TermHelp } from '../help/TermHelp'
 
-const ScannerOverlay = lazy(async () => ({ default: (await import('../scanner/ScannerOverlay')).ScannerOverlay }))
+const ScannerOverlay = loadWhenShown(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
 
 export interface AssetCodes {
   code: string
@@ -88,11 +89,7 @@ export function AdditionalCodesField() {
           ))}
         </chakra.ul>
       )}
-      {scanning && (
-        <Suspense fallback={null}>
-          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={addText} />
-        </Suspense>
-      )}
+      {scanning && <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={addText} />}
     </>
   )
 }

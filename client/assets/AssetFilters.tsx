@@ -7,6 +7,7 @@ import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
 import { FilterChips } from '../components/filters/FilterChips'
 import { SearchField } from '../components/filters/SearchField'
 import { sortText } from '../components/filters/searchParams'
+import { searchInputs } from '../components/filters/useSearchState'
 import { periodText } from '../components/format/dateTime'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import { useUser } from '../session/session'
@@ -42,17 +43,15 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
     count: oneLocation ? undefined : data?.patSummary[status],
   }))
 
+  const input = searchInputs(search, onChange)
   return (
     <FilterBar
-      search={
-        <SearchField label="Search assets" value={search.search} onChange={(text) => onChange({ search: text })} />
-      }
+      search={<SearchField label="Search assets" {...input('search')} />}
       chips={
         <FilterChips
           label="Status"
           chips={chips}
-          chosen={search.status}
-          onChange={(status) => onChange({ status })}
+          {...input('status')}
           after={
             <LinkedFilters
               search={search}
@@ -73,29 +72,21 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       total={total}
       foldBelow={ONE_LINE}
     >
-      <AssigneeChoice value={search.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
-      {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
+      <AssigneeChoice {...input('assigneeId')} />
+      {!oneLocation && <LocationChoice {...input('locationId')} />}
       <FilterChoice<AssetClass>
         label="Class"
         placeholder="Both classes"
         options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-        value={search.class}
-        onChange={(assetClass) => onChange({ class: assetClass })}
+        {...input('class')}
       />
       <FilterChoice
         label="Voltage"
         placeholder="Any voltage"
         options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
-        value={search.voltage}
-        onChange={(voltage) => onChange({ voltage })}
+        {...input('voltage')}
       />
-      <FilterChoice<ItemType>
-        label="Type"
-        placeholder="All types"
-        options={ITEM_TYPE_OPTIONS}
-        value={search.itemType}
-        onChange={(itemType) => onChange({ itemType })}
-      />
+      <FilterChoice<ItemType> label="Type" placeholder="All types" options={ITEM_TYPE_OPTIONS} {...input('itemType')} />
       {hasHeaders ? (
         <UrgencyChip search={search} onChange={onChange} />
       ) : (
@@ -136,7 +127,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
         <FilterChips
           label="Most serious status"
           chips={gravest.map((status) => ({ value: status, label: WORST_STATUS_LABELS[status] }))}
-          chosen={gravest}
+          value={gravest}
           onChange={(chosen) => onChange({ gravest: chosen })}
         />
       )}
@@ -145,7 +136,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
           key={name}
           label={group}
           chips={[{ value: name, ...chip }]}
-          chosen={search[name] ? [name] : []}
+          value={search[name] ? [name] : []}
           onChange={(chosen) => onChange({ [name]: chosen.length > 0 })}
         />
       ))}
@@ -153,7 +144,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
         <FilterChips
           label="Due"
           chips={[{ value: 'due', label: `Due ${periodText(due)}` }]}
-          chosen={['due']}
+          value={['due']}
           onChange={() => onChange({ due: null })}
         />
       )}

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { DateChoice } from '../components/filters/DateChoice'
 import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
 import { SearchField } from '../components/filters/SearchField'
-import { useSearchState } from '../components/filters/useSearchState'
+import { searchInputs, useSearchState } from '../components/filters/useSearchState'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { LoadedList } from '../components/list/LoadedList'
 import type { Column } from '../components/list/virtualListProps'
@@ -143,11 +143,10 @@ interface AuditFiltersProps {
 
 /** Search by user, kind of record, record and dates. */
 function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
+  const input = searchInputs(search, onChange)
   return (
     <FilterBar
-      search={
-        <SearchField label="Search by user" value={search.search} onChange={(text) => onChange({ search: text })} />
-      }
+      search={<SearchField label="Search by user" {...input('search')} />}
       chosen={{ chips: 0, choices: [search.entity, search.id, search.from, search.to].filter(Boolean).length }}
       total={total}
     >
@@ -161,8 +160,8 @@ function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
       <Box w={{ base: 'full', md: '14rem' }}>
         <RecordChoice search={search} onChange={onChange} />
       </Box>
-      <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
-      <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
+      <DateChoice label="From" max={search.to} {...input('from')} />
+      <DateChoice label="To" min={search.from} {...input('to')} />
     </FilterBar>
   )
 }

@@ -1,11 +1,12 @@
 import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
 import { roundDraftKey } from '../assets/draftKeys'
 import { toCodes } from '../assets/scannedCodes'
 import { UnusedCodeOffer } from '../assets/UnusedCode'
 import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
+import { loadWhenShown } from '../components/states/loadWhenShown'
 import { AssetDialog } from '../testing/dialogs/lazyDialogs'
 import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
 import { LinkLabelDialog } from './LinkLabelDialog'
@@ -16,7 +17,7 @@ import { lastCreated } from './roundItems'
 import { SkipDialog } from './SkipDialog'
 import { dropRefusedTest, type SavingTest, useSavingTests } from './savingTests'
 
-const ScannerOverlay = lazy(async () => ({ default: (await import('../scanner/ScannerOverlay')).ScannerOverlay }))
+const ScannerOverlay = loadWhenShown(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
 
 /** The dialog that is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
@@ -49,11 +50,7 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
 /** The scanner; dialogs opened by a scan lie above it, so that Back returns to it. */
 function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
   if (round.status !== 'open') return null
-  return (
-    <Suspense fallback={null}>
-      <ScannerOverlay barcodes onClose={dialog.close} onFound={() => {}} except={dialog.handled()} />
-    </Suspense>
-  )
+  return <ScannerOverlay barcodes onClose={dialog.close} onFound={() => {}} except={dialog.handled()} />
 }
 
 interface RefusedTestProps {

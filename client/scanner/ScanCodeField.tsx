@@ -1,11 +1,12 @@
 import { Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { notALabelOf, parseScanCode, readCodeEntry, type ScanModel } from '../../domain/labels/scanCode'
 import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/fields/FormField'
+import { loadWhenShown } from '../components/states/loadWhenShown'
 
-const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))
+const ScannerOverlay = loadWhenShown(async () => (await import('./ScannerOverlay')).ScannerOverlay)
 
 interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The kind of record whose labels can be scanned. */
@@ -57,11 +58,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
           <ScanButton onClick={() => setScanning(true)} />
         </Flex>
       </FormField>
-      {scanning && (
-        <Suspense fallback={null}>
-          <ScannerOverlay onClose={() => setScanning(false)} onCode={handleScan} />
-        </Suspense>
-      )}
+      {scanning && <ScannerOverlay onClose={() => setScanning(false)} onCode={handleScan} />}
     </>
   )
 }

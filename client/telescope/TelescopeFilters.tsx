@@ -7,6 +7,7 @@ import type { Option } from '../components/fields/Select'
 import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
 import { FilterChips } from '../components/filters/FilterChips'
 import { SearchField } from '../components/filters/SearchField'
+import { searchInputs } from '../components/filters/useSearchState'
 import { ErrorText } from '../components/messages/ErrorText'
 import { KINDS } from './entryKinds'
 import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
@@ -21,12 +22,11 @@ const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].p
 
 /** Search by words, kind, error, duration and user. */
 export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersProps) {
+  const input = searchInputs(search, onChange)
   return (
     <FilterBar
-      search={
-        <SearchField label="Search entries" value={search.search} onChange={(text) => onChange({ search: text })} />
-      }
-      chips={<FilterChips label="Kind" chips={CHIPS} chosen={search.kinds} onChange={(kinds) => onChange({ kinds })} />}
+      search={<SearchField label="Search entries" {...input('search')} />}
+      chips={<FilterChips label="Kind" chips={CHIPS} {...input('kinds')} />}
       chosen={{
         chips: search.kinds.length,
         choices: [search.flagged, search.slowerThan, search.userId].filter(Boolean).length,
@@ -38,14 +38,8 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
         <Checkbox checked={search.flagged} onChange={(event) => onChange({ flagged: event.target.checked })} />
         Errors only
       </CheckLabel>
-      <MinimumDurationField value={search.slowerThan} onChange={(slowerThan) => onChange({ slowerThan })} />
-      <FilterChoice<number>
-        label="User"
-        placeholder="All users"
-        options={users}
-        value={search.userId}
-        onChange={(userId) => onChange({ userId })}
-      />
+      <MinimumDurationField {...input('slowerThan')} />
+      <FilterChoice<number> label="User" placeholder="All users" options={users} {...input('userId')} />
     </FilterBar>
   )
 }

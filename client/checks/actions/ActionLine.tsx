@@ -1,6 +1,6 @@
 import { Badge, Button, chakra, Flex } from '@chakra-ui/react'
 import { Ban, Check, Pencil, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { can } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/format/RelativeDate'
@@ -8,6 +8,7 @@ import { RelativeTime } from '../../components/format/RelativeTime'
 import { notify } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { ButtonLink, TextLink } from '../../components/page/links'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { reloadLists } from '../../graphql/reloadLists'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { useUser } from '../../session/session'
@@ -15,7 +16,7 @@ import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { placeText } from '../place'
 import { type ActionDetailsFragment, useReopenActionMutation } from './Action.generated'
 
-const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
+const ActionDialog = loadWhenShown(async () => (await import('./ActionDialog')).ActionDialog)
 const CompleteActionDialog = lazy(async () => ({
   default: (await import('./CompleteActionDialog')).CompleteActionDialog,
 }))
@@ -41,10 +42,8 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
         )}
       </chakra.div>
       <ActionButtons action={action} onEdit={() => setDialog('edit')} onDone={() => setDialog('done')} />
-      <Suspense fallback={null}>
-        {dialog === 'edit' && <ActionDialog action={action} onClose={close} />}
-        {dialog === 'done' && <CompleteActionDialog action={action} onClose={close} />}
-      </Suspense>
+      {dialog === 'edit' && <ActionDialog action={action} onClose={close} />}
+      {dialog === 'done' && <CompleteActionDialog action={action} onClose={close} />}
     </Line>
   )
 }

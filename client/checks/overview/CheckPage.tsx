@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { chakra, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { failureText } from '../../../domain/checks/steps'
@@ -13,6 +13,7 @@ import { Facts } from '../../components/page/Facts'
 import { ButtonLink, TextLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -29,7 +30,7 @@ import { RecordLine } from '../records/RecordLine'
 import { useCheckHistoryEntryQuery, useCheckHistoryQuery } from './CheckHistory.generated'
 import { ManageCheck } from './ManageCheck'
 
-const CheckDialog = lazy(async () => ({ default: (await import('../plan/CheckDialog')).CheckDialog }))
+const CheckDialog = loadWhenShown(async () => (await import('../plan/CheckDialog')).CheckDialog)
 
 const PAGE_SIZE = 20
 
@@ -72,11 +73,7 @@ export function CheckPage() {
         <RecordHistory id={check.id} usePage={useCheckHistoryQuery} useEntry={useCheckHistoryEntryQuery} />
         {can(user, 'manage checks') && <ManageCheck check={check} />}
       </Stack>
-      {editing && (
-        <Suspense fallback={null}>
-          <CheckDialog check={check} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <CheckDialog check={check} onClose={() => setEditing(false)} />}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { useSearchState } from '../../components/filters/useSearchState'
 import { DownloadMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { useUser } from '../../session/session'
 import { type ChecksSearch, type CheckTab, checksSearch, logSearch } from '../checksSearch'
@@ -15,10 +16,10 @@ import { DueChecks } from '../plan/DueChecks'
 
 const AllChecks = lazy(async () => ({ default: (await import('../plan/AllChecks')).AllChecks }))
 const ActionList = lazy(async () => ({ default: (await import('../actions/ActionList')).ActionList }))
-const ActionDialog = lazy(async () => ({ default: (await import('../actions/ActionDialog')).ActionDialog }))
+const ActionDialog = loadWhenShown(async () => (await import('../actions/ActionDialog')).ActionDialog)
 const YearCalendar = lazy(async () => ({ default: (await import('../plan/YearCalendar')).YearCalendar }))
 const LogBook = lazy(async () => ({ default: (await import('../records/LogBook')).LogBook }))
-const CheckDialog = lazy(async () => ({ default: (await import('../plan/CheckDialog')).CheckDialog }))
+const CheckDialog = loadWhenShown(async () => (await import('../plan/CheckDialog')).CheckDialog)
 
 /** The hall's regular checks: due checks, all checks, open actions, the year and the log book. */
 export function ChecksPage() {
@@ -76,15 +77,12 @@ export function ChecksPage() {
           <LogBook search={search} onChange={change} />
         </Panel>
       </Tabs.Root>
-      {adding && (
-        <Suspense fallback={null}>
-          {isActions ? (
-            <ActionDialog onClose={() => setAdding(false)} />
-          ) : (
-            <CheckDialog onSaved={({ id }) => void navigate(`/checks/${id}`)} onClose={() => setAdding(false)} />
-          )}
-        </Suspense>
-      )}
+      {adding &&
+        (isActions ? (
+          <ActionDialog onClose={() => setAdding(false)} />
+        ) : (
+          <CheckDialog onSaved={({ id }) => void navigate(`/checks/${id}`)} onClose={() => setAdding(false)} />
+        ))}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { FilterBar } from '../../components/filters/FilterBar'
 import { SearchField } from '../../components/filters/SearchField'
+import { searchInputs } from '../../components/filters/useSearchState'
 import { NoMatches } from '../../components/states/NoMatches'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
@@ -29,16 +30,15 @@ export function AllChecks({ search, onChange }: AllChecksProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const isFiltered = Object.keys(filter).length > 0
   const { rows, total, outdated, error, retry } = list
+  const input = searchInputs(search, onChange)
   return (
     <Box maxW="4xl">
       <FilterBar
-        search={
-          <SearchField label="Search checks" value={search.search} onChange={(next) => onChange({ search: next })} />
-        }
+        search={<SearchField label="Search checks" {...input('search')} />}
         chosen={{ chips: 0, choices: [search.category, search.archived].filter(Boolean).length }}
         total={rows && total}
       >
-        <CategoryChoice value={search.category} onChange={(category) => onChange({ category })} />
+        <CategoryChoice {...input('category')} />
         <CheckLabel>
           <Checkbox checked={search.archived} onChange={({ target }) => onChange({ archived: target.checked })} />
           Archived

@@ -1,19 +1,17 @@
 import { Box } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
 import { can } from '../../../domain/people/permissions'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { useUser } from '../../session/session'
 
-const CheckSection = lazy(async () => ({ default: (await import('./CheckSection')).CheckSection }))
+const CheckSection = loadWhenShown(async () => (await import('./CheckSection')).CheckSection)
 
 /** The checks of a location or an asset, on its page; nothing if it has none. */
 export function ChecksHere({ place, id }: { place: 'location' | 'asset'; id: string }) {
   const filter = place === 'asset' ? { assetId: [id] } : { locationId: [id] }
   if (!can(useUser(), 'view checks')) return null
   return (
-    <Suspense fallback={null}>
-      <Box mb={6} css={{ '&:empty': { display: 'none' } }}>
-        <CheckSection id="checks-here" title="Checks" filter={filter} here={place} />
-      </Box>
-    </Suspense>
+    <Box mb={6} css={{ '&:empty': { display: 'none' } }}>
+      <CheckSection id="checks-here" title="Checks" filter={filter} here={place} />
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { DateChoice } from '../../components/filters/DateChoice'
 import { FilterBar } from '../../components/filters/FilterBar'
+import { searchInputs } from '../../components/filters/useSearchState'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { EmptyState } from '../../components/states/states'
@@ -21,6 +22,7 @@ export function LogBook({ search, onChange }: LogBookProps) {
   const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: logFilter(search) })
   const { rows, total, outdated, error, retry } = list
   const { from, to, category } = search
+  const input = searchInputs(search, onChange)
   return (
     <Box maxW="4xl">
       <FilterBar
@@ -32,9 +34,9 @@ export function LogBook({ search, onChange }: LogBookProps) {
         chosen={{ chips: 0, choices: [from, to, category].filter(Boolean).length }}
         total={rows && total}
       >
-        <DateChoice label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-        <DateChoice label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
-        <CategoryChoice value={category} onChange={(next) => onChange({ category: next })} />
+        <DateChoice label="From" max={to} {...input('from')} />
+        <DateChoice label="To" min={from} {...input('to')} />
+        <CategoryChoice {...input('category')} />
       </FilterBar>
       {!rows && <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />}
       {rows && total === 0 && (

@@ -1,12 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
 import { useWidth } from '../browser/useWidth'
 import { Select, type SelectProps } from '../fields/Select'
+import { loadWhenShown } from '../states/loadWhenShown'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }))
+const FilterSheet = loadWhenShown(async () => (await import('./FilterSheet')).FilterSheet)
 
 interface FilterBarProps {
   /** A SearchField. */
@@ -64,12 +65,10 @@ function PhoneFilters({ search, chips, tools, chosen, total, children }: FilterB
       </Flex>
       {tools}
       {isOpen && (
-        <Suspense>
-          <FilterSheet total={total} onClose={() => setOpen(false)}>
-            {chips}
-            {children}
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet total={total} onClose={() => setOpen(false)}>
+          {chips}
+          {children}
+        </FilterSheet>
       )}
     </Box>
   )

@@ -15,17 +15,15 @@ interface FilterChipsProps<Value extends string> {
   /** Shows the label above the chips, which then wrap. */
   labelShown?: boolean
   chips: readonly Chip<Value>[]
-  chosen: readonly Value[]
+  value: readonly Value[]
   onChange: (chosen: Value[]) => void
-  /** Shown before the chips. */
-  children?: ReactNode
   /** Shown after the chips, on the same line. */
   after?: ReactNode
 }
 
 /** Filters as toggle buttons; several can be on. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { label, labelShown, chips, chosen, onChange, children, after } = props
+  const { label, labelShown, chips, value: chosen, onChange, after } = props
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
 
@@ -46,7 +44,6 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       <chakra.legend srOnly={!labelShown} textStyle="label" mb={1.5}>
         {label}
       </chakra.legend>
-      {children}
       {chips.map(({ value, label: text, count }) => {
         const pressed = chosen.includes(value)
         return (

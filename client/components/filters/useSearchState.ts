@@ -36,3 +36,11 @@ export function useSearchState<Search>({
   }
   return [read(requested), change]
 }
+
+/** Returns the props of the input for a part of a search: `{...input('from')}`. */
+export const searchInputs =
+  <Search extends object>(search: Search, onChange: (change: Partial<Search>) => void) =>
+  <Key extends keyof Search>(key: Key) => ({
+    value: search[key],
+    onChange: (value: Search[Key]) => onChange({ [key]: value } as unknown as Partial<Search>),
+  })

@@ -1,12 +1,13 @@
 import { Bookmark, BookmarkCheck, BookmarkPlus, Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SavedViewList } from '../../graphql/schema.generated'
 import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
 import { DropMenu, MenuItem, MenuRule } from '../page/DropMenu'
+import { loadWhenShown } from '../states/loadWhenShown'
 import { type SavedViewDetailsFragment, useSavedViewsQuery } from './SavedView.generated'
 
-const NewViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).NewViewDialog }))
-const EditViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).EditViewDialog }))
+const NewViewDialog = loadWhenShown(async () => (await import('./SavedViewDialog')).NewViewDialog)
+const EditViewDialog = loadWhenShown(async () => (await import('./SavedViewDialog')).EditViewDialog)
 
 interface SavedViewsMenuProps {
   list: SavedViewList
@@ -54,10 +55,8 @@ export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenu
           </MenuItem>
         )}
       </DropMenu>
-      <Suspense>
-        {dialog === 'new' && <NewViewDialog list={list} query={query} onClose={close} />}
-        {typeof dialog === 'object' && <EditViewDialog view={dialog} onClose={close} />}
-      </Suspense>
+      {dialog === 'new' && <NewViewDialog list={list} query={query} onClose={close} />}
+      {typeof dialog === 'object' && <EditViewDialog view={dialog} onClose={close} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDebounced } from '../../components/browser/useDebounced'
 import { type Option, Select } from '../../components/fields/Select'
 import { SearchField } from '../../components/filters/SearchField'
+import { searchInputs } from '../../components/filters/useSearchState'
 import { NoMatches } from '../../components/states/NoMatches'
 import { QueryState } from '../../components/states/QueryState'
 import { LOG_LEVELS, type LogFilter } from '../devSearch'
@@ -27,15 +28,16 @@ export function LogPanel({ filter, onChange }: LogPanelProps) {
   const [following, setFollowing] = useState(true)
   const request = useDebounced(filter.request.trim())
   const { lines, error, retry } = useLiveLog({ ...filter, request }, following)
+  const input = searchInputs(filter, onChange)
   return (
     <Stack gap={3}>
       <Flex gap={3} wrap="wrap" align="flex-end">
         <Flex flex="1 1 16rem">
-          <SearchField label="Search the log" value={filter.search} onChange={(search) => onChange({ search })} />
+          <SearchField label="Search the log" {...input('search')} />
         </Flex>
         <Field.Root w={{ base: 'full', sm: '12rem' }}>
           <Field.Label>Level</Field.Label>
-          <Select placeholder="All" options={LEVELS} value={filter.level} onChange={(level) => onChange({ level })} />
+          <Select placeholder="All" options={LEVELS} {...input('level')} />
         </Field.Root>
         <Field.Root w={{ base: 'full', sm: '14rem' }}>
           <Field.Label>Request id</Field.Label>

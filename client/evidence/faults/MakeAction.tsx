@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { can } from '../../../domain/people/permissions'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { useUser } from '../../session/session'
 import type { FaultReportDetailsFragment } from './FaultReport.generated'
 
-const ActionDialog = lazy(async () => ({ default: (await import('../../checks/actions/ActionDialog')).ActionDialog }))
+const ActionDialog = loadWhenShown(async () => (await import('../../checks/actions/ActionDialog')).ActionDialog)
 
 /** Creates an action from a fault report, so that the repair has an assignee and a date. */
 export function MakeAction({ report: { id, asset, text } }: { report: FaultReportDetailsFragment }) {
@@ -16,12 +17,10 @@ export function MakeAction({ report: { id, asset, text } }: { report: FaultRepor
         Make an action
       </Button>
       {making && (
-        <Suspense fallback={null}>
-          <ActionDialog
-            start={{ title: `Repair ${asset.name}`, description: text, asset, faultReportId: id }}
-            onClose={() => setMaking(false)}
-          />
-        </Suspense>
+        <ActionDialog
+          start={{ title: `Repair ${asset.name}`, description: text, asset, faultReportId: id }}
+          onClose={() => setMaking(false)}
+        />
       )}
     </>
   )

@@ -63,7 +63,7 @@ export function PhotoFiles({ files }: { files: readonly PhotoFile[] }) {
           const count = outcomes.filter((outcome) => outcome === value).length
           return count > 0 ? { value, label: OUTCOMES[value].label, count } : []
         })}
-        chosen={chosen}
+        value={chosen}
         onChange={setChosen}
       />
       <VirtualList

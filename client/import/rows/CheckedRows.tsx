@@ -54,7 +54,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
           label: value === 'warned' ? 'With warnings' : OUTCOME_LABELS[value],
           count: counts[value],
         }))}
-        chosen={chosen}
+        value={chosen}
         onChange={setChosen}
       />
       <SharedErrors stored={stored} actions={actions} />

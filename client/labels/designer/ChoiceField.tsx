@@ -6,14 +6,13 @@ interface ChoiceFieldProps<Value> {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  help?: string
   error?: string
 }
 
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, options, value, onChange, help, error } = props
+  const { label, options, value, onChange, error } = props
   return (
-    <FormField label={label} help={help} error={error ? { type: 'validate', message: error } : undefined}>
+    <FormField label={label} error={error ? { type: 'validate', message: error } : undefined}>
       <Select options={options} value={value} onChange={(chosen) => chosen !== null && onChange(chosen)} />
     </FormField>
   )

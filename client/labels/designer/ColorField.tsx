@@ -3,22 +3,22 @@ import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { FormField } from '../../components/fields/FormField'
 
 interface ColorFieldProps {
-  label: string
   value: string
   onChange: (color: string) => void
   onDone?: () => void
 }
 
 /** A colour field with the native picker. */
-export function ColorField({ label, value, onChange, onDone }: ColorFieldProps) {
+export function ColorField({ value, onChange, onDone }: ColorFieldProps) {
   return (
-    <FormField label={label} error={undefined}>
+    <FormField label="Colour" error={undefined}>
       <ColorInput value={value} onChange={(event) => onChange(event.target.value)} onBlur={onDone} />
     </FormField>
   )
 }
 
 interface OptionalColorFieldProps extends Omit<ColorFieldProps, 'value' | 'onChange'> {
+  label: string
   value: string | null
   onChange: (color: string | null) => void
   /** The colour when the user turns it on. */

@@ -89,20 +89,10 @@ function OneElement({ designer, index, element, warning }: OneElementProps) {
       <FieldWarning>{warning}</FieldWarning>
       <TypeProperties designer={designer} index={index} element={element} />
       <Grid templateColumns="1fr 1fr" gap={3}>
-        <MeasureField label="From left" value={element.x} onChange={(x) => set.change({ x })} onDone={set.done} />
-        <MeasureField label="From top" value={element.y} onChange={(y) => set.change({ y })} onDone={set.done} />
-        <MeasureField
-          label="Width"
-          value={element.width}
-          onChange={(width) => set.change({ width })}
-          onDone={set.done}
-        />
-        <MeasureField
-          label="Height"
-          value={element.height}
-          onChange={(height) => set.change({ height })}
-          onDone={set.done}
-        />
+        <MeasureField label="From left" {...set.field('x')} />
+        <MeasureField label="From top" {...set.field('y')} />
+        <MeasureField label="Width" {...set.field('width')} />
+        <MeasureField label="Height" {...set.field('height')} />
       </Grid>
     </>
   )

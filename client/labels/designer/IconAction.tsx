@@ -6,19 +6,17 @@ interface IconActionProps {
   icon: LucideIcon
   onClick: () => void
   disabled?: boolean
-  size?: 'sm' | 'md'
-  variant?: 'ghost' | 'subtle'
   /** For a toggle button. */
   pressed?: boolean
 }
 
 /** A small icon button with its label on hover. */
 export function IconAction(props: IconActionProps) {
-  const { label, icon: Icon, onClick, disabled, size = 'sm', variant = 'ghost', pressed } = props
+  const { label, icon: Icon, onClick, disabled, pressed } = props
   return (
     <IconButton
-      size={size}
-      variant={pressed ? 'subtle' : variant}
+      size="sm"
+      variant={pressed ? 'subtle' : 'ghost'}
       colorPalette={pressed ? 'accent' : 'gray'}
       aria-label={label}
       title={label}

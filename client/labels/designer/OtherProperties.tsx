@@ -30,88 +30,46 @@ interface PropertiesProps<Element extends LineElement | BoxElement | QrElement |
   error?: string
 }
 
-export function QrProperties({ element, set: { change }, error }: PropertiesProps<QrElement>) {
+export function QrProperties({ set, error }: PropertiesProps<QrElement>) {
   return (
     <Stack gap={4}>
-      <ChoiceField
-        label="Content"
-        options={CONTENTS}
-        value={element.content}
-        onChange={(content) => change({ content })}
-        error={error}
-      />
-      <ChoiceField
-        label="Error correction"
-        options={LEVELS}
-        value={element.level}
-        onChange={(level) => change({ level })}
-      />
+      <ChoiceField label="Content" options={CONTENTS} {...set.field('content')} error={error} />
+      <ChoiceField label="Error correction" options={LEVELS} {...set.field('level')} />
     </Stack>
   )
 }
 
-export function ImageProperties({ element, set: { change }, error }: PropertiesProps<ImageElement>) {
-  return (
-    <ChoiceField
-      label="Picture"
-      options={SOURCES}
-      value={element.source}
-      onChange={(source) => change({ source })}
-      error={error}
-    />
-  )
+export function ImageProperties({ set, error }: PropertiesProps<ImageElement>) {
+  return <ChoiceField label="Picture" options={SOURCES} {...set.field('source')} error={error} />
 }
 
-export function LineProperties({ element, set: { change, done } }: PropertiesProps<LineElement>) {
+export function LineProperties({ set }: PropertiesProps<LineElement>) {
   return (
     <Stack gap={4}>
-      <MeasureField
-        label="Thickness"
-        step={0.1}
-        value={element.thickness}
-        onChange={(thickness) => change({ thickness })}
-        onDone={done}
-      />
-      <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
+      <MeasureField label="Thickness" step={0.1} {...set.field('thickness')} />
+      <ColorField {...set.field('color')} />
     </Stack>
   )
 }
 
-export function BoxProperties({ element, set: { change, done } }: PropertiesProps<BoxElement>) {
+export function BoxProperties({ element, set }: PropertiesProps<BoxElement>) {
   return (
     <Stack gap={4}>
       <CheckLabel>
         <Checkbox
           checked={element.thickness !== null}
-          onChange={(event) => change({ thickness: event.target.checked ? 0.3 : null })}
+          onChange={(event) => set.change({ thickness: event.target.checked ? 0.3 : null })}
         />
         Outline
       </CheckLabel>
       {element.thickness !== null && (
         <>
-          <MeasureField
-            label="Thickness"
-            step={0.1}
-            value={element.thickness}
-            onChange={(thickness) => change({ thickness })}
-            onDone={done}
-          />
-          <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
+          <MeasureField label="Thickness" step={0.1} {...set.field('thickness')} value={element.thickness} />
+          <ColorField {...set.field('color')} />
         </>
       )}
-      <MeasureField
-        label="Corner radius"
-        value={element.radius}
-        onChange={(radius) => change({ radius })}
-        onDone={done}
-      />
-      <OptionalColorField
-        label="Fill"
-        value={element.fill}
-        first="#dddddd"
-        onChange={(fill) => change({ fill })}
-        onDone={done}
-      />
+      <MeasureField label="Corner radius" {...set.field('radius')} />
+      <OptionalColorField label="Fill" first="#dddddd" {...set.field('fill')} />
     </Stack>
   )
 }

@@ -47,36 +47,21 @@ interface TextPropertiesProps {
   error: string | undefined
 }
 
-export function TextProperties({ element, type, set: { change, done }, error }: TextPropertiesProps) {
+export function TextProperties({ element, type, set, error }: TextPropertiesProps) {
   return (
     <Stack gap={4}>
-      <TextEntry element={element} type={type} set={{ change, done }} error={error} />
-      <ChoiceField label="Font" options={FONTS} value={element.font} onChange={(font) => change({ font })} />
-      <Sizes element={element} change={change} done={done} />
-      <ChoiceField
-        label="If the text is too long"
-        options={FITS}
-        value={element.fit}
-        onChange={(fit) => change({ fit })}
-      />
+      <TextEntry element={element} type={type} set={set} error={error} />
+      <ChoiceField label="Font" options={FONTS} {...set.field('font')} />
+      <Sizes element={element} set={set} />
+      <ChoiceField label="If the text is too long" options={FITS} {...set.field('fit')} />
       <Flex gap={3} wrap="wrap">
-        <IconChoice
-          label="Horizontal alignment"
-          options={ALIGNS}
-          value={element.align}
-          onChange={(align) => change({ align })}
-        />
-        <IconChoice
-          label="Vertical alignment"
-          options={VALIGNS}
-          value={element.valign}
-          onChange={(valign) => change({ valign })}
-        />
+        <IconChoice label="Horizontal alignment" options={ALIGNS} {...set.field('align')} />
+        <IconChoice label="Vertical alignment" options={VALIGNS} {...set.field('valign')} />
       </Flex>
       <Flex gap={6} align="end">
-        <ColorField label="Colour" value={element.color} onChange={(color) => change({ color })} onDone={done} />
+        <ColorField {...set.field('color')} />
         <CheckLabel>
-          <Checkbox checked={element.bold} onChange={(event) => change({ bold: event.target.checked })} />
+          <Checkbox checked={element.bold} onChange={(event) => set.change({ bold: event.target.checked })} />
           Bold
         </CheckLabel>
       </Flex>
@@ -84,23 +69,17 @@ export function TextProperties({ element, type, set: { change, done }, error }: 
   )
 }
 
-function Sizes({ element, change, done }: Pick<TextPropertiesProps, 'element'> & ElementChange<TextElement>) {
+function Sizes({ element, set }: Pick<TextPropertiesProps, 'element' | 'set'>) {
   return (
     <Grid templateColumns="1fr 1fr" gap={3}>
       <MeasureField
         label="Size"
         unit="pt"
         value={element.size}
-        onChange={(size) => change({ size, minSize: Math.min(element.minSize, size) })}
-        onDone={done}
+        onChange={(size) => set.change({ size, minSize: Math.min(element.minSize, size) })}
+        onDone={set.done}
       />
-      <MeasureField
-        label="Smallest size"
-        unit="pt"
-        value={element.minSize}
-        onChange={(minSize) => change({ minSize })}
-        onDone={done}
-      />
+      <MeasureField label="Smallest size" unit="pt" {...set.field('minSize')} />
     </Grid>
   )
 }

@@ -7,6 +7,10 @@ export interface ElementChange<Element extends LabelElement> {
   /** Applies a valid change; returns the error of an invalid one. Changes until `done` are undone together. */
   change: (part: Partial<Element>) => string | undefined
   done: () => void
+  /** The props of the field for a property. */
+  field: <Key extends keyof Element>(
+    key: Key,
+  ) => { value: Element[Key]; onChange: (value: Element[Key]) => string | undefined; onDone: () => void }
 }
 
 export function elementChange<Element extends LabelElement>(
@@ -14,13 +18,20 @@ export function elementChange<Element extends LabelElement>(
   index: number,
   element: Element,
 ): ElementChange<Element> {
+  const done = () => dispatch({ type: 'finishStep' })
+  const change = (part: Partial<Element>) => {
+    const result = labelElement.safeParse({ ...element, ...part })
+    if (!result.success) return result.error.issues[0]?.message
+    dispatch(setElement(index, result.data, `${index} ${Object.keys(part).join()}`))
+    return undefined
+  }
   return {
-    change(part) {
-      const result = labelElement.safeParse({ ...element, ...part })
-      if (!result.success) return result.error.issues[0]?.message
-      dispatch(setElement(index, result.data, `${index} ${Object.keys(part).join()}`))
-      return undefined
-    },
-    done: () => dispatch({ type: 'finishStep' }),
+    change,
+    done,
+    field: (key) => ({
+      value: element[key],
+      onChange: (value) => change({ [key]: value } as unknown as Partial<Element>),
+      onDone: done,
+    }),
   }
 }

@@ -7,7 +7,7 @@ import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
 import { choicesParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/filters/searchParams'
-import { useSearchState } from '../../components/filters/useSearchState'
+import { searchInputs, useSearchState } from '../../components/filters/useSearchState'
 import { LoadedList } from '../../components/list/LoadedList'
 import { notice } from '../../components/messages/messages'
 import { ExportMenu } from '../../components/page/ExportMenu'
@@ -126,14 +126,11 @@ const CHIPS = [
 function UserFilters({ search, total, onChange }: UserFiltersProps) {
   const { data } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const roles = data?.roles.items ?? []
+  const input = searchInputs(search, onChange)
   return (
     <FilterBar
-      search={
-        <SearchField label="Search users" value={search.search} onChange={(text) => onChange({ search: text })} />
-      }
-      chips={
-        <FilterChips label="State" chips={CHIPS} chosen={search.state} onChange={(state) => onChange({ state })} />
-      }
+      search={<SearchField label="Search users" {...input('search')} />}
+      chips={<FilterChips label="State" chips={CHIPS} {...input('state')} />}
       chosen={{ chips: search.state.length, choices: search.role === null ? 0 : 1 }}
       total={total}
     >
@@ -141,8 +138,7 @@ function UserFilters({ search, total, onChange }: UserFiltersProps) {
         label="Role"
         placeholder="Any role"
         options={roles.map(({ name }) => ({ value: name, label: name }))}
-        value={search.role}
-        onChange={(role) => onChange({ role })}
+        {...input('role')}
       />
     </FilterBar>
   )

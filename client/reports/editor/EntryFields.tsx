@@ -2,6 +2,7 @@ import { Input, Textarea } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { FormField } from '../../components/fields/FormField'
 import { type Option, Select } from '../../components/fields/Select'
+import { type JsonObject, textOf } from './jsonObject'
 
 interface EntryProps {
   label: string
@@ -70,3 +71,12 @@ export function FlagEntry({ label, value, onChange }: FlagEntryProps) {
     </CheckLabel>
   )
 }
+
+/** Returns the props of the input for an entry of a JSON document: `{...entry('label')}`. */
+export const entryInputs =
+  (document: JsonObject, errorOf: (key: string) => string | undefined, set: (key: string, text: string) => void) =>
+  (key: string) => ({
+    value: textOf(document, key),
+    error: errorOf(key),
+    onChange: (text: string) => set(key, text),
+  })

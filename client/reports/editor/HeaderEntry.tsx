@@ -4,8 +4,8 @@ import { ALIGNMENTS, FORMATS, TOTALS } from '../../../domain/reports/headers'
 import { humanName } from '../../../domain/reports/parameters'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import { FormError } from '../../components/messages/FormError'
-import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
-import { type JsonObject, textOf, withEntry } from './jsonObject'
+import { ChoiceEntry, entryInputs, FlagEntry, TextEntry } from './EntryFields'
+import { type JsonObject, withEntry } from './jsonObject'
 
 interface HeaderEntryProps {
   name: string
@@ -32,6 +32,7 @@ const FIELDS = ['label', 'format', 'align', 'total', 'link']
 export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderEntryProps) {
   const set = (key: string, value: unknown) => onChange(shortest(withEntry(header, key, value)))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
+  const input = entryInputs(header, errorOf, set)
   const isDescribed = Object.keys(header).length > 0
   const ownError = errors.find(({ path }) => !FIELDS.includes(String(path[1])))?.message
 
@@ -55,44 +56,11 @@ export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderE
       </Flex>
       <FormError message={ownError} />
       <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap={4} alignItems="start">
-        <TextEntry
-          label="Label"
-          placeholder={humanName(name)}
-          value={textOf(header, 'label')}
-          error={errorOf('label')}
-          onChange={(text) => set('label', text)}
-        />
-        <ChoiceEntry
-          label="Format"
-          placeholder="Automatic"
-          options={FORMAT_CHOICES}
-          value={textOf(header, 'format')}
-          error={errorOf('format')}
-          onChange={(text) => set('format', text)}
-        />
-        <ChoiceEntry
-          label="Alignment"
-          placeholder="Automatic"
-          options={choices(ALIGNMENTS)}
-          value={textOf(header, 'align')}
-          error={errorOf('align')}
-          onChange={(text) => set('align', text)}
-        />
-        <ChoiceEntry
-          label="Total"
-          placeholder="None"
-          options={choices(TOTALS)}
-          value={textOf(header, 'total')}
-          error={errorOf('total')}
-          onChange={(text) => set('total', text)}
-        />
-        <TextEntry
-          label="Link"
-          placeholder="/pat/assets/{id}"
-          value={textOf(header, 'link')}
-          error={errorOf('link')}
-          onChange={(text) => set('link', text)}
-        />
+        <TextEntry label="Label" placeholder={humanName(name)} {...input('label')} />
+        <ChoiceEntry label="Format" placeholder="Automatic" options={FORMAT_CHOICES} {...input('format')} />
+        <ChoiceEntry label="Alignment" placeholder="Automatic" options={choices(ALIGNMENTS)} {...input('align')} />
+        <ChoiceEntry label="Total" placeholder="None" options={choices(TOTALS)} {...input('total')} />
+        <TextEntry label="Link" placeholder="/pat/assets/{id}" {...input('link')} />
       </Grid>
       <FlagEntry label="Hidden (for links only)" value={header.hidden === true} onChange={(on) => set('hidden', on)} />
     </Frame>

@@ -5,7 +5,7 @@ import { humanName } from '../../../domain/reports/parameters'
 import { PARAMETER_TYPES } from '../../../domain/reports/runParameter'
 import { isRecord, type JsonDiagnostic } from '../../../domain/values/json'
 import { FormError } from '../../components/messages/FormError'
-import { ChoiceEntry, FlagEntry, TextEntry } from './EntryFields'
+import { ChoiceEntry, entryInputs, FlagEntry, TextEntry } from './EntryFields'
 import { type JsonObject, textOf, withEntry } from './jsonObject'
 
 interface ParameterEntryProps {
@@ -21,6 +21,7 @@ const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: humanName(typ
 export function ParameterEntry({ place, entry, errors, onChange, onRemove }: ParameterEntryProps) {
   const set = (key: string, value: unknown) => onChange(withEntry(entry, key, value))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
+  const input = entryInputs(entry, errorOf, set)
   const name = textOf(entry, 'name')
   const type = textOf(entry, 'type') || 'text'
   const ownError = errors.find(({ path }) => path.length === 1)?.message
@@ -36,13 +37,7 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
           error={errorOf('name')}
           onChange={(text) => onChange({ ...entry, name: text })}
         />
-        <TextEntry
-          label="Label"
-          placeholder={humanName(name)}
-          value={textOf(entry, 'label')}
-          error={errorOf('label')}
-          onChange={(text) => set('label', text)}
-        />
+        <TextEntry label="Label" placeholder={humanName(name)} {...input('label')} />
         <ChoiceEntry
           label="Type"
           options={TYPES}
@@ -53,9 +48,7 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
         <TextEntry
           label="Default"
           help={type === 'date' ? 'A date, or a relative one: today, today-30, month-start-1' : undefined}
-          value={textOf(entry, 'default')}
-          error={errorOf('default')}
-          onChange={(text) => set('default', text)}
+          {...input('default')}
         />
       </Grid>
       {type === 'select' && <OptionsEntry entry={entry} onChange={onChange} errorOf={errorOf} />}

@@ -1,9 +1,10 @@
 import { skipToken } from '@apollo/client/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import type { AssignedSubject } from './AssignDialog'
 import { type AssignmentDetailsFragment, useAssignmentHereQuery } from './Assignment.generated'
 
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
+const AssignDialog = loadWhenShown(async () => (await import('./AssignDialog')).AssignDialog)
 
 export interface AssignedWork {
   /** Names the work: 'the next test of Kettle'. */
@@ -31,14 +32,12 @@ export function useAssignment(work: AssignedWork | undefined): Assigning {
     isLoaded: data !== undefined,
     assign: () => setOpen(true),
     dialog: isOpen && work && (
-      <Suspense fallback={null}>
-        <AssignDialog
-          name={work.name}
-          subject={inputOf(work.subject)}
-          assignment={assignment}
-          onClose={() => setOpen(false)}
-        />
-      </Suspense>
+      <AssignDialog
+        name={work.name}
+        subject={inputOf(work.subject)}
+        assignment={assignment}
+        onClose={() => setOpen(false)}
+      />
     ),
   }
 }

@@ -66,7 +66,7 @@ export function StockListPage() {
             { value: 'below', label: 'Below minimum', count: data?.stockSummary.belowMinimum },
             { value: 'urgent', label: 'Most urgent first' },
           ]}
-          chosen={[...(search.below ? ['below'] : []), ...(isUrgentFirst ? ['urgent'] : [])]}
+          value={[...(search.below ? ['below'] : []), ...(isUrgentFirst ? ['urgent'] : [])]}
           onChange={(chosen) =>
             change({
               below: chosen.includes('below'),

@@ -1,11 +1,12 @@
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readCodeEntry, readScannedRecord } from '../../../domain/labels/scanCode'
 import { notice } from '../../components/messages/messages'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { CountingButton } from './CountingButton'
 import { lineWithCode, type TakeLine } from './takeLines'
 
-const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
+const ScannerOverlay = loadWhenShown(async () => (await import('../../scanner/ScannerOverlay')).ScannerOverlay)
 
 interface ScanItemButtonProps {
   lines: readonly TakeLine[]
@@ -28,11 +29,7 @@ export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps)
   return (
     <>
       <CountingButton text="Scan" icon={QrCode} compact={compact} onClick={() => setScanning(true)} />
-      {scanning && (
-        <Suspense fallback={null}>
-          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={handleCode} />
-        </Suspense>
-      )}
+      {scanning && <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={handleCode} />}
     </>
   )
 }

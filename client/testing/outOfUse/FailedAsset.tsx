@@ -1,12 +1,13 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Ban, Printer, Wrench } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { ButtonLink } from '../../components/page/links'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { doNotUsePath } from './doNotUsePath'
 
-const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
-const RecordRepairDialog = lazy(async () => ({ default: (await import('./RecordRepairDialog')).RecordRepairDialog }))
+const TakeOutOfUseDialog = loadWhenShown(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
+const RecordRepairDialog = loadWhenShown(async () => (await import('./RecordRepairDialog')).RecordRepairDialog)
 
 interface FailedAssetProps {
   asset: AssetDetailsFragment
@@ -31,10 +32,8 @@ export function FailedAsset({ asset, onTest }: FailedAssetProps) {
         <Printer />
         Print DO NOT USE
       </ButtonLink>
-      <Suspense fallback={null}>
-        {open === 'use' && <TakeOutOfUseDialog asset={asset} onClose={close} />}
-        {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
-      </Suspense>
+      {open === 'use' && <TakeOutOfUseDialog asset={asset} onClose={close} />}
+      {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
     </Flex>
   )
 }

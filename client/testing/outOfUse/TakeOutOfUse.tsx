@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { isFailedInUse } from './FailedAsset'
 
-const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
+const TakeOutOfUseDialog = loadWhenShown(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
 
 /** Takes an asset out of use; for a failed one, `FailedAsset` offers it. */
 export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
@@ -17,11 +18,7 @@ export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
         <Ban />
         Take out of use
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TakeOutOfUseDialog asset={asset} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TakeOutOfUseDialog asset={asset} onClose={() => setOpen(false)} />}
     </>
   )
 }

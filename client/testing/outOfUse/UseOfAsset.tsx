@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { Printer, Wrench } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { ButtonLink } from '../../components/page/links'
+import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { doNotUsePath } from './doNotUsePath'
 import { OutOfUseNotice } from './OutOfUseNotice'
 
-const RecordRepairDialog = lazy(async () => ({ default: (await import('./RecordRepairDialog')).RecordRepairDialog }))
-const EndOutOfUseDialog = lazy(async () => ({ default: (await import('./EndOutOfUseDialog')).EndOutOfUseDialog }))
+const RecordRepairDialog = loadWhenShown(async () => (await import('./RecordRepairDialog')).RecordRepairDialog)
+const EndOutOfUseDialog = loadWhenShown(async () => (await import('./EndOutOfUseDialog')).EndOutOfUseDialog)
 
 interface UseOfAssetProps {
   asset: AssetDetailsFragment
@@ -40,10 +41,8 @@ export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
           </>
         }
       />
-      <Suspense fallback={null}>
-        {open === 'end' && <EndOutOfUseDialog asset={asset} onClose={close} />}
-        {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
-      </Suspense>
+      {open === 'end' && <EndOutOfUseDialog asset={asset} onClose={close} />}
+      {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function FailureReasons() {
         label="Why did it fail?"
         labelShown
         chips={reasons.map((reason) => ({ value: reason, label: reason }))}
-        chosen={reasons.filter((reason) => chosen.includes(reason))}
+        value={reasons.filter((reason) => chosen.includes(reason))}
         onChange={(next) => change(reasons.filter((reason) => next.includes(reason)))}
       />
       {data && isReachable && (

@@ -6,7 +6,7 @@ import { DateChoice } from '../../components/filters/DateChoice'
 import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
-import { useSearchState } from '../../components/filters/useSearchState'
+import { searchInputs, useSearchState } from '../../components/filters/useSearchState'
 import { exactDate } from '../../components/format/dateTime'
 import { LoadedList } from '../../components/list/LoadedList'
 import { WaitingMark } from '../../components/offline/WaitingMark'
@@ -121,20 +121,15 @@ const CHIPS = [
 /** Search by asset, verdict, dates and tester. */
 function TestFilters({ search, total, onChange }: TestFiltersProps) {
   const { data } = useTestersQuery()
+  const input = searchInputs(search, onChange)
   return (
     <FilterBar
-      search={
-        <SearchField
-          label="Search tests by asset"
-          value={search.search}
-          onChange={(text) => onChange({ search: text })}
-        />
-      }
+      search={<SearchField label="Search tests by asset" {...input('search')} />}
       chips={
         <FilterChips
           label="Verdict"
           chips={CHIPS}
-          chosen={search.safeToUse.map((value) => (value === 1 ? 'safe' : 'unsafe'))}
+          value={search.safeToUse.map((value) => (value === 1 ? 'safe' : 'unsafe'))}
           onChange={(chosen) => onChange({ safeToUse: chosen.map((value) => (value === 'safe' ? 1 : 0)) })}
         />
       }
@@ -144,16 +139,15 @@ function TestFilters({ search, total, onChange }: TestFiltersProps) {
       }}
       total={total}
     >
-      <DateChoice label="From" value={search.from} max={search.to} onChange={(from) => onChange({ from })} />
-      <DateChoice label="To" value={search.to} min={search.from} onChange={(to) => onChange({ to })} />
+      <DateChoice label="From" max={search.to} {...input('from')} />
+      <DateChoice label="To" min={search.from} {...input('to')} />
       <FilterChoice
         label="Tester"
         placeholder="All testers"
         options={(data?.testers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.testerId}
-        onChange={(testerId) => onChange({ testerId })}
+        {...input('testerId')}
       />
-      <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />
+      <LocationChoice {...input('locationId')} />
     </FilterBar>
   )
 }
