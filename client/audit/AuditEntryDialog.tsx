@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
-import { ReadOnlyDialog } from '../components/dialogs/ReadOnlyDialog'
+import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { exactTime } from '../components/format/dateTime'
 import { ButtonLink } from '../components/page/links'
 import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
@@ -17,7 +17,7 @@ export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogP
   const path = recordPath(entry)
   const loaded = useAuditTrailEntryValuesQuery({ variables: { id: entry.id } })
   return (
-    <ReadOnlyDialog
+    <DialogFrame
       title={`${recordText(entry)}: ${actionText(entry.action).toLowerCase()}`}
       width={700}
       onClose={onClose}
@@ -36,6 +36,6 @@ export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogP
           All changes of this record
         </Button>
       </Flex>
-    </ReadOnlyDialog>
+    </DialogFrame>
   )
 }

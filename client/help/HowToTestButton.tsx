@@ -1,7 +1,7 @@
-import { Button, Dialog, IconButton, Portal } from '@chakra-ui/react'
-import { BookOpenCheck, X } from 'lucide-react'
+import { Button } from '@chakra-ui/react'
+import { BookOpenCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { OpenDialog } from '../components/dialogs/OpenDialog'
+import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
 
 const HowToTest = lazy(async () => ({ default: (await import('./HowToTest')).HowToTest }))
@@ -23,26 +23,17 @@ export function HowToTestButton() {
 /** How to test, next to the current dialog or page. */
 export function HowToTestPanel({ onClose }: { onClose: () => void }) {
   return (
-    <OpenDialog onOpenChange={onClose}>
-      <Portal>
-        <Dialog.Positioner justifyContent={{ lg: 'flex-end' }}>
-          <Dialog.Content maxW={{ base: 'none', sm: '26rem' }} boxShadow="lg">
-            <Dialog.Header>
-              <Dialog.Title>How to test</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Suspense fallback={<RowsSkeleton />}>
-                <HowToTest />
-              </Suspense>
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
-                <X />
-              </IconButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </OpenDialog>
+    <DialogFrame
+      title="How to test"
+      width={416}
+      position={{ justifyContent: { lg: 'flex-end' } }}
+      content={{ boxShadow: 'lg' }}
+      hasBackdrop={false}
+      onClose={onClose}
+    >
+      <Suspense fallback={<RowsSkeleton />}>
+        <HowToTest />
+      </Suspense>
+    </DialogFrame>
   )
 }

@@ -3,6 +3,7 @@ import { DeleteButton } from '../components/dialogs/DeleteButton'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
+import { formValuesOf, inputOfValues } from '../components/forms/recordValues'
 import type { SavedRecord } from '../components/forms/SavedNote'
 import { reloadLists } from '../graphql/reloadLists'
 import type { LocationType } from '../graphql/schema.generated'
@@ -23,25 +24,15 @@ interface LocationDialogProps {
   onDeleted?: () => void
 }
 
-interface LocationValues {
-  name: string
-  code: string
-  description: string
-  active: boolean
-}
-
-const entriesOf = (location?: LocationDetailsFragment): LocationValues => ({
-  name: location?.name ?? '',
-  code: location?.code ?? '',
-  description: location?.description ?? '',
-  active: location?.active ?? true,
-})
+const NEW_LOCATION = { name: '', code: '', description: '', active: true }
+type LocationValues = typeof NEW_LOCATION
+const toLocationInput = (values: LocationValues) => inputOfValues(values, ['code'])
 
 /** Creates or edits a location; for administrators only. */
 export function LocationDialog({ location, type, onClose, onDeleted = onClose }: LocationDialogProps) {
   const saveNew = useSaveNewLocation(type)
   const [update] = useUpdateLocationMutation({ update: reloadLists('Location') })
-  const form = useForm<LocationValues>({ defaultValues: entriesOf(location) })
+  const form = useForm<LocationValues>({ defaultValues: formValuesOf(NEW_LOCATION, location) })
   return (
     <FormDialog
       title={location ? `Edit location #${location.id}` : 'New location'}
@@ -49,7 +40,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
       form={form}
       submitText="Save location"
       savedText="Location saved"
-      another={location ? undefined : { save: saveNew, next: () => entriesOf() }}
+      another={location ? undefined : { save: saveNew, next: () => NEW_LOCATION }}
       footer={location && <DeleteLocation location={location} onDeleted={onDeleted} />}
       onSubmit={(values) =>
         location ? update({ variables: { id: location.id, input: toLocationInput(values) } }) : saveNew(values)
@@ -82,13 +73,6 @@ function useSaveNewLocation(type: LocationType): (values: LocationValues) => Pro
     return { text: `${values.name.trim()} saved`, to: id && `/${type}/locations/${id}` }
   }
 }
-
-const toLocationInput = ({ name, code, description, active }: LocationValues) => ({
-  name: name.trim(),
-  code: code.trim() || null,
-  description: description.trim(),
-  active,
-})
 
 interface DeleteLocationProps {
   location: LocationDetailsFragment

@@ -1,7 +1,7 @@
-import { Button, chakra, Dialog, Flex, Input, Portal, Stack, Textarea } from '@chakra-ui/react'
+import { Button, chakra, Flex, Input, Stack, Textarea } from '@chakra-ui/react'
 import { Check, Copy, Share2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { OpenDialog } from '../components/dialogs/OpenDialog'
+import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { Callout } from '../components/messages/Callout'
 
 interface SecretDialogProps {
@@ -28,43 +28,40 @@ export function SecretDialog({ title, children, label, secret, picture, warning,
   const boxProps = { ref: box, readOnly: true, value: secret, 'aria-label': label, fontFamily: 'mono' } as const
 
   return (
-    <OpenDialog closeOnInteractOutside={false} onOpenChange={onClose}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner alignItems="center" p={4}>
-          <Dialog.Content maxW="500px" borderRadius="l3">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap={4}>
-                {picture}
-                {warning && <Callout icon={TriangleAlert}>{warning}</Callout>}
-                <p>{children}</p>
-                <Flex gap={2} align="flex-start">
-                  {lines === 1 ? (
-                    <Input {...boxProps} />
-                  ) : (
-                    <Textarea {...boxProps} rows={Math.min(lines, ROWS)} resize="none" />
-                  )}
-                  <Button variant="subtle" onClick={() => void copy()}>
-                    {result === 'copied' ? <Check /> : <Copy />}
-                    Copy
-                  </Button>
-                </Flex>
-                <chakra.p role="status" textStyle="table" color="fg.muted">
-                  {RESULTS[result ?? 'none']}
-                </chakra.p>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              {share && <ShareButton data={share} onCopy={(message) => void copy(message)} />}
-              <Button onClick={onClose}>Done</Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </OpenDialog>
+    <DialogFrame
+      title={title}
+      position={{ alignItems: 'center', p: 4 }}
+      content={{ maxW: '500px', borderRadius: 'l3' }}
+      closeOnInteractOutside={false}
+      hasCross={false}
+      footer={
+        <>
+          {share && <ShareButton data={share} onCopy={(message) => void copy(message)} />}
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        {picture}
+        {warning && <Callout icon={TriangleAlert}>{warning}</Callout>}
+        <p>{children}</p>
+        <Flex gap={2} align="flex-start">
+          {lines === 1 ? (
+            <Input {...boxProps} />
+          ) : (
+            <Textarea {...boxProps} rows={Math.min(lines, ROWS)} resize="none" />
+          )}
+          <Button variant="subtle" onClick={() => void copy()}>
+            {result === 'copied' ? <Check /> : <Copy />}
+            Copy
+          </Button>
+        </Flex>
+        <chakra.p role="status" textStyle="table" color="fg.muted">
+          {RESULTS[result ?? 'none']}
+        </chakra.p>
+      </Stack>
+    </DialogFrame>
   )
 }
 

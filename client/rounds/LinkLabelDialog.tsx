@@ -5,7 +5,7 @@ import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { assetUpdated } from '../assets/assetCache'
 import { useAssetList } from '../assets/useAssetList'
-import { ReadOnlyDialog } from '../components/dialogs/ReadOnlyDialog'
+import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { SearchField } from '../components/filters/SearchField'
 import { ErrorText } from '../components/messages/ErrorText'
 import { notify } from '../components/messages/messages'
@@ -44,7 +44,7 @@ export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & {
   }
 
   return (
-    <ReadOnlyDialog title={`Add the code ${code} to an asset`} width={500} onClose={dialog.close}>
+    <DialogFrame title={`Add the code ${code} to an asset`} width={500} onClose={dialog.close}>
       <Stack gap={3}>
         <SearchField label="Search assets" value={search} onChange={setSearch} />
         <chakra.p color="fg.muted" textStyle="table">
@@ -57,7 +57,7 @@ export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & {
           <Assets assets={groupItems(round.items.items).notSeen.map(({ asset }) => asset)} {...choosing} />
         )}
       </Stack>
-    </ReadOnlyDialog>
+    </DialogFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '../components/browser/useDebounced'
-import { ReadOnlyDialog } from '../components/dialogs/ReadOnlyDialog'
+import { DialogFrame } from '../components/dialogs/DialogFrame'
 import type { Option } from '../components/fields/Select'
 import { useSearchState } from '../components/filters/useSearchState'
 import { countText } from '../components/format/amountText'
@@ -157,13 +157,13 @@ interface EntryDialogProps {
 /** An entry that no request caused, with all its details. */
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
   return (
-    <ReadOnlyDialog title={entry.title} width={800} onClose={onClose}>
+    <DialogFrame title={entry.title} width={800} onClose={onClose}>
       <Stack gap={3}>
         <span>
           <KindLabel kind={entry.kind} /> <EntryMark entry={entry} />
         </span>
         <EntryDetails lead={entryFacts(entry)} details={entry.details} />
       </Stack>
-    </ReadOnlyDialog>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { ReadOnlyDialog } from '../../components/dialogs/ReadOnlyDialog'
+import { DialogFrame } from '../../components/dialogs/DialogFrame'
 import { notice } from '../../components/messages/messages'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
 import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
@@ -30,7 +30,7 @@ export function CorrectWaitingCheck({ input, onClose }: CorrectWaitingCheckProps
 function Form({ check, input, onClose }: CorrectWaitingCheckProps & { check: CheckToDoQuery['check'] }) {
   const { save } = useSaveRecord(check)
   return (
-    <ReadOnlyDialog title={check.name} width={600} onClose={onClose}>
+    <DialogFrame title={check.name} width={600} onClose={onClose}>
       <RecordForm
         check={check}
         initial={valuesOfInput(check.steps, input)}
@@ -39,6 +39,6 @@ function Form({ check, input, onClose }: CorrectWaitingCheckProps & { check: Che
         onSubmit={save}
         onSaved={onClose}
       />
-    </ReadOnlyDialog>
+    </DialogFrame>
   )
 }

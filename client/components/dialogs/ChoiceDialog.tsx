@@ -1,8 +1,8 @@
-import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
+import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messageBarElement } from '../messages/MessageBar'
-import { OpenDialog } from './OpenDialog'
+import { DialogFrame } from './DialogFrame'
 
 export interface Choice {
   text: string
@@ -28,36 +28,26 @@ interface ChoiceDialogProps {
 /** Asks the user to choose how to go on, with one large button per choice. Open while mounted. */
 export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCancel, children }: ChoiceDialogProps) {
   return (
-    <OpenDialog
+    <DialogFrame
+      title={title}
+      position={{ alignItems: { base: 'flex-end', md: 'center' }, p: { base: 0, md: 4 } }}
+      content={{ maxW: { base: 'none', md: '27.5rem' }, h: 'auto', borderRadius: 'l3' }}
       persistentElements={[messageBarElement]}
-      onOpenChange={({ open }) => {
-        if (!open) onCancel()
-      }}
+      hasCross={false}
+      footer={
+        <Button variant="ghost" colorPalette="gray" onClick={onCancel}>
+          {cancelText}
+        </Button>
+      }
+      onClose={onCancel}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner alignItems={{ base: 'flex-end', md: 'center' }} p={{ base: 0, md: 4 }}>
-          <Dialog.Content maxW={{ base: 'none', md: '27.5rem' }} h="auto" borderRadius="l3">
-            <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap={3}>
-                {children}
-                {choices.map((choice) => (
-                  <ChoiceButton key={choice.text} choice={choice} disabled={busy} />
-                ))}
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="ghost" colorPalette="gray" onClick={onCancel}>
-                {cancelText}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </OpenDialog>
+      <Stack gap={3}>
+        {children}
+        {choices.map((choice) => (
+          <ChoiceButton key={choice.text} choice={choice} disabled={busy} />
+        ))}
+      </Stack>
+    </DialogFrame>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
-import { OpenDialog } from './OpenDialog'
+import { DialogFrame } from './DialogFrame'
 
 interface ConfirmDialogProps {
   title: string
@@ -29,32 +29,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <OpenDialog
+    <DialogFrame
       role="alertdialog"
+      title={title}
+      position={{ alignItems: 'center', p: 4 }}
+      content={{ maxW: '25rem', borderRadius: 'l3' }}
       initialFocusEl={() => cancel.current}
-      onOpenChange={({ open }) => {
-        if (!open) onCancel()
-      }}
+      hasCross={false}
+      footer={
+        <>
+          <Button ref={cancel} variant="subtle" colorPalette="gray" onClick={onCancel}>
+            {cancelText}
+          </Button>
+          <Button colorPalette={colorPalette} loading={busy} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+      onClose={onCancel}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner alignItems="center" p={4}>
-          <Dialog.Content maxW="25rem" borderRadius="l3">
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={cancel} variant="subtle" colorPalette="gray" onClick={onCancel}>
-                {cancelText}
-              </Button>
-              <Button colorPalette={colorPalette} loading={busy} onClick={onConfirm}>
-                {confirmText}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </OpenDialog>
+      {children}
+    </DialogFrame>
   )
 }

@@ -3,7 +3,7 @@ import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
-import { ReadOnlyDialog } from '../../components/dialogs/ReadOnlyDialog'
+import { DialogFrame } from '../../components/dialogs/DialogFrame'
 import { Callout } from '../../components/messages/Callout'
 import { Facts } from '../../components/page/Facts'
 import { NoMatches } from '../../components/states/NoMatches'
@@ -112,8 +112,8 @@ function RowDialog({ columns, row, onClose }: RowDialogProps) {
     hidden ? [] : [{ key: name, term: label, value: <ResultCell columns={columns} index={index} row={row} /> }],
   )
   return (
-    <ReadOnlyDialog title="Row" width={600} onClose={onClose}>
+    <DialogFrame title="Row" width={600} onClose={onClose}>
       <Facts facts={facts} />
-    </ReadOnlyDialog>
+    </DialogFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ReadOnlyDialog } from '../../components/dialogs/ReadOnlyDialog'
+import { DialogFrame } from '../../components/dialogs/DialogFrame'
 
 interface Key {
   keys: readonly string[]
@@ -36,7 +36,7 @@ const LABEL_KEYS: readonly Key[] = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const designing = useLocation().pathname.startsWith('/admin/pages/')
   return (
-    <ReadOnlyDialog title="Keyboard shortcuts" width={420} onClose={onClose}>
+    <DialogFrame title="Keyboard shortcuts" width={420} onClose={onClose}>
       <KeyList keys={KEYS} />
       {designing && (
         <>
@@ -46,7 +46,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <KeyList keys={LABEL_KEYS} />
         </>
       )}
-    </ReadOnlyDialog>
+    </DialogFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { NumberField } from '../../components/fields/NumberField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
+import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
 import type { SavedRecord } from '../../components/forms/SavedNote'
 import type { StockItemInput } from '../../graphql/schema.generated'
 import { PhotoField } from '../../photos/PhotoField'
@@ -144,27 +145,18 @@ function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId
     taken === undefined || !isSameCode(String(entered), taken) || validationMessages.codeTaken
 }
 
-interface StockItemValues {
-  name: string
-  code: string
-  barcode: string
-  unit: string
-  unitSingular: string
+const NEW_TEXTS = { name: '', code: '', barcode: '', unit: '', unitSingular: '', description: '' }
+
+interface StockItemValues extends Record<keyof typeof NEW_TEXTS, string> {
   minimumLevel: string
-  description: string
   photos: PhotoEntry[]
   /** The selected photo's id or reference. */
   photoId: string | null
 }
 
 const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
-  name: item?.name ?? '',
-  code: item?.code ?? '',
-  barcode: item?.barcode ?? '',
-  unit: item?.unit ?? '',
-  unitSingular: item?.unitSingular ?? '',
+  ...formValuesOf(NEW_TEXTS, item),
   minimumLevel: decimalText(item?.minimumLevel ?? null),
-  description: item?.description ?? '',
   photos: storedEntries(item?.photos ?? []),
   photoId: item?.photoId ?? null,
 })
@@ -176,15 +168,8 @@ const nextItemDefaults = ({ unit, unitSingular }: StockItemValues): StockItemVal
   unitSingular,
 })
 
-/** Converts form values to the mutations' input. */
 const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
-  ...values,
-  name: values.name.trim(),
-  code: values.code.trim(),
-  barcode: values.barcode.trim() || null,
-  unit: values.unit.trim(),
-  unitSingular: values.unitSingular.trim() || null,
+  ...inputOfValues(values, ['barcode', 'unitSingular']),
   minimumLevel: readDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
-  description: values.description.trim(),
   photos: toPhotoInputs(photos),
 })

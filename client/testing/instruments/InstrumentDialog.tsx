@@ -5,9 +5,9 @@ import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { DateField, TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
+import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
 import { useRecordForm } from '../../components/forms/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
-import type { InstrumentInput } from '../../graphql/schema.generated'
 import { useUser } from '../../session/session'
 import {
   type InstrumentDetailsFragment,
@@ -22,25 +22,16 @@ interface InstrumentDialogProps {
   onClose: () => void
 }
 
-interface InstrumentValues {
-  name: string
-  makeAndModel: string
-  serialNumber: string
-  calibratedOn: string
-  calibrationDue: string
-  notes: string
-  retired: boolean
+const NEW_INSTRUMENT = {
+  name: '',
+  makeAndModel: '',
+  serialNumber: '',
+  calibratedOn: '',
+  calibrationDue: '',
+  notes: '',
+  retired: false,
 }
-
-const entriesOf = (instrument?: InstrumentDetailsFragment): InstrumentValues => ({
-  name: instrument?.name ?? '',
-  makeAndModel: instrument?.makeAndModel ?? '',
-  serialNumber: instrument?.serialNumber ?? '',
-  calibratedOn: instrument?.calibratedOn ?? '',
-  calibrationDue: instrument?.calibrationDue ?? '',
-  notes: instrument?.notes ?? '',
-  retired: instrument?.retired ?? false,
-})
+type InstrumentValues = typeof NEW_INSTRUMENT
 
 export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
   const [create] = useCreateInstrumentMutation({ update: reloadLists('Instrument') })
@@ -48,8 +39,8 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
   const record = useRecordForm({
     kind: 'instrument',
     record: instrument,
-    values: entriesOf(instrument),
-    toInput: toInstrumentInput,
+    values: formValuesOf(NEW_INSTRUMENT, instrument),
+    toInput: (values) => inputOfValues(values, ['calibratedOn', 'calibrationDue']),
     create,
     update,
   })
@@ -87,16 +78,6 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
     </FormDialog>
   )
 }
-
-const toInstrumentInput = ({ calibratedOn, calibrationDue, retired, ...texts }: InstrumentValues): InstrumentInput => ({
-  name: texts.name.trim(),
-  makeAndModel: texts.makeAndModel.trim(),
-  serialNumber: texts.serialNumber.trim(),
-  calibratedOn: calibratedOn || null,
-  calibrationDue: calibrationDue || null,
-  notes: texts.notes.trim(),
-  retired,
-})
 
 function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDetailsFragment; onDeleted: () => void }) {
   const [remove] = useDeleteInstrumentMutation({ update: reloadLists('Instrument') })

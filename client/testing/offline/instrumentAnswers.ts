@@ -33,25 +33,16 @@ export const instrumentAnswers: Record<string, Answer> = {
 }
 
 /** Returns the instruments that match a filter, by the rules of the server's `instrument.service.ts`. */
-function matchingInstruments({ register }: AnswerContext, filter: InstrumentFilter): InstrumentRecord[] {
+function matchingInstruments(
+  { register }: AnswerContext,
+  { search, dueBy, ...fields }: InstrumentFilter,
+): InstrumentRecord[] {
+  const listed = Object.entries(fields) as [keyof InstrumentRecord, readonly unknown[] | null][]
   return [...register.instruments.values()].filter(
     (instrument) =>
-      contains(filter.search, [instrument.name, instrument.makeAndModel, instrument.serialNumber]) &&
-      isDueBy(instrument, filter.dueBy) &&
-      (
-        [
-          'id',
-          'name',
-          'makeAndModel',
-          'serialNumber',
-          'calibratedOn',
-          'calibrationDue',
-          'notes',
-          'retired',
-          'createdAt',
-          'updatedAt',
-        ] as const
-      ).every((field) => isListed(filter[field], instrument[field])),
+      contains(search, [instrument.name, instrument.makeAndModel, instrument.serialNumber]) &&
+      isDueBy(instrument, dueBy) &&
+      listed.every(([field, values]) => isListed(values, instrument[field])),
   )
 }
 

@@ -1,0 +1,20 @@
+/** Returns the form's values for a record, or those of a new one. Null becomes the initial value, such as an empty text. */
+export function formValuesOf<Values extends object>(
+  initial: Values,
+  record: Readonly<Record<keyof Values, unknown>> | null | undefined,
+): Values {
+  const fields = Object.entries(initial) as [keyof Values, unknown][]
+  return record ? (Object.fromEntries(fields.map(([name, value]) => [name, record[name] ?? value])) as Values) : initial
+}
+
+/** Trims the texts of a form for the mutation's input. Empty texts of the `nullable` fields become null. */
+export const inputOfValues = <Values extends object, Nullable extends keyof Values = never>(
+  values: Values,
+  nullable: readonly Nullable[] = [],
+) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const given = typeof value === 'string' ? value.trim() : value
+      return [name, given === '' && nullable.includes(name as Nullable) ? null : given]
+    }),
+  ) as Omit<Values, Nullable> & { [Name in Nullable]: Values[Name] | null }
