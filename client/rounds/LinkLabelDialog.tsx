@@ -7,6 +7,7 @@ import { assetUpdated } from '../assets/assetCache'
 import { useAssetList } from '../assets/useAssetList'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { SearchField } from '../components/filters/SearchField'
+import { ChoiceRow } from '../components/list/lines'
 import { ErrorText } from '../components/messages/ErrorText'
 import { notify } from '../components/messages/messages'
 import { errorFields, errorMessage } from '../graphql/errors'
@@ -77,7 +78,7 @@ function Assets({ assets, disabled, onChoose }: ChoosingProps & { assets: readon
     <ul>
       {assets.map((asset) => (
         <li key={asset.id}>
-          <Row type="button" disabled={disabled} onClick={() => onChoose(asset)}>
+          <Row disabled={disabled} onClick={() => onChoose(asset)}>
             <AssetPhoto photoId={asset.photoId} sizes="40px" boxSize={10} borderRadius="l2" />
             <span>
               <b>{asset.name}</b>
@@ -92,19 +93,10 @@ function Assets({ assets, disabled, onChoose }: ChoosingProps & { assets: readon
   )
 }
 
-const Row = chakra('button', {
+const Row = chakra(ChoiceRow, {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    w: 'full',
-    minH: 'row',
     py: 1.5,
-    textAlign: 'start',
     borderBottomWidth: '1px',
-    cursor: 'button',
-    focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted' },
     '& b': { fontWeight: 'medium', display: 'block' },
     '& small': { textStyle: 'table', color: 'fg.muted' },
   },

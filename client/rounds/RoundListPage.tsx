@@ -2,6 +2,7 @@ import { chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { LocationChoice } from '../assets/AssetFilters'
 import { exactTime } from '../components/format/dateTime'
+import { ListLine } from '../components/list/lines'
 import { Timeline } from '../components/list/Timeline'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Page } from '../components/page/Page'
@@ -69,19 +70,6 @@ function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
   )
 }
 
-const Entry = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 4,
-    minH: 'row',
-    py: 2,
-    borderBottomWidth: '1px',
-    textStyle: 'table',
-    _hover: { bg: 'bg.tint' },
-    '& > a': { fontWeight: 'semibold' },
-    '& > span': { color: 'fg.muted' },
-  },
+const Entry = chakra(ListLine, {
+  base: { textStyle: 'table', '& > a': { fontWeight: 'semibold' }, '& > span': { color: 'fg.muted' } },
 })

@@ -2,6 +2,7 @@ import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { readCodeEntry } from '../../domain/labels/scanCode'
+import { ChoiceRow } from '../components/list/lines'
 import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
@@ -65,20 +66,8 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   )
 }
 
-const Choice = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    w: 'full',
-    minH: 'row',
-    textAlign: 'start',
-    borderTopWidth: '1px',
-    cursor: 'button',
-    focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted' },
-    '& > span': { overflowWrap: 'anywhere' },
-  },
+const Choice = chakra(ChoiceRow, {
+  base: { gap: 2, borderTopWidth: '1px', '& > span': { overflowWrap: 'anywhere' } },
 })
 
 interface SuggestionsProps {
@@ -94,7 +83,7 @@ function Suggestions({ suggestions, newCode, busy, onNew }: SuggestionsProps) {
     <chakra.ul mt={2} aria-label="Possible matches">
       {suggestions.map(({ id, name, code, choose }) => (
         <li key={id}>
-          <Choice type="button" disabled={busy} onClick={choose}>
+          <Choice disabled={busy} onClick={choose}>
             <span>{name}</span>
             <chakra.span textStyle="code">{code}</chakra.span>
           </Choice>
@@ -102,7 +91,7 @@ function Suggestions({ suggestions, newCode, busy, onNew }: SuggestionsProps) {
       ))}
       {newCode !== undefined && (
         <li>
-          <Choice type="button" disabled={busy} onClick={onNew}>
+          <Choice disabled={busy} onClick={onNew}>
             <Plus size={18} aria-hidden />
             <span>New asset {newCode}</span>
           </Choice>

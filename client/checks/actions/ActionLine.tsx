@@ -5,6 +5,7 @@ import { can } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/format/RelativeDate'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { TimelineEntry } from '../../components/list/Timeline'
 import { notify } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { ButtonLink, TextLink } from '../../components/page/links'
@@ -26,7 +27,7 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
   const [dialog, setDialog] = useState<'edit' | 'done'>()
   const close = () => setDialog(undefined)
   return (
-    <Line>
+    <TimelineEntry>
       <chakra.div flex="1 1 16rem" minW={0} overflowWrap="anywhere">
         <Flex align="center" gap={2} wrap="wrap">
           <chakra.span fontWeight="semibold">{title}</chakra.span>
@@ -44,7 +45,7 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
       <ActionButtons action={action} onEdit={() => setDialog('edit')} onDone={() => setDialog('done')} />
       {dialog === 'edit' && <ActionDialog action={action} onClose={close} />}
       {dialog === 'done' && <CompleteActionDialog action={action} onClose={close} />}
-    </Line>
+    </TimelineEntry>
   )
 }
 
@@ -131,15 +132,3 @@ function Reopen({ action }: { action: ActionDetailsFragment }) {
     </Button>
   )
 }
-
-const Line = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    columnGap: 4,
-    rowGap: 2,
-    py: 3,
-    borderBottomWidth: '1px',
-  },
-})

@@ -1,6 +1,6 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react'
-import { Link as RouterLink } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
+import { LineLink, ListLine } from '../../components/list/lines'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { ButtonLink } from '../../components/page/links'
 import { placeText } from '../place'
@@ -20,12 +20,9 @@ export function CheckLine({ check, here }: CheckLineProps) {
   const mayDo = useMayDo()(check)
   const isHere = here === 'asset' || (here === 'location' && !check.asset)
   return (
-    <Line>
+    <ListLine>
       <chakra.div flex="1 1 13rem" minW={0}>
-        <Name asChild>
-          <RouterLink to={`/checks/${check.id}`}>{check.name}</RouterLink>
-        </Name>{' '}
-        <WaitingMark record={`Check:${check.id}`} />
+        <LineLink to={`/checks/${check.id}`}>{check.name}</LineLink> <WaitingMark record={`Check:${check.id}`} />
         <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
           {[
             !isHere && placeText(check),
@@ -49,31 +46,6 @@ export function CheckLine({ check, here }: CheckLineProps) {
           </ButtonLink>
         )}
       </Flex>
-    </Line>
+    </ListLine>
   )
 }
-
-const Line = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 4,
-    rowGap: 1,
-    minH: 'row',
-    py: 2,
-    borderBottomWidth: '1px',
-    _hover: { bg: 'bg.tint' },
-  },
-})
-
-const Name = chakra('span', {
-  base: {
-    fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-    focusVisibleRing: 'outside',
-    // makes the whole line a link
-    _after: { content: '""', position: 'absolute', inset: 0 },
-  },
-})

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { IMPORTS } from '../../../domain/imports/kinds'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { BoxedList } from '../../components/list/lines'
 import { ErrorState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
 import { type ImportListQuery, useImportListQuery } from '../Import.generated'
@@ -62,13 +63,6 @@ function summaryOf({ kind, status, rowCount, creates, changes }: PastImport): st
   return `${IMPORTS[kind].label}, ${rowCount.toLocaleString('en-GB')} ${rowCount === 1 ? 'row' : 'rows'}`
 }
 
-const List = chakra('ul', {
-  base: {
-    borderWidth: '1px',
-    borderRadius: 'l3',
-    bg: 'bg.panel',
-    '& > li': { px: 4, py: 3 },
-    '& > li + li': { borderTopWidth: '1px' },
-    '& a': { color: 'accent.fg', textDecoration: 'underline' },
-  },
+const List = chakra(BoxedList, {
+  base: { '& > li': { px: 4, py: 3 }, '& a': { color: 'accent.fg', textDecoration: 'underline' } },
 })

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
+import { BoxedList } from '../../components/list/lines'
 import { ButtonLink } from '../../components/page/links'
 import { ErrorState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -74,12 +75,4 @@ function BlankLabelSeriesList() {
   )
 }
 
-const List = chakra('ul', {
-  base: {
-    borderWidth: '1px',
-    borderRadius: 'l3',
-    bg: 'bg.panel',
-    '& > li': { ps: 4, pe: 2, py: 2 },
-    '& > li + li': { borderTopWidth: '1px' },
-  },
-})
+const List = chakra(BoxedList, { base: { '& > li': { ps: 4, pe: 2, py: 2 } } })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ChoiceRow } from '../../components/list/lines'
 import { levelText } from '../stockFormat'
 import { CountMark, UnsavedCountBadge } from './CountMark'
 import type { TakeLine } from './takeLines'
@@ -18,8 +19,10 @@ export function CountList({ lines, blind, drafts, current, onShow }: CountListPr
     <chakra.ol borderWidth="1px" borderRadius="l3" bg="bg.panel" maxH={{ lg: '70dvh' }} overflowY="auto">
       {lines.map((line) => (
         <chakra.li key={line.stockItemId} _notFirst={{ borderTopWidth: '1px' }}>
-          <Row
-            type="button"
+          <ChoiceRow
+            px={3}
+            textStyle="control"
+            css={{ '&[aria-current]': { layerStyle: 'chosenLine' } }}
             aria-current={line.stockItemId === current || undefined}
             onClick={() => onShow(line.stockItemId)}
           >
@@ -36,26 +39,9 @@ export function CountList({ lines, blind, drafts, current, onShow }: CountListPr
             ) : (
               <CountMark line={line} />
             )}
-          </Row>
+          </ChoiceRow>
         </chakra.li>
       ))}
     </chakra.ol>
   )
 }
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    w: 'full',
-    minH: 'row',
-    textStyle: 'control',
-    px: 3,
-    textAlign: 'start',
-    cursor: 'button',
-    focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-current]': { layerStyle: 'chosenLine' },
-  },
-})

@@ -1,6 +1,7 @@
 import { chakra, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactTime } from '../../components/format/dateTime'
+import { ListLine } from '../../components/list/lines'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useStockTakeListQuery } from './StockTake.generated'
@@ -19,7 +20,7 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
       more="Show older stock takes"
     >
       {(take) => (
-        <Entry key={take.id}>
+        <ListLine key={take.id}>
           <LinkOverlay asChild>
             <RouterLink to={`/stock/takes/${take.id}`}>{exactTime(take.completedAt ?? take.startedAt)}</RouterLink>
           </LinkOverlay>
@@ -27,22 +28,8 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
             {progressText(take)} · {differencesText(take.differences)}
             {take.completedBy && ` · ${take.completedBy.name}`}
           </chakra.span>
-        </Entry>
+        </ListLine>
       )}
     </Timeline>
   )
 }
-
-const Entry = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 4,
-    py: 2,
-    minH: 'control',
-    alignItems: 'center',
-    '&:not(:last-child)': { borderBottomWidth: '1px' },
-    _hover: { bg: 'bg.muted' },
-  },
-})
