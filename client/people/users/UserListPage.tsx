@@ -1,7 +1,7 @@
 import { Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { hasAllPermissionsOf } from '../../../domain/people/permissions'
+import { type Abilities, hasAllPermissionsOf } from '../../../domain/people/permissions'
 import { settings } from '../../components/browser/settings'
 import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
@@ -34,13 +34,9 @@ export function UserListPage() {
   const [handover, setHandover] = useState<UserHandoverFragment>()
 
   const edit = (account: UserDetailsFragment) => {
-    if (account.erasedAt)
-      notice({ text: `${account.name} has been erased. The account only stands for what the person has recorded.` })
-    else if (hasAllPermissionsOf(user, account)) setEdited(account)
-    else
-      notice({
-        text: `${account.name} has permissions that you do not have. Ask someone who has them to make changes.`,
-      })
+    const text = refusalOf(account, user)
+    if (text) notice({ text })
+    else setEdited(account)
   }
 
   return (
@@ -108,6 +104,14 @@ function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
       , and signs in with {email} and this password. It works for one sign-in and must then be changed.
     </SecretDialog>
   )
+}
+
+/** Explains why the user cannot edit an account. */
+function refusalOf(account: UserDetailsFragment, user: Abilities): string | undefined {
+  if (account.erasedAt)
+    return `${account.name} has been erased. The account only stands for what the person has recorded.`
+  if (hasAllPermissionsOf(user, account)) return undefined
+  return `${account.name} has permissions that you do not have. Ask someone who has them to make changes.`
 }
 
 interface UserFiltersProps {

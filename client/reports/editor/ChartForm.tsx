@@ -26,6 +26,11 @@ const isReadings = (type: unknown) => type === 'earth' || type === 'insulation'
 /** True if a chart has one series of values. */
 const isSingle = (type: unknown) => type === 'pie' || isReadings(type)
 
+const valueColumns = (columns: readonly ReportColumn[], type: unknown) =>
+  columns
+    .filter((column) => column.type === 'integer' || column.type === 'number' || isReadings(type))
+    .map(({ name }) => name)
+
 const without = (names: readonly string[], name: string) => names.filter((one) => one !== name)
 
 export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) {
@@ -35,11 +40,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
   const { x, type: chartType } = chart
   const splitBy = textOf(chart, 'splitBy')
   const isSplit = splitBy !== ''
-  const offeredFor = (type: unknown) =>
-    columns
-      .filter((column) => column.type === 'integer' || column.type === 'number' || isReadings(type))
-      .filter(({ name }) => name !== x && name !== splitBy)
-      .map(({ name }) => name)
+  const offeredFor = (type: unknown) => valueColumns(columns, type).filter((name) => name !== x && name !== splitBy)
   const offered = offeredFor(chartType)
 
   const setType = (type: string) => {

@@ -1,6 +1,16 @@
 import { chakra, Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FROM_SEARCH } from '../../components/browser/useHeadingFocus'
 import { OpenDialog } from '../../components/dialogs/OpenDialog'
@@ -75,6 +85,37 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   }
 
   return (
+    <SearchFrame input={input} opensPage={opensPage} onClose={onClose}>
+      <SearchBox
+        ref={input}
+        isExpanded={entries.length > 0}
+        listId={`${id}-list`}
+        activeId={current >= 0 ? optionId(current) : undefined}
+        value={text}
+        onFocus={takeOver}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={handleKey}
+        onClose={onClose}
+      />
+      {/* why: below the list, a phone's keyboard would cover it */}
+      <Text role="status" px={5} py={message ? 6 : 0} color="fg.muted">
+        {message}
+      </Text>
+      <SearchResults id={`${id}-list`} groups={groups} current={current} optionId={optionId} onChoose={choose} />
+    </SearchFrame>
+  )
+}
+
+interface SearchFrameProps {
+  input: RefObject<HTMLInputElement | null>
+  /** True once the user opens a page, whose heading then has the focus. */
+  opensPage: RefObject<boolean>
+  onClose: () => void
+  children: ReactNode
+}
+
+function SearchFrame({ input, opensPage, onClose, children }: SearchFrameProps) {
+  return (
     // why: in development, React mounts twice, which briefly returns the focus to the button
     <OpenDialog
       onOpenChange={onClose}
@@ -86,22 +127,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
         <Dialog.Positioner alignItems={{ base: 'stretch', sm: 'flex-start' }} pt={{ sm: '10dvh' }}>
           <Dialog.Content maxW={{ base: 'none', sm: '40rem' }} maxH={{ sm: '70dvh' }} overflow="hidden">
             <Dialog.Title srOnly>Search everything</Dialog.Title>
-            <SearchBox
-              ref={input}
-              isExpanded={entries.length > 0}
-              listId={`${id}-list`}
-              activeId={current >= 0 ? optionId(current) : undefined}
-              value={text}
-              onFocus={takeOver}
-              onChange={(event) => change(event.target.value)}
-              onKeyDown={handleKey}
-              onClose={onClose}
-            />
-            {/* why: below the list, a phone's keyboard would cover it */}
-            <Text role="status" px={5} py={message ? 6 : 0} color="fg.muted">
-              {message}
-            </Text>
-            <SearchResults id={`${id}-list`} groups={groups} current={current} optionId={optionId} onChoose={choose} />
+            {children}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
