@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { exactTime } from '../components/format/dateTime'
-import { ButtonLink } from '../components/page/links'
+import { ButtonLink } from '../components/links/links'
 import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
 import { actionText, authorName, entityText, recordPath, recordText } from './auditFormat'
 import { LoadedChange } from './ChangeTable'

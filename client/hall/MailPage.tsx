@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { CalendarClock, UserRound } from 'lucide-react'
 import { can } from '../../domain/people/permissions'
-import { ButtonLink } from '../components/page/links'
+import { ButtonLink } from '../components/links/links'
 import { Page } from '../components/page/Page'
 import { QueryState } from '../components/states/QueryState'
 import { useUser } from '../session/session'

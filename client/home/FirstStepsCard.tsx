@@ -1,6 +1,6 @@
 import { Card, chakra, Flex } from '@chakra-ui/react'
 import { FIRST_STEPS } from '../../domain/hall/firstSteps'
-import { ButtonLink } from '../components/page/links'
+import { ButtonLink } from '../components/links/links'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { InDateRing } from '../assets/InDateRing'
-import { TextLink } from '../components/page/links'
+import { TextLink } from '../components/links/links'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'

@@ -1,5 +1,5 @@
 import { Card, chakra } from '@chakra-ui/react'
-import { TextLink } from '../components/page/links'
+import { TextLink } from '../components/links/links'
 import type { MyAssignmentFragment } from '../rounds/assignments/Assignment.generated'
 import { useUser } from '../session/session'
 import { DueText } from './DueText'

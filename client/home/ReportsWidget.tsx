@@ -1,6 +1,6 @@
 import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
-import { TextLink } from '../components/page/links'
+import { TextLink } from '../components/links/links'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'

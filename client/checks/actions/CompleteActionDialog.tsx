@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { CHECK_LIMITS } from '../../../domain/checks/template'
 import { TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { TextLink } from '../../components/page/links'
+import { TextLink } from '../../components/links/links'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type ActionDetailsFragment, useCompleteActionMutation } from './Action.generated'
 

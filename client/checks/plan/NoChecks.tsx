@@ -1,5 +1,5 @@
 import { can } from '../../../domain/people/permissions'
-import { ButtonLink } from '../../components/page/links'
+import { ButtonLink } from '../../components/links/links'
 import { EmptyState } from '../../components/states/states'
 import { useUser } from '../../session/session'
 

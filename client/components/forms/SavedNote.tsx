@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
-import { TextLink } from '../page/links'
+import { TextLink } from '../links/links'
 
 /** The record that a form has just saved while it stays open for the next one. */
 export interface SavedRecord {

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CloudUpload } from 'lucide-react'
 import { useWaiting } from '../../offline/outbox/page/useOutboxState'
-import { ButtonLink } from '../page/links'
+import { ButtonLink } from '../links/links'
 
 const TEXTS = {
   waiting: 'Your offline changes here have not been sent yet.',

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/page/links'
+import { ButtonLink } from '../../components/links/links'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'

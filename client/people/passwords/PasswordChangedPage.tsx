@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { ButtonLink } from '../../components/page/links'
+import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cellLink, cellText, cellVerdict, type ReportColumn } from '../../../domain/reports/cells'
-import { TextLink } from '../../components/page/links'
+import { TextLink } from '../../components/links/links'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { Row } from '../shownRows'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { can } from '../../../domain/people/permissions'
-import { ButtonLink } from '../../components/page/links'
+import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
 import { useUser } from '../../session/session'
 import { NEW_REPORT } from '../editor/reportAddresses'

@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../components/links/links'
 import { ExportMenu } from '../../components/page/ExportMenu'
-import { ButtonLink } from '../../components/page/links'
 import { Page } from '../../components/page/Page'
 import { ScheduleList } from './ScheduleList'
 

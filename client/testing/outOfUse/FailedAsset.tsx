@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Ban, Printer, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { ButtonLink } from '../../components/page/links'
+import { ButtonLink } from '../../components/links/links'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { doNotUsePath } from './doNotUsePath'
 

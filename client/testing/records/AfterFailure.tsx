@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { reasonOfTest } from '../../../domain/testing/outOfUse'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { SwitchField } from '../../components/fields/SwitchField'
-import { ButtonLink } from '../../components/page/links'
+import { ButtonLink } from '../../components/links/links'
 import { doNotUsePath } from '../outOfUse/doNotUsePath'
 import type { TestValues } from './testForm'
 
