@@ -15,12 +15,10 @@ interface CheckSectionProps {
   here?: 'location' | 'asset'
   /** Shown if there is no check; nothing by default, not even the heading. */
   empty?: ReactNode
-  /** Shown at the end of the heading's line. */
-  action?: ReactNode
 }
 
 /** Lists the checks of a filter under a heading, those due first. */
-export function CheckSection({ id, title, filter, here, empty = null, action }: CheckSectionProps) {
+export function CheckSection({ id, title, filter, here, empty = null }: CheckSectionProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
   // why: on a page about something else, nothing must move until there is a check
@@ -28,12 +26,9 @@ export function CheckSection({ id, title, filter, here, empty = null, action }: 
   if (total === 0) return empty
   return (
     <chakra.section aria-labelledby={id}>
-      <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap={3} mb={1}>
-        <Heading as="h2" id={id}>
-          {title} ({total})
-        </Heading>
-        {action}
-      </chakra.div>
+      <Heading as="h2" id={id} mb={1}>
+        {title} ({total})
+      </Heading>
       <ul>{rows.map((check) => check && <CheckLine key={check.id} check={check} here={here} />)}</ul>
       <MoreRows list={list} text="Show more checks" />
     </chakra.section>
