@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { type AssetClass, type PassFail } from '../../../../domain/assets/pat'
 import { enteredReading } from '../../../../domain/testing/readings/furtherReading'
-import { allMissingReadings, allUnsafeReasons, classOfTest, leakageRequired } from '../../../../domain/testing/readings/verdict'
+import {
+  allMissingReadings,
+  allUnsafeReasons,
+  classOfTest,
+  leakageRequired,
+} from '../../../../domain/testing/readings/verdict'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import {
   isPossibleReading,
