@@ -1,4 +1,4 @@
-/** Returns the form's values for a record, or those of a new one. Null becomes the initial value, such as an empty text. */
+/** Returns the form's values for a record, or the initial ones for a new record. An initial value, such as an empty text, replaces null. */
 export function formValuesOf<Values extends object>(
   initial: Values,
   record: Readonly<Record<keyof Values, unknown>> | null | undefined,

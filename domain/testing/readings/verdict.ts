@@ -68,8 +68,8 @@ export function allMissingReadings(
 }
 
 /**
- * Returns the class by which a test on a day is judged: the class that its asset had then. A class is also changed because it was wrong,
- * so findings that do not fit the class of that day are judged by the class of today.
+ * Returns the class for judging a test: the asset's class on the day of the test. A class is also changed because it was wrong, so
+ * findings that do not fit that class are judged by the current class.
  */
 export function classOfTest(
   asset: Parameters<typeof classOn>[0],
