@@ -57,7 +57,7 @@ function withoutValues(error: GraphQLFormattedError): GraphQLFormattedError {
   return { ...error, message }
 }
 
-/** Wraps the executor in a gateway, because Apollo Server accepts a custom executor only from one. */
+/** Wraps the executor in a gateway, because Apollo Server accepts a custom executor only from a gateway. */
 function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway<AppContext>['gateway'] {
   const execute = createExecutor(schema)
   return {

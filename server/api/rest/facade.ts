@@ -71,7 +71,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   }
 }
 
-/** Returns a user error like one of the operation itself. @throws any other error. */
+/** Returns a user error in the form of an error from the operation itself. @throws any other error. */
 function asResult(error: unknown): FormattedExecutionResult<Record<string, unknown>> {
   if (!(error instanceof UserError)) throw error
   return { errors: [{ message: error.message, extensions: error.extensions }] }

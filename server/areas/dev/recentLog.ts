@@ -9,7 +9,6 @@ declare module '../../platform/context' {
   }
 }
 
-/** Maximum number of lines. */
 const LINES_MAXIMUM = 2_000
 /** Maximum number of characters, because lines may contain long stack traces. */
 const CHARACTERS_MAXIMUM = 4_000_000

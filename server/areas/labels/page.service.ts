@@ -42,7 +42,6 @@ const createPageSchema = z
   .extend(z.object(pageFields).omit({ name: true }).partial().shape)
 const updatePageSchema = z.object(pageFields).partial()
 
-/** The defaults of a new label template. */
 const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}' }
 
 const withoutDeletedAt = { omit: { deletedAt: true } } as const

@@ -5,7 +5,7 @@ import { addAuditEntries, updatesOf } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new locations and their audit entries with two statements in all. */
+/** Stores new locations and their audit entries with two statements. */
 export async function insertLocations(
   transaction: Prisma.TransactionClient,
   user: User,

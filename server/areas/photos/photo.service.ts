@@ -17,7 +17,7 @@ export type NewPhoto = Pick<
   'contentType' | 'fileName' | 'reference' | 'width' | 'height' | 'sha256'
 > & { data: Uint8Array<ArrayBuffer> }
 
-/** The photos that a record will have: ids of existing ones, and new ones. */
+/** The photos that a record will have: ids of existing photos, and new photos. */
 export interface PreparedPhotos {
   existingIds: number[]
   newPhotos: NewPhoto[]

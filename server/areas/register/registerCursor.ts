@@ -10,7 +10,7 @@ const cursorFields = z.strictObject({
   epoch: z.string(),
   /** True if the transfer includes stock. If a user's permission for stock changes, the transfer starts again. */
   stock: z.boolean(),
-  /** As `stock`, for checks. */
+  /** True if the transfer includes checks, like `stock`. */
   checks: z.boolean(),
   /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),

@@ -13,8 +13,8 @@ import { ownAssignmentsSql } from '../rounds/assignments/ownAssignments'
 import type { DueAssets } from './calendarFeed'
 
 /**
- * Maximum number of requests an hour: from one network, and in all. The users of a hall share a network, and so do all users of a calendar
- * service.
+ * Maximum number of requests per hour, from one network and from all networks together. The users of a hall share a
+ * network, and so do all users of a calendar service.
  */
 export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
@@ -69,7 +69,7 @@ async function isCounted(req: Request, res: Response, throttle: VisitorThrottle)
       .set('Retry-After', String(seconds))
       .status(429)
       .type('text')
-      .send('Too many calendars were read. Try again later.')
+      .send('Too many calendar requests. Try again later.')
     return false
   }
 }

@@ -142,7 +142,7 @@ async function readOwnSection(database: Queryable, userId: number): Promise<Dige
   if (total === 0) return []
   return [
     {
-      title: total === 1 ? '1 assignment is yours' : `${numberText(total)} assignments are yours`,
+      title: total === 1 ? 'You have 1 assignment' : `You have ${numberText(total)} assignments`,
       short: `${numberText(total)} yours`,
       lines: items.map((assignment) =>
         [assignmentText(assignment), ...(assignment.dueOn ? [`until ${dateText(assignment.dueOn)}`] : [])].join(', '),

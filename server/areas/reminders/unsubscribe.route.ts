@@ -9,8 +9,8 @@ const ADVICE = 'Sign in, and turn the weekly email off on your profile.'
 
 /**
  * Serves `/unsubscribe/{id}`, where anyone with the link can switch off that weekly email without signing in. Only a
- * POST does so, from the page's button or a mail program (RFC 8058), because some programs follow links to check them.
- * Every unknown link gets the same response.
+ * POST does so, from the page's button or an email program (RFC 8058), because some programs follow links to check
+ * them. Every unknown link gets the same response.
  */
 export function unsubscribePages({ prisma, siteName }: { prisma: PrismaClient; siteName: string }): RequestHandler {
   const page = (nonce: string, body: string) =>

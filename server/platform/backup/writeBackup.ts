@@ -34,7 +34,7 @@ export async function writeBackup(
   file: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<WrittenBackup> {
-  if (await exists(file)) throw new BackupError(`${file} exists already; choose another name.`)
+  if (await exists(file)) throw new BackupError(`${file} already exists; choose a different name.`)
   const partial = `${file}.partial`
   const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
   // why: this connection's queries already report its errors

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** A program that runs in a process of its own. */
+/** A program that runs in its own process. */
 export interface WorkerProgram {
   /** URL of the source file. */
   source: URL

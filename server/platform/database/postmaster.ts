@@ -63,7 +63,7 @@ export async function lockCluster(
     if (Date.now() > until) {
       await lock?.release()
       throw new StartupError(
-        `Another PostgreSQL runs on ${cluster} and does not end (process ${orphan?.pid ?? 'unknown'}, perhaps of another container); stop it.`,
+        `Another PostgreSQL is running on ${cluster} and does not stop (process ${orphan?.pid ?? 'unknown'}, perhaps in another container); stop it.`,
       )
     }
     await delay(POLL_MS)

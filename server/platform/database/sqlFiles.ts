@@ -41,7 +41,7 @@ export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   await pool.query(`COMMENT ON TABLE _prisma_migrations IS '${applied}'`)
 }
 
-/** Reads the names and texts of the files in the order they apply. */
+/** Reads the files' names and contents, in the order they apply. */
 async function readSqlFiles(folder: string): Promise<[string, string][]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

@@ -31,7 +31,7 @@ export function canBeNamed(text: string): boolean {
   return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
 }
 
-/** Returns the name that connections prepare a statement under, or undefined for one without a name. */
+/** Creates a function that returns the name under which connections prepare a statement; undefined if it gets none. */
 export function createStatementNames(now: () => number = performance.now.bind(performance)) {
   const names = new Map<string, string>()
   const counted = new Map<string, number>()

@@ -47,7 +47,7 @@ export async function parseJson(bytes: Buffer): Promise<object> {
   return parseObject(text)
 }
 
-/** Decodes a text, or a part of one if `stream` is true. */
+/** Decodes the whole text, or part of it if `stream` is true. */
 function decode(decoder: TextDecoder, bytes: Buffer, stream = false): string {
   try {
     return decoder.decode(bytes, { stream })
@@ -82,7 +82,7 @@ const COMMA = sign(',')
 const [BRACKET, BRACE] = [sign('['), sign('{')]
 const [BRACKET_END, BRACE_END] = [sign(']'), sign('}')]
 
-/** Counts levels and values across the chunks of a text. */
+/** Counts levels and values across the chunks of a body. */
 function createMeasure(): (chunk: Buffer) => void {
   let levels = 0
   let values = 0

@@ -47,8 +47,8 @@ export function mayBeLarge(req: Request): boolean {
 }
 
 /**
- * Receives a body into a file, so that slow senders need no memory and do not block others, and runs `work` once there is memory for it.
- * The body counts as in memory until `work` settles.
+ * Receives a body into a file, so that slow senders need no memory and do not block others, and runs `work` once there
+ * is memory for the body. The body counts as in memory until `work` settles.
  * @throws BodyTooLarge; UnknownEncoding; RATE_LIMITED if the user sends too many bodies.
  */
 export async function withLargeBody<Result>(

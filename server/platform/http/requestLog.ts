@@ -21,7 +21,7 @@ const UNAVAILABLE = 503
  * removes secrets from a URL's path.
  */
 export function logRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
-  // why: an own getter would give each request its own hidden class in V8, and slow down all of its properties
+  // why: a getter on each request would give it its own hidden class in V8, and slow down all of its properties
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return logger.child({ reqId: this.id })

@@ -3,7 +3,7 @@ import type { PrismaClient } from '../../generated/prisma/client'
 
 declare module '../context' {
   interface Services {
-    /** Encrypts stored texts that must be readable later. */
+    /** Encrypts stored text that must be readable later. */
     secretBox: SecretBox
   }
 }

@@ -21,7 +21,7 @@ export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
-    // why: in a container each server has the process id of its predecessor
+    // why: in a container, each server has the same process id as its predecessor
     if (pid !== process.pid && isRunning(pid)) continue
     // folders of other users cannot be removed
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)

@@ -54,7 +54,7 @@ export async function sendWhenWritten(
       if (error instanceof BodyTooLarge)
         throw new UserError(
           'CONFLICT',
-          'This file would have more than 1 GiB. Filter the list, and download it in parts.',
+          'This file would be larger than 1 GiB. Filter the list, and download it in parts.',
         )
       throw error
     } finally {

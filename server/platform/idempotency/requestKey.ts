@@ -13,7 +13,7 @@ declare module '../context' {
 const HEADER = 'Idempotency-Key'
 /** Long enough to resist guessing, because the key decrypts its stored response. */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
-const EXPECTATION = 'Must be 16 to 255 letters, digits and signs without spaces, such as a UUID.'
+const EXPECTATION = 'Must be 16 to 255 letters, digits and symbols without spaces, such as a UUID.'
 
 /** The idempotency header, and the text that identifies the request. */
 export interface RequestKey {
@@ -62,5 +62,5 @@ async function digest(text: string): Promise<string> {
 
 /** The key was already used with a different request. */
 export function keyOfAnotherRequest() {
-  return badInput({ [HEADER]: ['Has been used for another request. Use a new key for each request.'] })
+  return badInput({ [HEADER]: ['Was used for a different request. Use a new key for each request.'] })
 }

@@ -10,7 +10,7 @@ export type Check = () => unknown
 export interface InputRules {
   schema: z.ZodObject
   input: object
-  /** Checks beyond the schema for the readable entries; `errors` has the messages of the others. */
+  /** Checks beyond the schema for the valid entries; `errors` has the messages for the invalid ones. */
   checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly Check[]
 }
 

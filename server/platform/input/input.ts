@@ -72,7 +72,7 @@ export function requiredCode(model: ScanModel, max: number) {
   return z.string({ error: required }).transform(toCode(model)).pipe(requiredText('a code', max))
 }
 
-/** As `requiredCode`, but null or empty means no value. */
+/** Accepts the same codes as `requiredCode`; null or empty means no value. */
 export function optionalCode(model: ScanModel, max: number) {
   return z
     .string()
@@ -107,12 +107,12 @@ export function wordsOf(search: string | null | undefined, separator: RegExp): s
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 
-/** Prisma condition for a text that contains the word, regardless of case. */
+/** Prisma condition for text that contains the word, regardless of case. */
 export function containing(word: string) {
   return { contains: escaped(word), mode: 'insensitive' as const }
 }
 
-/** `ilike` pattern for a text that contains the word. */
+/** `ilike` pattern for text that contains the word. */
 export function containingPattern(word: string): string {
   return `%${escaped(word)}%`
 }

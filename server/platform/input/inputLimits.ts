@@ -17,7 +17,7 @@ import {
 export const INPUT_LIMITS = {
   /** Entries of a list, or of a JSON value in total. */
   list: 1_000,
-  /** Characters of a text. */
+  /** Characters of a string. */
   text: 100_000,
 } as const
 

@@ -110,7 +110,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** Whether a reading is below or above the instrument's range. */
+/** Shows whether a reading is below or above the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',

@@ -16,7 +16,10 @@ export interface JobRun {
   isLastTry: boolean
 }
 
-/** A kind of background job. A job can run more than once, after a failure or the end of its server, so its work must be repeatable. */
+/**
+ * A kind of background job. A job runs again after a failure or after its server has ended, so its work must be
+ * repeatable.
+ */
 export interface Job<Data> {
   /**
    * Name of the job's queue: lower-case letters, digits and -. Must never change, since waiting jobs are stored under
@@ -36,7 +39,6 @@ export interface Job<Data> {
   run(data: Data, run: JobRun): Promise<string | undefined>
 }
 
-/** A job with any data. */
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all data stand in one list
 export type AnyJob = Job<any>
 

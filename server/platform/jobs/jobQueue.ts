@@ -187,7 +187,7 @@ async function ensureKind(pool: Pool, known: KnownKind | undefined, job: AnyJob,
   )
 }
 
-/** Derives a UUID from a text. */
+/** Derives a UUID from a string. */
 function idOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex')
   return [

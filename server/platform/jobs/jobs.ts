@@ -95,7 +95,7 @@ export class Jobs {
     this.every(PROLONG_MS, () => this.running.prolong())
   }
 
-  /** Takes no further jobs, waits for running ones, and returns unfinished ones to the queue after a grace period. */
+  /** Takes no further jobs, waits for running jobs, and returns unfinished jobs to the queue after a grace period. */
   async stop(): Promise<void> {
     this.isStopped = true
     for (const timer of this.timers) clearTimeout(timer)

@@ -17,7 +17,6 @@ interface RunningJob {
   ended: Promise<void>
 }
 
-/** The jobs that are running on this server. */
 export class RunningJobs {
   private readonly running = new Map<string, RunningJob>()
 

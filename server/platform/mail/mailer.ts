@@ -27,7 +27,7 @@ export interface Mail {
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
-  /** Message-ID without angle brackets; the same when an email is sent again, so that mailboxes show it once. */
+  /** Message-ID without angle brackets; the same when an email is sent again, so that the recipient sees it once. */
   messageId?: string
 }
 

@@ -14,7 +14,6 @@ export interface ListOrder {
   name: string
   /** All columns have the same direction. */
   direction: SortDirection
-  /** The tables that contain the columns. */
   tables: Prisma.Sql
   columns: readonly OrderColumn[]
   /** Tables that group the rows: a page reads one group after another, each sorted by the last column. */
@@ -29,7 +28,6 @@ interface Groups {
   of: Prisma.Sql
 }
 
-/** The `order by` list of an order. */
 export function orderBy({ direction, columns }: Pick<ListOrder, 'direction' | 'columns'>): Prisma.Sql {
   return Prisma.join(columns.map(({ sql }) => Prisma.sql`${sql} ${directionSql(direction)}`))
 }

@@ -1,6 +1,6 @@
 import type { TelescopeKind } from '../../generated/prisma/enums'
 
-/** An event as it is stored, with masked texts. */
+/** A stored event, with its secrets masked. */
 export interface NewEntry {
   kind: TelescopeKind
   /** Milliseconds since 1970. */

@@ -38,7 +38,7 @@ export async function insertEntries(pool: Pool, entries: readonly NewEntry[]): P
   await pool.query(INSERT, [JSON.stringify(entries).replace(UNSTORABLE, '\\ufffd')])
 }
 
-/** Deletes entries beyond the limit, and a batch of expired ones. @returns their number. */
+/** Deletes entries beyond the limit, and a batch of expired ones. @returns how many. */
 export async function deleteExpiredEntries(pool: Pool, { entries, days }: Retention): Promise<number> {
   const { rowCount } = await pool.query(DELETE_EXPIRED, [entries, days])
   return rowCount ?? 0

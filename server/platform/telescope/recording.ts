@@ -73,7 +73,7 @@ export class Recording {
     this.operations.push(operation)
   }
 
-  /** Masks the request's secrets in a text, and shortens it to `length` characters. */
+  /** Masks the request's secrets in `text`, and shortens it to `length` characters. */
   mask(text: string, length?: number): string {
     return maskText(text, this.secrets(), length)
   }

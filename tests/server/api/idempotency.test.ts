@@ -66,7 +66,7 @@ it('a request under a key with another body is refused', async () => {
   const key = randomUUID()
   await create(token, key)
   const refused = await create(token, key, { ...SAW, code: 'S-2' })
-  const errors = { 'Idempotency-Key': ['Has been used for another request. Use a new key for each request.'] }
+  const errors = { 'Idempotency-Key': ['Was used for a different request. Use a new key for each request.'] }
   expect(refused).toMatchObject({ status: 422, body: { errors } })
   const elsewhere = await token.rest('POST', '/locations', SAW, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { errors } })

@@ -115,7 +115,7 @@ const stored = () => app.database.prisma.photo.count()
 it('photos from a ZIP are refused where the ZIP has a password', async () => {
   await app.buildAsset({ code: 'LOCKED' })
   const { status, body } = await send(asEncrypted(await zipped({ 'LOCKED.jpg': await jpeg() })))
-  expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Make it without one.'])
+  expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Save it without one.'])
 })
 
 it.each<[string, () => Promise<Record<string, Buffer>>]>([

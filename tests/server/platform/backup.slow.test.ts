@@ -190,7 +190,7 @@ it('a backup is of one moment, while the server goes on saving', async () => {
 
 it('a backup is a file for its owner alone, never a part of one, and never in place of another', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect((await errorOf(writeBackup(hall.url, file))).message).toContain('exists already')
+  expect((await errorOf(writeBackup(hall.url, file))).message).toContain('already exists')
   const stopped = writeBackup(hall.url, path.join(folder, 'stopped.backup'), { signal: AbortSignal.abort() })
   await expect(stopped).rejects.toThrow()
   expect((await errorOf(writeBackup(hall.url, path.join(folder, 'nowhere', 'x')))).message).toContain(

@@ -161,7 +161,7 @@ it('an assignment is in the weekly mail and the calendar of who has it', async (
   const digestOf = (userId: string) =>
     readDigest(app.database.prisma, { userId: Number(userId), on: today(), seesStock: false, seesChecks: false })
   expect(await digestOf(bobId)).toMatchObject([
-    { title: '2 assignments are yours', lines: ['Test Kettle (K1), until 4 March 2027', 'Test the assets at Kitchen'] },
+    { title: 'You have 2 assignments', lines: ['Test Kettle (K1), until 4 March 2027', 'Test the assets at Kitchen'] },
   ])
   expect(await digestOf(annId)).toEqual([])
   const { secretUrl } = await run(bob, 'mutation { createCalendarAddress { secretUrl } }')

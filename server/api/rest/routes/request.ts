@@ -120,7 +120,7 @@ export function readExport({ variables }: PreparedRoute, query: RestRequest['que
   return { variables: { ...filters, ...(sort && { sort }) }, errors }
 }
 
-/** Reads a list's filters into its variable `filter`, or into variables of their own. */
+/** Reads a list's filters into its variable `filter`, or into separate variables. */
 function readFilters(
   variables: PreparedRoute['variables'],
   filters: readonly [string, string[]][],
@@ -158,7 +158,7 @@ function inputFields(input: GraphQLInputType | undefined): (name: string) => Gra
   return (name) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
 }
 
-/** Converts texts of the query string to values of the type, without validating them. */
+/** Converts strings from the query string to values of the type, without validating them. */
 function readValues(texts: readonly string[], type: GraphQLInputType | undefined): unknown {
   const values = type ? texts.map((text) => readValue(text, type)) : texts
   return isListType(getNullableType(type)) || values.length > 1 ? values : values[0]

@@ -21,7 +21,10 @@ interface Sealing {
   signal?: AbortSignal
 }
 
-/** Appends all visible entries to the chain; after an upgrade, also the older ones. Does nothing while another server does so. */
+/**
+ * Appends all visible entries to the chain; after an upgrade, older entries too. Does nothing while another server is
+ * sealing.
+ */
 export async function sealAuditEntries(pool: Pool, { batch = BATCH, signal }: Sealing = {}): Promise<void> {
   let sealed: number
   do {

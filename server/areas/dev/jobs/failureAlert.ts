@@ -33,7 +33,7 @@ const failureMail: Job<z.output<typeof alertData>> = {
         `Hello ${to.name},`,
         `${title} failed${count > 1 ? ` ${count} times` : ''}, and will not be tried again. The error:`,
         `    ${error}`,
-        `Correct the cause, and try the job again: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
+        `Fix the cause, then try the job again: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
       ].join('\n\n'),
     })
   },

@@ -16,7 +16,10 @@ const OWNER_WORDS = 20
 /** How long an idle estimator thread stays alive, in ms. */
 const IDLE_MS = 60_000
 
-/** True for a password that a program could guess quickly. `owner` holds texts about its future owner. */
+/**
+ * True for a password that a program could guess quickly. `owner` holds the name and email address of the future owner,
+ * if known.
+ */
 export async function isGuessable(password: string, owner: readonly string[]): Promise<boolean> {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)
   const guessesLog10 = await oneAtATime(() =>

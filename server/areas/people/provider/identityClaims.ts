@@ -46,7 +46,7 @@ export function readIdentity(
     issuer: String(token.iss),
     subject: subject.parse(token.sub),
     email: email.data,
-    // some providers send the string
+    // some providers send the string 'true'
     emailVerified: email.success && (settings.trustsEmail || verified === true || verified === 'true'),
     name: [claims.name, claims.preferred_username].map(nameIn).find(Boolean),
     roles: settings.roles && rolesIn(claims, settings.roles),

@@ -19,9 +19,11 @@ import { findSignedInUser } from './signedInUser'
 
 /** Error for every failed sign-in, so that it does not reveal the reason. */
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
-/** The error for a correct password that has ended. */
+/** The error for a correct password that no longer works. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
-/** The error for a correct password where a second factor is required and the account's only one is a passkey. */
+/**
+ * The error for a correct password if a second factor is required and the account's only second factor is a passkey.
+ */
 const PASSKEY_NEEDED =
   'A password alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
 const EMAIL_MAXIMUM = 254

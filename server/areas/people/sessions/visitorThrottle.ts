@@ -4,7 +4,7 @@ import { siteOf } from '../../../platform/http/networks'
 
 const HOUR = 60 * 60
 
-/** Maximum number of requests an hour: from one network, and in all. */
+/** Maximum number of requests per hour, from one network and from all networks together. */
 export interface VisitorLimits {
   network: number
   all: number

@@ -198,7 +198,7 @@ export function changedUserRules(
 async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
   const { password, passwordResetRequired, name, email } = entries
   if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
-    throw badInput({ passwordResetRequired: ['This account has no password that could be changed.'] })
+    throw badInput({ passwordResetRequired: ['This account has no password to change.'] })
   if (password != null) {
     checkNotOwnAccount(user, stored, 'password')
     await checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })

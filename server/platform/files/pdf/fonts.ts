@@ -9,7 +9,7 @@ const BASE_FONTS: Readonly<Record<Weight, string>> = { regular: 'regular', bold:
 const PLAIN =
   /^[\u0020-\u024f\u0370-\u0377\u0384-\u03ff\u0400-\u04ff\u2013\u2014\u2018-\u201d\u2022\u2026\u2264\u2265\u2713\u2717\u2126]*$/
 
-/** True if a text needs only the base font, and runs from left to right. */
+/** True if the text needs only the base font, and runs from left to right. */
 export const isPlain = (text: string) => PLAIN.test(text)
 
 /** The fonts of a document. Loads an additional font for characters that the base font lacks. */
@@ -23,7 +23,7 @@ export class Fonts {
     pdf.registerFont(BASE_FONTS.bold, BASE_BOLD)
   }
 
-  /** Loads the fonts for a text; without them its characters appear as empty boxes. */
+  /** Loads the fonts for `text`; without them its characters appear as empty boxes. */
   async load(text: string): Promise<void> {
     if (isPlain(text)) return
     for (const character of text) {

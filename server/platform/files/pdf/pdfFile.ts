@@ -39,7 +39,7 @@ export interface TextStyle {
   maxLines?: number
 }
 
-/** Position and style of a text: the top left corner in points. */
+/** Style and position of a text box: its top left corner and width, in points. */
 export interface TextBox extends TextStyle {
   x: number
   y: number
@@ -73,7 +73,7 @@ export class PdfFile {
     this.pdf = new PDFDocument({
       size: 'A4',
       layout: options.landscape ? 'landscape' : 'portrait',
-      // why: the library would add pages when a text comes near the margin
+      // why: the library would add pages when text comes near the margin
       margin: 0,
       autoFirstPage: false,
       font: undefined,
@@ -145,7 +145,7 @@ export class PdfFile {
     return lines.length * lineHeight(box)
   }
 
-  /** Breaks a text into lines of this width, after loading the fonts that it needs. */
+  /** Breaks text into lines of this width, after loading the fonts that it needs. */
   async lines(text: string, width: number, style: TextStyle): Promise<string[]> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
@@ -287,9 +287,9 @@ export class PdfFile {
 const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
 /** Additional stroke width for hairline fonts, as a fraction of the font size. */
 const THICKER = { regular: 0.035, bold: 0.06 } as const
-/** Lays out a whole text instead of word by word, which keeps the words of right-to-left texts in order. */
+/** Lays out a whole text instead of word by word, which keeps the words of right-to-left text in order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
-/** As `WHOLE_RUN`, for fonts whose marks the library cannot place. */
+/** Lays out like `WHOLE_RUN`, for fonts whose marks the library cannot place. */
 const UNPLACED_MARKS = {
   features: { abvm: false, blwm: false, mark: false, mkmk: false },
 } as unknown as typeof WHOLE_RUN

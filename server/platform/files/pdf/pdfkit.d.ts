@@ -4,7 +4,7 @@ declare namespace PDFKit {
     _font: {
       id: string
       font: { hasGlyphForCodePoint(codePoint: number): boolean }
-      /** Encodes a text as hexadecimal glyph numbers. */
+      /** Encodes text as hexadecimal glyph numbers. */
       encode(text: string): [glyphs: string[], positions: unknown]
       ref(): PDFKitReference
     }

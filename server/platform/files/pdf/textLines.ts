@@ -13,7 +13,7 @@ const ELLIPSIS = '…'
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Breaks a text into lines of this width, between words where possible. */
+/** Breaks text into lines of this width, between words where possible. */
 export function linesOf(text: string, { width, widthOf, maxLines = Number.POSITIVE_INFINITY }: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
@@ -31,7 +31,7 @@ export function linesOf(text: string, { width, widthOf, maxLines = Number.POSITI
   return lines.length > maxLines ? shortened(lines.slice(0, maxLines), { width, widthOf }) : lines
 }
 
-/** Splits a text where a line may break; no part is wider than the line. */
+/** Splits text where a line may break; no part is wider than the line. */
 function* partsOf(text: string, width: number, widthOf: (text: string) => number): Generator<string> {
   const parts = UNSPACED.test(text) ? Array.from(words.segment(text), ({ segment }) => segment) : text.match(/\S*\s*/g)
   for (const part of parts ?? []) {

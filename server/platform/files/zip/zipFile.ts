@@ -58,11 +58,11 @@ async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<strin
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
-    // why: folders have entries of their own
+    // why: folders have their own entries
     if (fileName.endsWith('/')) continue
     if (fileName.length > PATH_MAXIMUM) throw refused('It has a file whose name is too long.')
-    if (entries.has(fileName)) throw refused(`${fileName} is in it twice.`)
-    if (generalPurposeBitFlag & ENCRYPTED) throw refused('It is protected with a password. Make it without one.')
+    if (entries.has(fileName)) throw refused(`It contains ${fileName} twice.`)
+    if (generalPurposeBitFlag & ENCRYPTED) throw refused('It is protected with a password. Save it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw refused(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
       throw refused(`${fileName} is packed so tightly that it cannot be genuine.`)

@@ -26,7 +26,6 @@ export interface MaskingPlan {
   variables: ReadonlyMap<string, GraphQLInputType>
   /** Variables used as secret arguments, whatever their names. */
   secretVariables: ReadonlySet<string>
-  /** Literals from the document. */
   literals: readonly string[]
 }
 

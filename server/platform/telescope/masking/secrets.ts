@@ -12,13 +12,13 @@ const SECRETS_MAXIMUM = 1_000
 const CHARACTERS_MAXIMUM = 300_000
 const VALUES_MAXIMUM = 20_000
 
-/** A range in a text; `to` is exclusive. */
+/** A range of characters; `to` is exclusive. */
 export type Range = readonly [from: number, to: number]
 
 interface Index {
-  /** First characters of all search texts. */
+  /** First characters of all search strings. */
   starts: ReadonlySet<string>
-  /** Search texts by length, longest first. */
+  /** Search strings by length, longest first. */
   byLength: readonly (readonly [length: number, texts: ReadonlySet<string>])[]
 }
 
@@ -30,7 +30,7 @@ export class Secrets {
   private searchIndex?: Index
   private exceeded = false
 
-  /** False if a request exceeds the limits; its texts must then be withheld. */
+  /** False if a request exceeds the limits; its contents must then be withheld. */
   get complete(): boolean {
     return !this.exceeded
   }
@@ -55,7 +55,7 @@ export class Secrets {
     return !this.exceeded
   }
 
-  /** Finds secrets in a text, in any case and spelling. Returns sorted ranges without overlaps. */
+  /** Finds secrets in `text`, in any case and spelling. Returns sorted ranges without overlaps. */
   findRanges(text: string): Range[] {
     this.searchIndex ??= buildIndex(this.texts)
     const { starts, byLength } = this.searchIndex
@@ -96,7 +96,7 @@ function buildIndex(texts: Iterable<string>): Index {
   return { starts, byLength: [...byLength].sort(([a], [b]) => b - a) }
 }
 
-/** Returns the raw, URL-encoded and JSON-escaped forms of a text. */
+/** Returns the raw, URL-encoded and JSON-escaped forms of a string. */
 function spellings(text: string): Set<string> {
   return new Set([text, encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')), JSON.stringify(text).slice(1, -1)])
 }
@@ -113,8 +113,8 @@ function* chunks(text: string): Generator<string> {
 }
 
 /**
- * Converts a text to lower case without changing its length, because sign-in looks up email addresses in lower case,
- * and errors quote them that way.
+ * Converts to lower case without changing the length, because sign-in looks up email addresses in lower case, and
+ * errors quote them that way.
  */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {

@@ -5,7 +5,7 @@ import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
 const DEFAULT_LENGTH = 2_000
 /** Characters kept from the end of a long text: a database's message ends with the reason. */
 const END_LENGTH = 500
-/** Replaces a text that cannot be masked. */
+/** Replaces text that cannot be masked. */
 const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
 
 /** Patterns of secrets in any text; the first group is kept. */
@@ -46,7 +46,7 @@ export function maskText(text: string, secrets?: Secrets, length = DEFAULT_LENGT
   return SECRET_PATTERNS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutSecrets)
 }
 
-/** Masks part of a text in its context, because a secret may cross the part's edges. */
+/** Masks part of a text together with its surroundings, because a secret may cross the part's edges. */
 function maskSecrets(whole: string, [from, to]: Range, secrets: Secrets | undefined): string {
   if (!secrets) return whole.slice(from, to)
   const start = Math.max(0, from - CHUNK_LENGTH)

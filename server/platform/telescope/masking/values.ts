@@ -30,7 +30,7 @@ export function maskVariables(plan: MaskingPlan, variables: Variables, secrets =
   })
 }
 
-/** Collects the texts under secret names at any depth. */
+/** Collects the strings under secret names at any depth. */
 export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {
