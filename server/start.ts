@@ -171,7 +171,7 @@ async function startApp(
   const { prisma, pool } = database
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ settings: config.telescope, pool, logger, disk: parts.disk })
-  // why: in the bundle it shares chunks with the app, which must not load before the metadata of decorators
+  // why: imported here, because in the bundle it shares chunks with the app, which must load after reflect-metadata
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool, logger, config, databaseUrl })
   const stopping = new AbortController()

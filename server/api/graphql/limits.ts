@@ -36,7 +36,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 /** Rejects an overlong document in a body before it is parsed; URLs are never that long. */
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
-  // why: Apollo Server answers a request without a JSON body with 500
+  // why: without a JSON body, Apollo Server would respond with 500
   req.body ??= {}
   const { query } = req.body as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()

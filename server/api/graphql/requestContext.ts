@@ -73,7 +73,8 @@ export function inTransaction(context: AppContext, transaction: PrismaClient): A
     reader: transaction,
     loaders: createLoaders(transaction),
   }
-  // why: inherited, because Apollo Server copies own properties by assignment, and a getter would reject that
+  // why: the getters are inherited, because Apollo Server copies own properties by assignment, which a getter would
+  // reject
   return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))
 }
 

@@ -79,7 +79,7 @@ function buildAppSchema(): GraphQLSchema {
     // every class that the imports above have decorated with @Resolver
     resolvers: getMetadataStorage().resolverClasses.map(({ target }) => target) as unknown as [ClassType],
     validate: false,
-    // why: the schema is the same at every start, and the first operation checks it anyway
+    // why: no check here, because the schema is the same at every startup, and the first operation checks it anyway
     skipCheck: true,
   })
   refuseVariablesInJson(open)

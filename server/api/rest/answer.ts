@@ -33,7 +33,7 @@ export async function answerText(body: object): Promise<string | undefined> {
   const parts: string[] = []
   let length = 0
   for (const [key, value] of Object.entries(body)) {
-    // why: a field without a value is left out of JSON
+    // why: JSON leaves out fields without a value
     if (value === undefined) continue
     const texts = Array.isArray(value) ? await mapInBatches(value, (row) => JSON.stringify(row)) : undefined
     const text = texts ? `[${texts.join()}]` : JSON.stringify(value)
@@ -62,7 +62,7 @@ function withIds(value: unknown, key = ''): unknown {
   const entries = value as Record<string, unknown>
   for (const name in entries) {
     const entry = entries[name]
-    // why: most of the many thousand entries may be plain values
+    // why: skips other plain values, which may be most of many thousand entries
     if (typeof entry === 'string' || typeof entry === 'object')
       entries[name] = withIds(entry, Array.isArray(value) ? key : name)
   }

@@ -13,7 +13,7 @@ export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop
   let followed: string | undefined
   const follow = async () => {
     const name = await storedTimeZone(pool)
-    // why: PostgreSQL reads its whole list of time zones to check one name
+    // why: checks only a changed name, because PostgreSQL reads its whole list of time zones for each check
     if (name === followed) return
     const isKnown = await isKnownTimeZone(pool, name)
     if (!isKnown)

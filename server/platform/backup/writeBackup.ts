@@ -76,7 +76,7 @@ async function archive(client: Client): Promise<Readable> {
       written.push({ name, columns, rows: lines, bytes, sha256 }),
     )
   }
-  // why: sequences are read after the rows, so that no restored one returns the id of an existing row
+  // why: sequences are read after the rows, so that no restored sequence returns the id of an existing row
   return writer.end(async () => ({ ...about, sequences: await readSequences(client), tables: written }))
 }
 

@@ -183,7 +183,7 @@ async function initialise(
   log: string,
   throwaway = false,
 ): Promise<void> {
-  // renamed when complete, so that a start killed half-way leaves no incomplete cluster
+  // renamed when complete, so that a start killed halfway leaves no incomplete cluster
   const unfinished = `${cluster}.new`
   const passwordCopy = `${unfinished}-password`
   await rm(unfinished, { recursive: true, force: true })

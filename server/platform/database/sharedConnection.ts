@@ -31,7 +31,7 @@ export class SharedConnection {
       holdWrites(client)
       return await client.query(statement)
     } catch (error) {
-      // why: any defect of the connection, such as an outdated plan, ends with the connection
+      // why: closing the connection removes any defect, such as an outdated plan
       use.hasFailed = true
       throw error
     } finally {

@@ -23,7 +23,7 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
     Client: OnlyClient,
   })
   pool.on('error', () => undefined)
-  // why: the adapter of each migration adds a listener, and there may be more than ten
+  // why: each migration's adapter adds a listener, and there may be more than ten
   pool.setMaxListeners(0)
   return pool
 }

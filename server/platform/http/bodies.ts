@@ -104,7 +104,7 @@ function presentable(error: unknown): unknown {
   return error
 }
 
-// why: the library would respond after the end of the body, which may never come
+// why: the library would respond only after the end of the body, which may never come
 const tooLarge = () => new BodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
 
 /** Calls back once, as soon as the body exceeds the limit. */

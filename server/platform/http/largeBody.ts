@@ -61,7 +61,7 @@ export async function withLargeBody<Result>(
     const folder = await makeSentFolder()
     try {
       const file = path.join(folder, 'body')
-      // why: the response to a body that is too large needs the connection
+      // why: keeps the connection open, because the response to a body that is too large needs it
       const arriving = req.iterator({ destroyOnReturn: false })
       await pipeline(arriving, atMost(limit), createWriteStream(file, { mode: 0o600 }), { signal })
       return await IN_MEMORY.within(userId, signal, () => work(() => readFrom(file, decoders, limit)))

@@ -107,7 +107,7 @@ export async function withSentZip<Result>(
   const folder = await makeSentFolder()
   try {
     const file = path.join(folder, 'sent.zip')
-    // why: the response to a file that is too large needs the connection
+    // why: keeps the connection open, because the response to a file that is too large needs it
     await SENDING.within(user.id, signal, () =>
       pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file, { mode: 0o600 })),
     )

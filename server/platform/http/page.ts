@@ -39,7 +39,7 @@ const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
 /** Serves the client's build and the sites' images. Browsers may cache files with a content hash forever. */
 export function staticFiles(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   const router = express.Router()
-  // why: API requests need no file lookup
+  // why: skips API requests, which need no file lookup
   router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
   const assetsDir = path.join(clientDir, 'assets')
   router.use(
@@ -70,7 +70,7 @@ function compressedBefore(assetsDir: string): RequestHandler {
     const form = COMPRESSED.find(({ encoding }) => req.acceptsEncodings(encoding))
     const compressed = form && req.path + form.extension
     if (compressed && (await files).has(compressed)) {
-      // why: the compressed file's own name does not show the type
+      // why: sets the type, because the compressed file's own name does not show it
       res.type(path.extname(req.path)).set('Content-Encoding', form.encoding).vary('Accept-Encoding')
       req.url = compressed
     }

@@ -21,7 +21,7 @@ export function securityHeaders(
   inlineScripts: readonly string[],
 ): RequestHandler {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  // not in addition to a plain HTTP port: browsers would then use HTTPS on that port
+  // false if there is also a plain HTTP port: browsers would then use HTTPS on that port
   const httpsOnly = secureCookies === true
   const confine = helmet({
     contentSecurityPolicy: {

@@ -70,7 +70,7 @@ export class JobQueue {
 
   /** Takes the next waiting job of this name. */
   async take(name: string): Promise<TakenJob | undefined> {
-    // why: a subquery in FROM could be run for each row, and take several jobs
+    // why: MATERIALIZED, because a subquery in FROM could run once per row and take several jobs
     const { rows } = await this.pool.query<TakenJob>(
       `WITH next AS MATERIALIZED (
          SELECT id FROM jobs.job WHERE name = $1 AND state < 'active' AND start_after < now()

@@ -28,7 +28,7 @@ export function createPasswordResetThrottle(pool: Pool): PasswordResetThrottle {
   return {
     async count(email, address) {
       await byNetwork.count(siteOf(address))
-      // why: a hash, because people type passwords into the wrong field
+      // why: stores a hash, because people type passwords into the wrong field
       await byEmail.count(createHash('sha256').update(email.toLowerCase()).digest('hex'))
     },
   }

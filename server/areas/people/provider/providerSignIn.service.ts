@@ -93,7 +93,7 @@ async function findOrCreate(
   settings: ProviderSettings,
   identity: ProvidedIdentity,
 ): Promise<number> {
-  // why: a simultaneous first sign-in also waits, and then finds the new account
+  // why: a simultaneous first sign-in waits for the lock, and then finds the new account
   await lockRoles(transaction)
   const { issuer, subject, email, roles } = identity
   const known = await transaction.identity.findUnique({

@@ -52,7 +52,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
-  // why: a change that ended access after the password was read must not be missed
+  // why: keeps the version read with the password, so that a change that has ended access since is not missed
   const user = { ...found, accessVersion: account.accessVersion }
   await checkCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {

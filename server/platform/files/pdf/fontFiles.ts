@@ -60,7 +60,7 @@ export async function fontFileOf(codePoint: number): Promise<FontFile | undefine
 async function readParts(family: string): Promise<FontPart[]> {
   const folder = path.dirname(resolve(`@fontsource-variable/noto-sans-${family}/package.json`))
   const ranges: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8'))
-  // why: the base font has Latin, and looks different
+  // why: skips scripts that the base font covers, because Noto Sans looks different
   const parts = Object.entries(ranges).filter(([name]) => !/^(latin|cyrillic|greek|vietnamese|math|symbols)/.test(name))
   return parts.map(([name, list]) => ({
     path: path.join(folder, 'files', `noto-sans-${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
@@ -77,7 +77,7 @@ function rangeOf(text: string): readonly [number, number] {
 
 /** Reads a font file as TrueType, the format that a PDF can embed. */
 export async function readTrueType(file: FontFile): Promise<Uint8Array> {
-  // why: most documents need none of these fonts
+  // why: imported on demand, because most documents need none of these fonts
   const { default: decompress } = await import('woff2-encoder/decompress')
   return decompress(await readFile(file.path))
 }

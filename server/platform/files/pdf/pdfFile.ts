@@ -262,7 +262,7 @@ export class PdfFile {
     const [line = ''] = this.linesIn(cleanText(this.options.footer), this.width - 90, { ...style, maxLines: 1 })
     this.drawLine(line, { ...style, x: this.left + 90, y, width: this.width - 90, align: 'right' })
     const x = this.left + this.widthOf(label, style)
-    // why: the total number of pages is known only at the end
+    // why: refers to a total that is written last, because the number of pages is known only at the end
     this.pdf.page.xobjects[TOTAL] = this.total
     // the library measures from the top of the page, PDF from its bottom
     this.pdf.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${(y + FOOTER.size * ASCENT).toFixed(2)} cm /${TOTAL} Do Q`)
