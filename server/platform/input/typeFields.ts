@@ -24,7 +24,7 @@ type ValueOf<Type> = Type extends StringConstructor
           ? Instance
           : Type[keyof Type]
 
-/** Options of a field; a text is its description. */
+/** Options of a field; a string is its description. */
 type Options = string | (FieldOptions & { /** Limit of a list or text, see `inputLimits.ts`. */ maximum?: number })
 
 export interface DeclaredField<Value> {
@@ -50,7 +50,7 @@ type Values<Fields> = { [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: 
   [Name in OptionalNames<Fields>]?: ValueOfField<Fields[Name]>
 }
 
-/** A field that is never null. Its values have the type of `type`; name a narrower one: `field<number>(ID)`. */
+/** A field that is never null. Its values have the type of `type`; to narrow it, write `field<number>(ID)`. */
 export function field<Type extends TypeReference>(type: Type, options?: Options): DeclaredField<ValueOf<Type>>
 export function field<Value>(type: TypeReference, options?: Options): DeclaredField<Value>
 export function field(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
@@ -90,7 +90,7 @@ export function withFields(fields: DeclaredFields, parent: DeclaredClass = class
   }
 }
 
-/** Tells type-graphql the fields of all classes that were made by `withFields`. */
+/** Registers the fields of all classes created with `withFields` in type-graphql. */
 export function declareFields(): void {
   const { objectTypes, inputTypes, argumentTypes } = getMetadataStorage()
   for (const { target } of [...objectTypes, ...inputTypes, ...argumentTypes])

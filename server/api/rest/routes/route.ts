@@ -4,10 +4,10 @@ export interface Route {
   /** Path below `/api`; `{id}` is the operation's variable `$id`. */
   path: string
   /**
-   * The GraphQL operation, a query for get and otherwise a mutation; `operation.ts` adds the types of its variables, which are
-   * those of the arguments, and `fragments.ts` has its fragments. An operation that starts with its keyword is complete. `$input` is the body. Any other variable is an entry of the body
-   * for post and put, or of the query string for get. `$params` of a get is the whole query string. `$filter`, `$offset` and
-   * `$limit` make the route a list.
+   * The GraphQL operation: a query for get, otherwise a mutation. `operation.ts` adds the types of its variables, taken
+   * from the arguments, and `fragments.ts` has its fragments. An operation that starts with its keyword is complete.
+   * `$input` is the body. Any other variable is an entry of the body for post and put, or of the query string for get.
+   * `$params` of a get is the whole query string. `$filter`, `$offset` and `$limit` make the route a list.
    */
   operation: string
   answer: Answer
@@ -41,7 +41,7 @@ export function get(
   return { method: 'get', path, operation, answer: { keys, absent, marks }, pages, status: 200 }
 }
 
-/** Reads the list `/{path}`, whose key is `name`, by this field and these arguments. */
+/** Reads the list `/{path}`, whose key is `name`, with this field and these arguments. */
 export function list(
   name: string,
   fragment: string,

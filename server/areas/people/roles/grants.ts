@@ -56,8 +56,7 @@ export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
  * @throws BAD_USER_INPUT at `field`.
  */
 export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
-  if (account.id === user.id)
-    throw badInput({ [field]: ['Change your own account on your profile.'] })
+  if (account.id === user.id) throw badInput({ [field]: ['Change your own account on your profile.'] })
 }
 
 /**
