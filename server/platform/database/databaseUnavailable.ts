@@ -31,7 +31,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** True for a request that waited too long for a free connection. It has changed nothing. */
+/** True for a request that waited too long for other requests. It has changed nothing. */
 export function isBusy(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === TRANSACTION_GIVEN_UP
