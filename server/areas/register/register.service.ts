@@ -57,7 +57,7 @@ export async function readRegisterPage(reader: Queryable, user: SignedInUser, cu
   let { after } = next
   for (const kind of KINDS.slice(KINDS.indexOf(next.kind))) {
     if ((kind === 'stockItem' && !seen.stock) || (kind === 'check' && !seen.checks)) continue
-    const { records, gone, full, last } = await readers[kind](reader, held, after)
+    const { records, gone, full, last } = await readRows(reader, kind, { from: held.from, after })
     page.records[kind] = records
     page.gone[kind] = gone
     if (full)
@@ -82,15 +82,6 @@ interface Rows {
   full: boolean
   /** The id of the last examined record. */
   last: string | null
-}
-
-type ReadRows = (reader: Queryable, cursor: Pick<RegisterCursor, 'from'>, after: string) => Promise<Rows>
-
-/** Selects the ids of a page in order: of all records that are not deleted, or of the changed ones. */
-function pageOfIds(kind: Kind, { from }: Pick<RegisterCursor, 'from'>, after: string, all: Prisma.Sql): Prisma.Sql {
-  if (from === null) return all
-  return Prisma.sql`select distinct record_id as id from register_changes
-    where kind = ${kind} and xid >= ${from}::xid8 and record_id > ${after} order by record_id limit ${PAGE}`
 }
 
 const OUT_OF_USE: Selection = {
@@ -130,86 +121,80 @@ function withoutState({ state, openActions, ...fields }: Selection): Selection {
   return fields
 }
 
-const readers: Readonly<Record<Kind, ReadRows>> = {
-  location: (reader, cursor, after) =>
-    readRows(reader, {
-      ids: pageOfIds('location', cursor, after, numbered(Prisma.sql`locations`, after)),
-      rows: Prisma.sql`locations l on l.id = page.id::int and l.deleted_at is null`,
-      id: Prisma.sql`l.id`,
-      json: LOCATION.json,
-    }),
-  instrument: (reader, cursor, after) =>
-    readRows(reader, {
-      ids: pageOfIds('instrument', cursor, after, numbered(Prisma.sql`instruments`, after)),
-      rows: Prisma.sql`instruments i on i.id = page.id::int and i.deleted_at is null`,
-      id: Prisma.sql`i.id`,
-      json: INSTRUMENT.json,
-    }),
-  asset: (reader, cursor, after) =>
-    readRows(reader, {
-      ids: pageOfIds(
-        'asset',
-        cursor,
-        after,
-        Prisma.sql`select id from assets where deleted_at is null and id > ${after} order by id limit ${PAGE}`,
-      ),
-      rows: Prisma.sql`assets a on a.id = page.id and a.deleted_at is null ${ASSET.joins}`,
-      id: Prisma.sql`a.id`,
-      json: Prisma.sql`json_build_object('asset', ${ASSET.json}, 'earlierClasses', a.earlier_classes, 'total',
-          (select count(*) from tests t where t.asset_id = a.id and t.deleted_at is null), 'tests',
-        (select coalesce(json_agg(${TEST.json} order by t.test_date desc, t.id desc), '[]')
-          from (select * from tests t where t.asset_id = a.id and t.deleted_at is null
-            order by t.test_date desc, t.id desc limit ${TESTS}) t ${TEST.joins}), 'inspections',
-        (select coalesce(json_agg(${INSPECTION.json} order by v.inspected_on desc, v.id desc), '[]')
-          from (select * from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
-            order by v.inspected_on desc, v.id desc limit ${TESTS}) v ${INSPECTION.joins}))`,
-    }),
-  stockItem: (reader, cursor, after) =>
-    readRows(reader, {
-      ids: pageOfIds('stockItem', cursor, after, numbered(Prisma.sql`stock_items`, after)),
-      rows: Prisma.sql`stock_items s on s.id = page.id::int and s.deleted_at is null`,
-      id: Prisma.sql`s.id`,
-      json: Prisma.sql`json_build_object('item', ${itemJson}, 'photos', (select coalesce(json_agg(${PHOTO.json} order by p.id), '[]')
-        from photos p where p.stock_item_id = s.id))`,
-    }),
-  check: (reader, cursor, after) =>
-    readRows(reader, {
-      ids: pageOfIds(
-        'check',
-        cursor,
-        after,
-        Prisma.sql`select id::text from checks where not archived and id > ${Number(after)} order by checks.id limit ${PAGE}`,
-      ),
-      rows: Prisma.sql`checks c on c.id = page.id::int and not c.archived ${CHECK.joins}`,
-      id: Prisma.sql`c.id`,
-      json: CHECK.json,
-    }),
-  assignment: (reader, cursor, after) =>
-    readRows(reader, {
-      ids: pageOfIds(
-        'assignment',
-        cursor,
-        after,
-        Prisma.sql`select id::text from assignments where id > ${Number(after)} order by assignments.id limit ${PAGE}`,
-      ),
-      rows: Prisma.sql`assignments n on n.id = page.id::int and ${OPEN_ASSIGNMENTS} ${ASSIGNMENT.joins}`,
-      id: Prisma.sql`n.id`,
-      json: Prisma.sql`jsonb_strip_nulls(jsonb_build_object('assetId', n.asset_id, 'locationId', n.location_id::text, 'roundId', n.round_id::text,
-        'lastTestId', n.last_test_id)) || (${ASSIGNMENT.json})::jsonb`,
-    }),
-}
-
-const numbered = (table: Prisma.Sql, after: string) =>
-  Prisma.sql`select id::text from ${table} where deleted_at is null and id > ${Number(after)} order by ${table}.id limit ${PAGE}`
-
-interface RowsQuery {
-  ids: Prisma.Sql
+/** How the records of a kind are read. */
+interface RegisterQuery {
+  /** The ids of a page, in order, of all records that are not deleted. */
+  ids(after: string): Prisma.Sql
+  /** The record of an id of `page`, and its tables. */
   rows: Prisma.Sql
   id: Prisma.Sql
   json: Prisma.Sql
 }
 
-async function readRows(reader: Queryable, { ids, rows, id, json }: RowsQuery): Promise<Rows> {
+const numbered = (records: Prisma.Sql) => (after: string) =>
+  Prisma.sql`select r.id::text from ${records} and r.id > ${Number(after)} order by r.id limit ${PAGE}`
+
+const QUERIES: Readonly<Record<Kind, RegisterQuery>> = {
+  location: {
+    ids: numbered(Prisma.sql`locations r where r.deleted_at is null`),
+    rows: Prisma.sql`locations l on l.id = page.id::int and l.deleted_at is null`,
+    id: Prisma.sql`l.id`,
+    json: LOCATION.json,
+  },
+  instrument: {
+    ids: numbered(Prisma.sql`instruments r where r.deleted_at is null`),
+    rows: Prisma.sql`instruments i on i.id = page.id::int and i.deleted_at is null`,
+    id: Prisma.sql`i.id`,
+    json: INSTRUMENT.json,
+  },
+  asset: {
+    ids: (after) =>
+      Prisma.sql`select id from assets where deleted_at is null and id > ${after} order by id limit ${PAGE}`,
+    rows: Prisma.sql`assets a on a.id = page.id and a.deleted_at is null ${ASSET.joins}`,
+    id: Prisma.sql`a.id`,
+    json: Prisma.sql`json_build_object('asset', ${ASSET.json}, 'earlierClasses', a.earlier_classes, 'total',
+        (select count(*) from tests t where t.asset_id = a.id and t.deleted_at is null), 'tests',
+      (select coalesce(json_agg(${TEST.json} order by t.test_date desc, t.id desc), '[]')
+        from (select * from tests t where t.asset_id = a.id and t.deleted_at is null
+          order by t.test_date desc, t.id desc limit ${TESTS}) t ${TEST.joins}), 'inspections',
+      (select coalesce(json_agg(${INSPECTION.json} order by v.inspected_on desc, v.id desc), '[]')
+        from (select * from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
+          order by v.inspected_on desc, v.id desc limit ${TESTS}) v ${INSPECTION.joins}))`,
+  },
+  stockItem: {
+    ids: numbered(Prisma.sql`stock_items r where r.deleted_at is null`),
+    rows: Prisma.sql`stock_items s on s.id = page.id::int and s.deleted_at is null`,
+    id: Prisma.sql`s.id`,
+    json: Prisma.sql`json_build_object('item', ${itemJson}, 'photos', (select coalesce(json_agg(${PHOTO.json} order by p.id), '[]')
+      from photos p where p.stock_item_id = s.id))`,
+  },
+  check: {
+    ids: numbered(Prisma.sql`checks r where not r.archived`),
+    rows: Prisma.sql`checks c on c.id = page.id::int and not c.archived ${CHECK.joins}`,
+    id: Prisma.sql`c.id`,
+    json: CHECK.json,
+  },
+  assignment: {
+    ids: numbered(Prisma.sql`assignments r where true`),
+    rows: Prisma.sql`assignments n on n.id = page.id::int and ${OPEN_ASSIGNMENTS} ${ASSIGNMENT.joins}`,
+    id: Prisma.sql`n.id`,
+    json: Prisma.sql`jsonb_strip_nulls(jsonb_build_object('assetId', n.asset_id, 'locationId', n.location_id::text, 'roundId', n.round_id::text,
+      'lastTestId', n.last_test_id)) || (${ASSIGNMENT.json})::jsonb`,
+  },
+}
+
+/** Reads a page of a kind: of all records, or of those changed since `from`. */
+async function readRows(
+  reader: Queryable,
+  kind: Kind,
+  { from, after }: Pick<RegisterCursor, 'from'> & { after: string },
+): Promise<Rows> {
+  const { rows, id, json, ...all } = QUERIES[kind]
+  const ids =
+    from === null
+      ? all.ids(after)
+      : Prisma.sql`select distinct record_id as id from register_changes
+          where kind = ${kind} and xid >= ${from}::xid8 and record_id > ${after} order by record_id limit ${PAGE}`
   const [page] = await reader.$queryRaw<[Rows]>`
     with page as materialized (select id, row_number() over () as position from (${ids}) ids),
       read as materialized (select page.*, case when ${id} is not null then (${json})::json end as record from page left join ${rows}),
