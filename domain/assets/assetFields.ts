@@ -6,38 +6,38 @@ import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from './con
 import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
 import { VISUAL_INTERVALS } from './visualInterval'
 
-/** Describes a field of assets, for forms, facts, API, imports, labels and offline use. */
+/** Describes an asset field for forms, fact lists, the API, imports, labels and offline use. */
 export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
 
 interface FieldNames {
   /** Label in forms. */
   label: string
-  /** Label among the facts of an asset; fields with the same term share a line. */
+  /** Label in an asset's list of facts; fields with the same term share a line. */
   term: string
   /** Description of the value in the API. */
   description?: string
   /** Description of the accepted values in the API, if it differs. */
   accepts?: string
   column: Pick<ImportField, 'label' | 'headers' | 'type'>
-  /** False for a field that identifies a single asset, which bulk changes leave out. */
+  /** False for a field that identifies a single asset; bulk changes leave it out. */
   isShared: boolean
-  /** True if a search finds words of its text; `prisma/sql/search.sql` has its column, too. */
+  /** True if searches cover this field; `prisma/sql/search.sql` must list its column, too. */
   isSearched?: true
-  /** True if the list of assets can be filtered by its values. */
+  /** True if the asset list can be filtered by this field. */
   isFiltered?: true
-  /** Field of labels; absent if no label shows it. */
+  /** Label field that shows the value; absent if no label shows it. */
   onLabels?: LabelField
 }
 
 interface TextField {
   /** `text` is one line. */
   type: 'text' | 'paragraph'
-  /** In characters. */
+  /** Maximum length in characters. */
   maximum: number
   blank: ''
 }
 
-/** A number above 0 with up to 3 decimals, or nothing. */
+/** An optional number above 0 with up to 3 decimal places. */
 interface MeasureField {
   type: 'measure'
   unit: string
@@ -49,11 +49,11 @@ interface ChoiceField {
   type: 'choice'
   unit: string
   options: readonly number[]
-  /** Error message for other numbers. */
+  /** Error message for any other number. */
   error: string
-  /** Null for an optional choice. */
+  /** Null if the choice is optional. */
   blank: number | null
-  /** Text of an optional choice that is not made; 'Not stated' if absent. */
+  /** Text shown when no choice is made; 'Not stated' if absent. */
   blankText?: string
 }
 
@@ -213,7 +213,7 @@ export const ASSET_FIELDS = {
 type Fields = typeof ASSET_FIELDS
 export type AssetFieldName = keyof Fields
 
-/** Value of a field: a text, a number, or null for an optional number. */
+/** Value of a field: a string, a number, or null for an optional number that is not set. */
 export type AssetFieldValue<Name extends AssetFieldName> = Fields[Name]['blank'] extends string
   ? string
   : Fields[Name]['blank'] extends number
@@ -222,7 +222,7 @@ export type AssetFieldValue<Name extends AssetFieldName> = Fields[Name]['blank']
 
 export type AssetFieldValues = { [Name in AssetFieldName]: AssetFieldValue<Name> }
 
-/** All field names in the order of the table. */
+/** All field names, in the order of `ASSET_FIELDS`. */
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetFieldName[]
 
 export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
@@ -236,7 +236,7 @@ export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELD
 
 export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
-/** Fields that a search looks through. */
+/** Fields that searches cover. */
 export const SEARCHED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
   (name) => assetField(name).isSearched,
 ) as FieldWith<'isSearched'>[]
@@ -259,7 +259,7 @@ export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: Asset
 
 export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
 
-/** Formats a value with its unit; empty for no value. */
+/** Formats a value with its unit; empty if there is no value. */
 export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
   if (value === null || typeof value === 'string') return value ?? ''
   if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`

@@ -2,12 +2,12 @@ import { FILTERED_FIELD_NAMES, type FilteredFieldName, SEARCHED_FIELD_NAMES } fr
 import type { AssetStatus } from './pat'
 import { namesState, readSearchText } from './searchText'
 
-/** The meaning of an asset filter, shared by the server and by devices without a connection. */
+/** Asset filters, with the same meaning on the server and on offline devices. */
 
 /** How a filter compares a field with its values. */
 export type FilterComparison = 'value' | 'assetId' | 'number' | 'code' | 'longText' | 'date'
 
-/** The fields that a filter lists values for. An asset must have one of the values of each. */
+/** Fields with a list of accepted values in a filter. An asset must match one value of each listed field. */
 export const ASSET_FILTER_FIELDS = {
   ...(Object.fromEntries(FILTERED_FIELD_NAMES.map((name) => [name, 'value'])) as Record<FilteredFieldName, 'value'>),
   id: 'assetId',
@@ -25,25 +25,27 @@ export const ASSET_FILTER_FIELDS = {
   updatedAt: 'value',
 } as const satisfies Record<string, FilterComparison>
 
-/** The fields that an asset search looks through, besides its additional codes and its location's name and code. */
+/** Fields that an asset search covers, besides additional codes and the location's name and code. */
 export const SEARCHED_FIELDS = ['id', 'name', 'code', ...SEARCHED_FIELD_NAMES] as const
 
 export interface AssetSearch {
   /** Words that each asset must have, in its own fields or in its location's name or code. */
   words: string
-  /** The code of a label: the asset with a test with this label is found, too. */
+  /** The code of a label: an asset with a test that has this label also matches. */
   testLabel?: string
-  /** A state that each asset must be in, unless it has the words that name the state: 'fail' in 'fail-safe relay'. */
+  /**
+   * A state that each asset must be in, unless it contains the words that name the state: 'fail' in 'fail-safe relay'.
+   */
   state?: {
-    /** An asset must have one of them; empty for any. */
+    /** An asset must have one of these statuses; empty for any status. */
     status: readonly AssetStatus[]
     outOfUse: boolean
-    /** All words of the search. Empty if only a state is asked for. */
+    /** All words of the search. Empty if the search names only a state. */
     orWords: string
   }
 }
 
-/** Reads a search that is not a label or link: words that may name a status. */
+/** Parses a search that is not a label or link; some of its words may name a status. */
 export function readAssetSearch(search: string | null | undefined): AssetSearch {
   const asked = readSearchText(search ?? '')
   if (!namesState(asked)) return { words: search ?? '', testLabel: search ?? '' }

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../values/calendar'
 
-/** How assets are sorted, on the server and on a device without a connection. */
+/** Sort orders of assets, on the server and on offline devices. */
 
-/** The columns of each order; the last one breaks ties. Every asset has a value in each. */
+/** The sort keys of each order; the last one breaks ties. Every asset has a value for each key. */
 export const ASSET_ORDERS = {
   newest: ['createdAt', 'id'],
   id: ['idLength', 'id'],
@@ -28,19 +28,19 @@ export interface SortedAsset {
   use: string
 }
 
-/** Places of assets in the order of urgency. */
+/** Ranks of assets sorted by urgency. */
 export const URGENCY = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
-/** Places in the order of due dates. A failed asset is tested after its repair, so its due date does not count. */
+/** Ranks of assets sorted by due date. A failed asset is tested after its repair, so its due date does not count. */
 export const WITHOUT_DUE_DATE = { dated: 0, undated: 1, failed: 2 }
 
 type Direction = 'asc' | 'desc'
 
-/** Returns the values of an asset in the columns of an order. */
+/** Returns an asset's sort keys for an order. */
 export function assetOrderKeys(asset: SortedAsset, field: AssetOrderField, direction: Direction): (string | number)[] {
   return ASSET_ORDERS[field].map((key) => VALUES[key](asset, direction === 'desc' ? -1 : 1))
 }
 
-/** why: assets without a location or due date come last in both directions, so that their positions are negative in a descending order */
+/** Makes ranks negative in descending order: assets without a location or due date come last in both directions. */
 type Sign = 1 | -1
 
 const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) => string | number>> = {
@@ -67,7 +67,7 @@ function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof U
   return lastTestSafe ? 'byDueDate' : 'failed'
 }
 
-/** Reads the requested order: newest first unless a field is given, and then ascending unless a direction is given. */
+/** Reads the requested order. The default is newest first; with a field but no direction, ascending. */
 export function readAssetSort(sort: { field: AssetOrderField; direction?: Direction | null } | null | undefined): {
   field: AssetOrderField
   direction: Direction

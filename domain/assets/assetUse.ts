@@ -1,10 +1,12 @@
 import type { CalendarDate } from '../values/calendar'
 
-/** An asset that is out of use must not be used; one that was disposed of stays in the register, and no further tests are due. */
+/** An asset that is out of use must not be used; a disposed asset stays in the register but needs no more tests. */
 export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
 export type AssetUse = (typeof ASSET_USES)[number]
 
-/** True if an asset had been disposed of by a day. An asset with an unknown day of disposal counts as disposed of on all days. */
+/**
+ * True if an asset was disposed of on or before a day. If the date of disposal is unknown, this is true for every day.
+ */
 export function wasDisposedOf(
   { use, disposedOn }: { use: AssetUse; disposedOn: CalendarDate | null },
   day: CalendarDate,

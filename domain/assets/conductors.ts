@@ -1,4 +1,4 @@
-/** Cross-sections of flexible conductors in mm². */
+/** Cross-sections of flexible conductors, in mm². */
 export const CONDUCTOR_AREAS = [0.5, 0.75, 1, 1.25, 1.5, 2.5, 4] as const
 export type ConductorArea = (typeof CONDUCTOR_AREAS)[number]
 
@@ -13,12 +13,12 @@ const OHMS_PER_METRE: Readonly<Record<ConductorArea, number>> = {
   4: 0.00495,
 }
 
-/** In metres; longer leads are not portable. */
+/** Maximum length of a lead in metres; longer leads are not portable. */
 export const LEAD_LENGTH_MAXIMUM = 100
-/** In amperes, for fuses in plugs and in the supplies of three-phase equipment. */
+/** Maximum fuse rating in amperes, in plugs and in supplies of three-phase equipment. */
 export const FUSE_RATING_MAXIMUM = 125
 
-/** The earth conductor of a lead, where known. */
+/** The earth conductor of a lead, as far as it is known. */
 export interface Lead {
   /** In metres. */
   leadLength: number | null
@@ -26,7 +26,7 @@ export interface Lead {
   conductorArea: number | null
 }
 
-/** Resistance of the earth conductor along the whole lead in ohms; null if length or area is unknown. */
+/** Resistance of the earth conductor along the whole lead, in ohms; null if length or area is unknown. */
 export function leadResistance({ leadLength, conductorArea }: Lead): number | null {
   const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
   return leadLength === null || area === undefined ? null : leadLength * OHMS_PER_METRE[area]

@@ -7,25 +7,25 @@ export interface ItemTypeFacts {
   class: AssetClass
   /** Retest interval in years. */
   frequency: number
-  /** Upper end of the retest interval in years; a longer one is never suggested. */
+  /** Longest retest interval that is ever suggested, in years. */
   longestFrequency: number
-  /** Months between formal visual inspections that are suggested when tests are more than a year apart. */
+  /** Suggested months between formal visual inspections when tests are more than a year apart. */
   visualInterval?: VisualInterval
   /** Source of the intervals. */
   source: string
-  /** A sentence about its class. */
+  /** A note about the suggested class, in one sentence. */
   classNote?: string
-  /** Additional points of the visual inspection. */
+  /** Additional points to check in the visual inspection. */
   visual?: string
   /** True for a lead, whose own conductor dominates the earth continuity reading. */
   isLead?: true
 }
 
-/** Upper end of HSE's intervals for earthed equipment, in years. */
+/** Upper end of HSE's range for earthed equipment, in years. */
 const LONGEST_EARTHED = 2
-/** Upper end of HSE's intervals for leads and IT equipment, and the longest interval of an asset, in years. */
+/** Upper end of HSE's range for leads and IT equipment, and the longest interval of any asset, in years. */
 const LONGEST = 5
-/** Upper end of HSE's interval for visual inspections of earthed and hand-held equipment, in months. */
+/** Upper end of HSE's range for visual inspections of earthed and hand-held equipment, in months. */
 const VISUAL_INTERVAL = 12
 
 const EARTHED = 'HSE leaflet INDG236, for low-risk places: inspect every 6 to 12 months, test every 1 to 2 years'
@@ -40,7 +40,7 @@ const EARTHED_INTERVALS = {
   source: EARTHED,
 } as const
 
-/** Item types in menu order. Intervals are on the cautious side, because many people use and carry a hall's equipment. */
+/** Item types in menu order. Intervals are cautious, because many people use and carry a hall's equipment. */
 export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
   appliance: { class: 1, ...EARTHED_INTERVALS },
   it: {
@@ -92,11 +92,11 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
   },
 }
 
-/** Upper end of the retest interval in years; without a type, that of earthed equipment. */
+/** Longest suggested retest interval in years; without an item type, the one for earthed equipment. */
 export const longestFrequency = (itemType: ItemType | null): number =>
   itemType === null ? LONGEST_EARTHED : ITEM_TYPE_FACTS[itemType].longestFrequency
 
-/** Names the readings of a test: no earth for a double-insulated item, and polarity for a lead. */
+/** Lists the readings of a test: no earth continuity for a double-insulated item, and polarity for a lead. */
 export function readingsText(itemType: ItemType | null, assetClass: AssetClass): string {
   const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
   return assetClass === 1

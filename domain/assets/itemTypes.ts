@@ -1,4 +1,3 @@
-/** Kinds of appliances. */
 export const ITEM_TYPES = [
   'appliance',
   'it',

@@ -4,27 +4,30 @@ import type { ItemType } from './itemTypes'
 
 /** Advice on a lead's length, conductor and fuse. It never changes a verdict. */
 
-/** Recommended metres of an extension lead without an RCD, by conductor (IET Code of Practice, 5th edition, as trainers state it). */
+/**
+ * Longest recommended extension lead without an RCD, in metres, by conductor (IET Code of Practice, 5th edition, as
+ * trainers quote it).
+ */
 const RECOMMENDED_LENGTHS: Partial<Record<ConductorArea, number>> = { 1.25: 12, 1.5: 15, 2.5: 25 }
-/** Amperes of the largest plug fuse for a conductor; a larger conductor takes any. */
+/** Largest plug fuse for a conductor, in amperes; a larger conductor takes any fuse. */
 const LARGEST_FUSES: Partial<Record<ConductorArea, number>> = { 0.5: 3, 0.75: 5, 1: 10 }
-/** The smallest conductor, in mm², that a 13 A plug cannot hold. */
+/** Cross-section of the smallest conductor that does not fit in a 13 A plug, in mm². */
 const TOO_THICK_FOR_PLUG = 2.5
 
 export interface AdvisedLead extends Lead {
   itemType: ItemType | null
   /** In volts. */
   voltage: number
-  /** Amperes of the fuse in its plug; null if it has none or it is unknown. */
+  /** Rating of the plug fuse in amperes; null if there is none or it is unknown. */
   fuseRating: number | null
 }
 
 const LEADS: readonly (ItemType | null)[] = ['extensionLead', 'iecLead', 'rcdLead']
 
-/** Returns sentences about the length, fuse and plug of a mains lead, as far as they are known. */
+/** Returns advice on a mains lead's length, fuse and plug, as far as they are known. */
 export function leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: AdvisedLead): string[] {
   const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
-  // why: leads for 110 V have other plugs, and a supply that limits the shock
+  // why: 110 V leads have different plugs, and a supply that limits the shock
   if (!LEADS.includes(itemType) || area === undefined || voltage === 110) return []
   const conductor = `${decimalText(area)} mm²`
   const length = itemType === 'extensionLead' ? RECOMMENDED_LENGTHS[area] : undefined

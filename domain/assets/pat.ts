@@ -18,9 +18,9 @@ export const DEFAULT_CLASS: AssetClass = 1
 /** Maximum number of assets in a bulk change. */
 export const ASSET_BATCH = 500
 
-/** Megohms below which an asset is unsafe (specification, section 9). */
+/** Insulation resistance below which an asset is unsafe, in megohms (specification, section 9). */
 export const INSULATION_RESISTANCE_MINIMUM = 1
-/** Ohms above which an asset is unsafe (specification, section 9). */
+/** Earth continuity above which an asset is unsafe, in ohms (specification, section 9). */
 export const EARTH_CONTINUITY_MAXIMUM = 1
 /** A test expires this many days before the end of its retest interval (specification, section 9). */
 export const EXPIRY_MARGIN_DAYS = 7
@@ -59,7 +59,7 @@ export function unsafeReasons({
 
 type Measured = Pick<Findings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
 
-/** Lists missing readings that a safe test requires. */
+/** Lists the readings that a safe test requires and that are missing. */
 export function missingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
   return [
     ...(assetClass === 1 && !earthContinuity ? (['earthContinuity'] as const) : []),
@@ -68,8 +68,8 @@ export function missingReadings({ assetClass, earthContinuity, insulationResista
 }
 
 /**
- * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm prove nothing, because the
- * measurement may lie beyond the limit; the tester then decides.
+ * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm prove nothing, because
+ * the actual value may be beyond the limit; the tester then decides.
  */
 export function provesSafe(readings: Findings): boolean {
   return (
@@ -81,7 +81,7 @@ export function provesSafe(readings: Findings): boolean {
   )
 }
 
-/** Last day of a test's validity: test date + frequency years - 7 days. */
+/** The last day on which a test is valid: test date + frequency years - 7 days. */
 export function nextDueOn(testDate: CalendarDate, frequencyYears: number): CalendarDate {
   return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
 }
@@ -100,7 +100,8 @@ interface Scheduled {
 }
 
 /**
- * Returns the due date of an asset in use. A test as another class proves nothing, so an asset is overdue from the day its class changes.
+ * Returns the due date of an asset in use. A test for a different class proves nothing, so an asset is overdue from the
+ * day its class changes.
  */
 export function assetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
   const due = nextDueOn(lastTest.testDate, asset.frequency)
@@ -131,14 +132,14 @@ export function classOn(
   return asset.earlierClasses.find(isThen)?.class ?? asset.class
 }
 
-/** Categories of the dashboard and of the asset list; an asset may be in several. */
+/** Categories on the dashboard and in the asset list; an asset may be in several. */
 export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] as const
 export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
 /**
- * Returns the statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
- * Due: last test safe, due within 30 days; a failed asset waits for its repair instead. Sound: last test safe and not expired. An
- * asset that was disposed of has none.
+ * Returns the statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last
+ * test not safe. Due: last test safe, due within 30 days; a failed asset waits for its repair instead. Sound: last test
+ * safe and not expired. A disposed asset has none.
  */
 export function assetStatuses(
   asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },
@@ -187,7 +188,9 @@ const VERDICTS = {
   sound: 'safe',
 } as const satisfies Record<AssetStatus, Verdict>
 
-/** Returns the most serious verdict: failed, then overdue, then never tested, then in date. Without a status the asset was disposed of. */
+/**
+ * Returns the most serious verdict: failed, then overdue, then never tested, then in date. No status means disposed of.
+ */
 export function verdictOf(status: readonly AssetStatus[]): Verdict {
   return status.length === 0 ? 'disposed' : VERDICTS[worstStatus(status)]
 }

@@ -7,21 +7,22 @@ import { FREQUENCIES, type PassFail } from './pat'
 export interface JudgedTest {
   date: CalendarDate
   safeToUse: PassFail
-  /** True if there was advice on its readings. */
+  /** True if its readings led to advice. */
   advised: boolean
 }
 
-/** Consecutive clean tests that lead to a longer interval. */
+/** Number of consecutive clean tests after which a longer interval is proposed. */
 const CLEAN_TESTS = 3
-/** Minimum fraction of the interval between two tests that count, because tests are often made early. */
+/** Minimum gap between two clean tests, as a fraction of the interval, because tests are often done early. */
 const EARLIEST = 0.75
-/** Days within which a passed test counts as the retest of a failed one. */
+/** Maximum number of days after a failed test for a passed one to count as its retest. */
 const RETEST_DAYS = 90
 
 /**
- * Proposes another frequency in years after these tests, oldest first; null for none. A person always decides. Proposes a longer
- * interval after three consecutive clean tests at the current one, a shorter interval after a failure, and always from 1 year to the
- * upper end for the item type. A `pending` proposal after a failure persists through the retest.
+ * Proposes a new frequency in years, based on the tests, oldest first; null for no proposal. A person always decides.
+ * Proposes a longer interval after three consecutive clean tests at the current one and a shorter interval after a
+ * failure, from 1 year to the upper end for the item type. A `pending` proposal after a failure persists through the
+ * retest.
  */
 export function proposedFrequency(
   tests: readonly JudgedTest[],
@@ -50,7 +51,6 @@ function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
 
 const allowed = (frequency: number) => FREQUENCIES.find((one) => one === frequency) ?? null
 
-/** Explains the proposal. */
 export const proposalReason = (frequency: number, proposed: number) =>
   proposed > frequency ? 'Three clean tests in a row. You decide, based on how it is used.' : 'It failed a test.'
 
@@ -60,8 +60,8 @@ interface InspectedAsset {
 }
 
 /**
- * Returns the months between formal visual inspections to suggest with a retest interval in years; null for none. A yearly test
- * contains one.
+ * Returns the suggested number of months between formal visual inspections for a retest interval in years; null for no
+ * suggestion. A yearly test already includes one.
  */
 export const proposedVisualInterval = ({ itemType, visualInterval }: InspectedAsset, frequency: number) =>
   itemType === null || visualInterval !== null || frequency === 1

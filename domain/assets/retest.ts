@@ -6,7 +6,9 @@ type Scheduled = Parameters<typeof isClassChanged>[0] & {
   nextDueOn: CalendarDate | null
 }
 
-/** Explains why an asset has no due date to wait for: it failed, or its last test was of another class. Undefined otherwise. */
+/**
+ * Explains why an asset has no due date: it failed, or its last test was for a different class. Otherwise undefined.
+ */
 export function retestText(asset: Scheduled): { short: string; long: string } | undefined {
   if (asset.status.includes('failed')) return { short: 'Retest after repair', long: 'Do not use · retest after repair' }
   if (asset.status.length > 0 && isClassChanged(asset))

@@ -1,14 +1,14 @@
 import type { AssetStatus } from './pat'
 
-/** A typed search, with the words for a status taken out. */
+/** A typed search, with the words that name a status removed. */
 export interface SearchText {
-  /** The text without joining words, for names that have a status word in them. */
+  /** The search without connecting words, for assets whose names contain a status word. */
   text: string
-  /** The same without the words for a status. */
+  /** `text` without the words that name a status. */
   words: string
-  /** Statuses that are named; an asset must have one of them. */
+  /** Statuses named in the search; an asset must have one of them. */
   status: readonly AssetStatus[]
-  /** True if only assets out of use are asked for. */
+  /** True if the search asks only for assets out of use. */
   outOfUse: boolean
 }
 
@@ -21,10 +21,10 @@ const STATUS_WORDS: readonly [status: AssetStatus, words: RegExp][] = [
   ['sound', /\b(?:in date|pass|passes|passed)\b/g],
 ]
 
-/** Words that only join the others to a status: 'the kettles that have failed'. */
+/** Words that only connect others to a status: 'the kettles that have failed'. */
 const JOINING = /\b(?:all|and|any|are|been|has|have|in|is|or|that|the|was|were|which)\b/g
 
-/** Reads a search for assets: 'kettles failed' and 'kettles that failed' ask for failed kettles. */
+/** Parses an asset search: 'kettles failed' and 'kettles that failed' both find failed kettles. */
 export function readSearchText(text: string): SearchText {
   const lower = text.toLowerCase()
   const status = STATUS_WORDS.filter(([, words]) => lower.search(words) >= 0).map(([one]) => one)

@@ -1,4 +1,4 @@
-/** The kinds of faults of an audit entry or its seal. */
+/** Faults that an audit entry or its seal may have. */
 export const AUDIT_FAULTS = ['changed', 'removed', 'swapped', 'inserted', 'unlinked', 'certificate'] as const
 export type AuditFault = (typeof AUDIT_FAULTS)[number]
 
@@ -6,7 +6,7 @@ export type AuditFault = (typeof AUDIT_FAULTS)[number]
 export const AUDIT_HEAD_MATCHES = ['same', 'different', 'missing'] as const
 export type AuditHeadMatch = (typeof AUDIT_HEAD_MATCHES)[number]
 
-/** A head as certificates print it: all 64 hexadecimal digits, or at least the first 16. */
+/** A chain head as certificates print it: all 64 hexadecimal digits, or at least the first 16. */
 export const AUDIT_HEAD = /^[0-9a-f]{16,64}$/
 
 interface AuditFinding {
@@ -17,7 +17,6 @@ interface AuditFinding {
   certificate?: string | null
 }
 
-/** Describes the problem in a sentence. */
 export function auditFaultText({ fault, entryId, position, otherEntryId, certificate }: AuditFinding): string {
   switch (fault) {
     case 'changed':
@@ -35,6 +34,6 @@ export function auditFaultText({ fault, entryId, position, otherEntryId, certifi
   }
 }
 
-/** Advice for the user who finds that the audit trail was changed. */
+/** Advice for a user who finds that the audit trail was changed. */
 export const AUDIT_ADVICE =
   'Keep this result and all backups. Find out who can write to the database, change its password, and read the entry in the newest backup that still verifies.'

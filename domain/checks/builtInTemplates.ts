@@ -2,10 +2,10 @@ import type { CheckSchedule, IntervalUnit } from './schedule'
 import type { CheckStep } from './steps'
 import type { CheckTemplate } from './template'
 
-/** A built-in template with its fixed key and the usual places of such a check. */
+/** A built-in template with a fixed key. */
 export interface BuiltInTemplate extends CheckTemplate {
   key: string
-  /** True if a hall usually has one for each location that it concerns. */
+  /** True if a hall usually has one such check in each location concerned. */
   perLocation: boolean
 }
 
@@ -76,7 +76,7 @@ function template(key: string, { steps, ...fields }: TemplateFields): BuiltInTem
 
 const CHURCHES = 'churchsafety.org.uk, churchofscotland.org.uk'
 
-/** Checks of a British hall. A source is quoted as it is; a template without a source is a suggestion. */
+/** Checks for a British hall. Sources are quoted verbatim; a template without a source is only a suggestion. */
 export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   template('fireAlarm', {
     ...WEEKLY,

@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import type { CalendarDate } from '../values/calendar'
 
-/** A calendar rule: the fields of `CheckSchedule` that it needs. */
+/** The fields of `CheckSchedule` that form a calendar rule. */
 interface CalendarRule {
   weekday: number | null
   week: number | null
@@ -20,7 +20,7 @@ export function nextMatch(rule: CalendarRule, after: CalendarDate): CalendarDate
 const known = new Map<string, Cron>()
 
 function daysOf(cron: string): Cron {
-  // why: days have no time zone, so that summer time cannot move them
+  // why: in UTC, the change to summer time cannot move a day
   // Stryker disable next-line BooleanLiteral: A schedule that is never waited for runs nothing.
   const days = known.get(cron) ?? new Cron(cron, { timezone: 'UTC', mode: '5-part', paused: true })
   known.set(cron, days)
@@ -51,5 +51,5 @@ function cronsOf({ weekday, week, monthDay, months }: CalendarRule): string[] {
 
 const cronIn = (months: readonly number[], day: string) => (months.length > 0 ? [`0 0 ${day} ${months.join()} *`] : [])
 
-/** The days of a month, without the leap day. */
+/** Number of days in a month, without the leap day. */
 const daysIn = (month: number) => (month === 2 ? 28 : [4, 6, 9, 11].includes(month) ? 30 : 31)

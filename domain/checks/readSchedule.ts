@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../reports/schedule'
 import { type CheckSchedule, checkSchedule, type IntervalUnit, LAST_WEEK } from './schedule'
 import { MONTHS } from './scheduleText'
 
-/** Greatest length of a schedule in words. */
+/** Maximum length of a schedule text, in characters. */
 const LONGEST = 200
 
 const NOT_UNDERSTOOD =
@@ -25,7 +25,7 @@ const UNITS: Readonly<Record<string, IntervalUnit>> = {
   yrs: 'year',
 }
 
-/** Intervals that are one word. */
+/** Single words for intervals. */
 const INTERVALS: Readonly<Record<string, [every: number, unit: IntervalUnit]>> = {
   daily: [1, 'day'],
   weekly: [1, 'week'],
@@ -43,7 +43,7 @@ const INTERVALS: Readonly<Record<string, [every: number, unit: IntervalUnit]>> =
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-/** Fractions of a year: 'half yearly', 'twice a year'. */
+/** Fractions of a year, in months: 'half yearly', 'twice a year'. */
 const PARTS: Readonly<Record<string, number>> = { half: 6, twice: 6, thrice: 4 }
 const ORDINALS: Readonly<Record<string, number>> = {
   first: 1,
@@ -58,7 +58,9 @@ const ORDINALS: Readonly<Record<string, number>> = {
 }
 const FILLERS = ['on', 'the', 'of', 'in', 'at', 'a', 'an', 'and', 'every', 'each', 'once', 'per', 'calendar']
 
-/** Reads a schedule in words, as `scheduleText` writes it or as people do: 'every 2 weeks', 'last Friday of March'. */
+/**
+ * Parses a schedule text, as `scheduleText` formats it or as people write it: 'every 2 weeks', 'last Friday of March'.
+ */
 export function readSchedule(text: string): { schedule: CheckSchedule; error?: undefined } | { error: string } {
   if (text.length > LONGEST) return { error: NOT_UNDERSTOOD }
   const found = readWords(text.toLowerCase())
@@ -68,7 +70,7 @@ export function readSchedule(text: string): { schedule: CheckSchedule; error?: u
 }
 
 function readWords(text: string): Partial<CheckSchedule> | undefined {
-  // why: 'day 15 of each month' is a day of the month, and 'every 15 months' an interval
+  // why: 'day 15 of each month' is a day of the month, but 'every 15 months' is an interval
   const ofMonths = /\b(of|in) (each|every|the|a) month\b/.test(text)
   const words = text
     .replace(/\b(of|in) (each|every|the|a) month\b/g, ' ')
@@ -77,7 +79,7 @@ function readWords(text: string): Partial<CheckSchedule> | undefined {
   const months = words.map(monthOf).filter((month) => month > 0)
   const others = words.filter((word) => monthOf(word) === 0)
   if (months.length > 0 || ofMonths) return readCalendarRule(others, months)
-  // why: a number alone may be meant in months
+  // why: a number alone may mean months
   if (others.length === 1 && countOf(others[0] ?? '') !== undefined) return undefined
   return readInterval(others) ?? readCalendarRule(others, [])
 }
@@ -119,7 +121,7 @@ function readCalendarRule(words: readonly string[], months: readonly number[]): 
   return day === undefined ? undefined : monthDay(day)
 }
 
-/** Reads a number of an interval: '2', 'two', 'other'. */
+/** Parses the number in an interval: '2', 'two', 'other'. */
 function countOf(word: string): number | undefined {
   if (word === 'other') return 2
   const index = NUMBERS.indexOf(word)
@@ -127,12 +129,12 @@ function countOf(word: string): number | undefined {
   return /^\d{1,4}$/.test(word) ? Number(word) : undefined
 }
 
-/** Reads a day of the month: '15', '15th'. */
+/** Parses a day of the month: '15', '15th'. */
 const dayOf = (word: string) => (/^\d{1,2}(st|nd|rd|th)?$/.test(word) ? Number.parseInt(word, 10) : undefined)
 
 const SHORTEST_NAME = 3
 
-/** Returns the place of a name, from 1, in a list of names that may be cut off; 0 for none. */
+/** Returns the position of a name, counting from 1, in a list; the word may be its beginning. 0 if there is none. */
 const placeOf = (names: readonly string[], word: string) =>
   word.length < SHORTEST_NAME ? 0 : names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1
 

@@ -9,8 +9,8 @@ export const ONE_STEP: readonly CheckStep[] = checkSteps.parse([
 type StepEntries = Partial<Omit<CheckStep, 'failing'>> & { failing?: string[] }
 
 /**
- * Reads steps in words: one in each line, or several with semicolons between them. Brackets contain how a step is answered, a line
- * that begins with > is guidance, and a backslash escapes a character. The export of checks writes them in the same way.
+ * Parses steps written as text: one per line, or several separated by semicolons. Brackets say how a step is answered,
+ * a line that begins with > is guidance, and a backslash escapes a character. Check exports use the same format.
  */
 export function readSteps(text: string): { steps: CheckStep[]; error?: undefined } | { error: string } {
   const found: StepEntries[] = []
@@ -35,7 +35,7 @@ export function readSteps(text: string): { steps: CheckStep[]; error?: undefined
   return { error: `${place}${issue?.message}` }
 }
 
-/** Divides a text at a sign outside brackets, and leaves empty parts out. */
+/** Splits text at a character outside brackets, and drops empty parts. */
 function divide(text: string, sign: string): string[] {
   const parts = ['']
   let isInside = false
@@ -70,7 +70,7 @@ function readStep(text: string): { step: StepEntries; error?: undefined } | { st
 
 const SETTING = /^(yes or no|text|photo|optional|number|choice|fails|at least|at most)(?::|\s|$)\s*(.*)$/is
 
-/** Settings without a value. */
+/** Settings that take no value. */
 const PLAIN_SETTINGS: Readonly<Record<string, StepEntries>> = {
   'yes or no': { kind: 'yesNo' },
   text: { kind: 'text' },
@@ -78,7 +78,7 @@ const PLAIN_SETTINGS: Readonly<Record<string, StepEntries>> = {
   optional: { required: false },
 }
 
-/** Adds a setting in brackets to a step. @returns the message if it is not understood. */
+/** Applies a setting in brackets to a step. @returns an error message if the setting is not understood. */
 function addSetting(step: StepEntries, setting: string): string | undefined {
   const [, word = '', rest = ''] = SETTING.exec(setting) ?? []
   switch (word.toLowerCase()) {

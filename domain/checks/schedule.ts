@@ -6,30 +6,30 @@ import { nextMatch } from './calendarRule'
 export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export type IntervalUnit = (typeof INTERVAL_UNITS)[number]
 
-/** Ways a check repeats: from the last time, on a weekday ('first Monday'), or on a day of the month. */
+/** How a check repeats: a time after it was last done, on a weekday ('first Monday'), or on a day of the month. */
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 
-/** The week that means the last one of the month. */
+/** The week number for the last such weekday of the month. */
 export const LAST_WEEK = 5
 
-/** When a check is due. Fields that its way of repeating does not need are null, and `months` is empty for all months. */
+/** When a check is due. Fields that its `repeat` does not use are null; `months` is empty for all months. */
 export interface CheckSchedule {
   repeat: CheckRepeat
-  /** For an interval: how many of the unit. */
+  /** For an interval: the number of units. */
   every: number | null
   unit: IntervalUnit | null
   /** From 1 for Monday to 7 for Sunday. */
   weekday: number | null
-  /** 1 to 4, or 5 for the last one of the month; null for every week. */
+  /** 1 to 4, or 5 for the last such weekday of the month; null for every week. */
   week: number | null
-  /** The last day in shorter months. */
+  /** In shorter months, the last day counts instead. */
   monthDay: number | null
   /** From 1 for January. */
   months: readonly number[]
 }
 
-/** Greatest number of each unit in an interval. */
+/** Maximum number of each unit in an interval. */
 export const INTERVAL_MAXIMUM: Readonly<Record<IntervalUnit, number>> = { day: 365, week: 52, month: 60, year: 20 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -44,7 +44,7 @@ const months = z
   .nullish()
   .transform((list) => [...new Set(list)].sort((one, other) => one - other))
 
-/** Reads a schedule, and sets the fields that its way of repeating does not need to null. */
+/** Parses a schedule, and sets the fields that its `repeat` does not use to null. */
 export const checkSchedule = z
   .object({
     repeat: z.enum(CHECK_REPEATS, validationMessages.oneOf(CHECK_REPEATS)),
@@ -81,20 +81,20 @@ const DAYS_OF_UNIT: Readonly<Record<IntervalUnit, { least: number; most: number 
   year: { least: 365, most: 366 },
 }
 
-/** Returns the least number of days between two due dates. */
+/** Returns the minimum number of days between two due dates. */
 function leastGap({ repeat, every, unit, week }: CheckSchedule): number {
   if (repeat === 'interval') return (every ?? 1) * DAYS_OF_UNIT[unit ?? 'day'].least
   return repeat === 'weekday' && week === null ? 7 : 28
 }
 
-/** Returns the longest window of days: with a longer one, a single day could be in the windows of two due dates. */
+/** Returns the longest window allowed, in days. With a longer one, a day could be in the windows of two due dates. */
 export function longestWindow(schedule: CheckSchedule): number {
   return Math.floor((leastGap(schedule) - 1) / 2)
 }
 
-/** Maximum number of days before its due date that a check shows as due soon. */
+/** Maximum days of notice: how long before its due date a check shows as due soon. */
 const NOTICE_DAYS = 7
-/** The same for a firm, which must be booked. */
+/** Maximum days of notice for a check by an outside firm, which must be booked. */
 const NOTICE_DAYS_OF_FIRM = 30
 
 /** Returns how many days before its due date a check shows as due soon. Frequent checks have less notice. */
@@ -110,28 +110,32 @@ export interface Rhythm {
 
 export interface DoneTime {
   doneOn: CalendarDate
-  /** The last day that time's document is valid. */
+  /** Last day on which the document from that time is valid. */
   expiresOn?: CalendarDate | null
 }
 
-/** The facts that determine the due dates of a check. */
+/** The settings that determine a check's due dates. */
 export interface Plan {
   schedule: CheckSchedule
   /** The earliest first due date. */
   startsOn: CalendarDate
-  /** Days before and after a due date when doing the check counts for that date. */
+  /** Days before and after a due date on which doing the check counts for that date. */
   windowDays: number
 }
 
-/** Returns the rhythm of a check that was not done yet. A calendar rule moves the first due date to its next day. */
+/**
+ * Returns the rhythm of a check that has never been done. A calendar rule moves the first due date to its next matching
+ * day.
+ */
 export function startOf({ schedule, startsOn }: Plan): Rhythm {
   const dueOn = schedule.repeat === 'interval' ? startsOn : nextMatch(schedule, addDays(startsOn, -1))
   return { from: dueOn, dueOn }
 }
 
 /**
- * Returns the rhythm after a check was done. Done within its window, early or late, an interval keeps its rhythm; otherwise it counts
- * from the day the check was done. A due date never becomes earlier, except by a document that expires before it.
+ * Returns the rhythm after a check was done. If it was done within its window, early or late, an interval keeps its
+ * rhythm; otherwise the interval counts from the day the check was done. A due date never moves earlier, unless a
+ * document expires before it.
  */
 export function afterDone(
   { schedule, windowDays }: Plan,
@@ -157,7 +161,7 @@ export function afterDone(
   }
 }
 
-/** Returns the rhythm after all times that a check was done, in any order. */
+/** Returns the rhythm after all the times a check was done, listed in any order. */
 export function rhythmOf(plan: Plan, times: readonly DoneTime[]): Rhythm {
   return (
     times
@@ -167,7 +171,7 @@ export function rhythmOf(plan: Plan, times: readonly DoneTime[]): Rhythm {
   )
 }
 
-/** Returns the due date that doing a check on a day meets, late or in time; null if its window has not begun. */
+/** Returns the due date that is met by doing a check on a day, late or on time; null if its window has not begun. */
 export function metDueDate(
   { windowDays }: Pick<Plan, 'windowDays'>,
   { dueOn }: Rhythm,
@@ -176,7 +180,7 @@ export function metDueDate(
   return addDays(dueOn, -windowDays) <= doneOn ? dueOn : null
 }
 
-/** Lists the due dates from one day to another, for as long as the check is always done in time. */
+/** Lists the due dates between two days if the check is always done on time. */
 export function dueDates(
   schedule: CheckSchedule,
   rhythm: Rhythm,
@@ -191,11 +195,11 @@ export function dueDates(
   return dates
 }
 
-/** Returns the first day after `after` that lies a whole number of intervals after `from`: month ends stay month ends. */
+/** Returns the first day after `after` that is a whole number of intervals after `from`: month ends stay month ends. */
 function nextStep({ every, unit }: CheckSchedule, from: CalendarDate, after: CalendarDate): CalendarDate {
   const size = every ?? 1
   const by = unit ?? 'day'
-  // why: begins below the answer without stepping through all the years before it
+  // why: starts just below the result instead of stepping through all the years before it
   // Stryker disable next-line MethodExpression: The steps before the answer are taken one by one, which is slower.
   let steps = Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))
   let day = addUnits(from, steps * size, by)
@@ -211,7 +215,7 @@ function addUnits(date: CalendarDate, count: number, unit: IntervalUnit): Calend
   return unit === 'year' ? addYears(date, count) : addDays(date, unit === 'week' ? 7 * count : count)
 }
 
-/** States of a check by its due date, the most urgent first. */
+/** States of a check by its due date, most urgent first. */
 export const CHECK_STATES = ['overdue', 'due', 'soon', 'later'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 

@@ -17,7 +17,7 @@ export const MONTHS = [
 ] as const
 const WEEKS = ['first', 'second', 'third', 'fourth', 'last'] as const
 
-/** Names of intervals that have one. */
+/** Intervals that have their own name. */
 const NAMED: Readonly<Record<string, string>> = {
   '1 day': 'daily',
   '1 week': 'weekly',

@@ -7,7 +7,7 @@ import { validationMessages } from '../values/validationMessages'
 export const STEP_KINDS = ['yesNo', 'number', 'choice', 'text', 'photo'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** Greatest lengths and numbers in the steps of a check and in their answers. */
+/** Maximum lengths and numbers for a check's steps and answers. */
 export const STEP_LIMITS = {
   steps: 60,
   label: 200,
@@ -18,7 +18,7 @@ export const STEP_LIMITS = {
   answer: 2000,
 } as const
 
-/** A step of a check. Fields that its kind does not need are empty or null. */
+/** A step of a check. Fields that its kind does not use are empty or null. */
 export interface CheckStep {
   /** Identifies the step in answers and actions; unchanged when the step is reworded or moved. */
   id: string
@@ -26,7 +26,7 @@ export interface CheckStep {
   label: string
   guidance: string
   required: boolean
-  /** Answers that fail: of yes and no, or of the choices. */
+  /** Answers that fail the step: 'yes' or 'no', or some of the choices. */
   failing: readonly string[]
   choices: readonly string[]
   unit: string
@@ -35,13 +35,13 @@ export interface CheckStep {
   maximum: number | null
 }
 
-/** The answer to a step: 'yes' or 'no', a number as text, one of the choices, or a text. */
+/** The answer to a step: 'yes' or 'no', a number as a string, one of the choices, or free text. */
 export interface StepAnswer {
   stepId: string
   value: string
   /** A note about the finding. */
   note: string
-  /** Ids of photos of the record. */
+  /** Ids of those of the record's photos that belong to this step. */
   photos: readonly string[]
 }
 
@@ -108,7 +108,7 @@ export const checkStep = z
     }
   })
 
-/** Reads the steps of a check; each has its own id. */
+/** Parses a check's steps; each has its own id. */
 export const checkSteps = z
   .array(checkStep)
   .min(1, 'Add at least one step.')
@@ -120,11 +120,11 @@ export interface Judgement {
   passed: boolean
   /** Ids of the failed steps. */
   failed: string[]
-  /** Messages by the id of the step whose answer is missing or invalid. */
+  /** Error messages for missing or invalid answers, by step id. */
   errors: Record<string, string>
 }
 
-/** Judges the answers to the steps of a check. It is passed if no step failed. */
+/** Evaluates the answers to a check's steps. A check passes if no step fails. */
 export function judge(steps: readonly CheckStep[], answers: readonly StepAnswer[]): Judgement {
   const byStep = new Map(answers.map((answer) => [answer.stepId, answer]))
   const errors: Judgement['errors'] = {}

@@ -5,11 +5,11 @@ import { validationMessages } from '../values/validationMessages'
 import { type CheckSchedule, checkSchedule, longestWindow } from './schedule'
 import { type CheckStep, checkSteps } from './steps'
 
-/** A check is done by anyone who may do checks, by chosen users, or by a competent person or firm from outside. */
+/** Who does a check: anyone allowed to do checks, chosen users, or a competent person or firm from outside. */
 export const CHECK_PERFORMERS = ['anyone', 'users', 'firm'] as const
 export type CheckPerformer = (typeof CHECK_PERFORMERS)[number]
 
-/** Greatest lengths of the texts of a check. */
+/** Maximum lengths of a check's texts, in characters. */
 export const CHECK_LIMITS = {
   name: 100,
   category: 40,
@@ -21,13 +21,13 @@ export const CHECK_LIMITS = {
   title: 200,
 } as const
 
-/** Most checks that one request creates. */
+/** Maximum number of checks that one request creates. */
 export const CHECK_BATCH = 200
 
-/** Most templates of a hall, and in a file. */
+/** Maximum number of templates in a hall, and in a file. */
 export const TEMPLATES_MAXIMUM = 200
 
-/** The first entries of a new check. */
+/** The initial values of a new check. */
 export interface CheckTemplate {
   name: string
   category: string
@@ -38,7 +38,7 @@ export interface CheckTemplate {
   needsDocument: boolean
   needsSignature: boolean
   steps: readonly CheckStep[]
-  /** The source of the duty or advice; empty if there is none. */
+  /** Source of the duty or advice; empty if there is none. */
   source: string
 }
 
@@ -56,7 +56,7 @@ const text = (max: number) =>
     .max(max, { error: validationMessages.tooLong(max), abort: true })
     .refine(isPlainText, validationMessages.noControlCharacters)
 
-/** The rules of the fields that checks and templates share. */
+/** Validation rules for the fields that checks and templates share. */
 export const templateFields = {
   name: line(CHECK_LIMITS.name).min(1, validationMessages.required('a name')),
   category: line(CHECK_LIMITS.category).min(1, validationMessages.required('a category')),
@@ -68,20 +68,19 @@ export const templateFields = {
   steps: checkSteps,
 }
 
-/** Messages about a window that is too long. */
+/** Error messages for a window that is too long. */
 export const WINDOW_ERRORS = {
   none: 'A check that is due this often cannot have days of grace.',
   upTo: (longest: number | string) => `Must be ${longest} days or fewer, so that each day belongs to one due date.`,
 }
 
-/** Returns the error of a window that is too long for the schedule; undefined if there is none. */
+/** Returns the error if the window is too long for the schedule; otherwise undefined. */
 export function windowError(schedule: CheckSchedule, windowDays: number): string | undefined {
   const longest = longestWindow(schedule)
   if (windowDays <= longest) return undefined
   return longest === 0 ? WINDOW_ERRORS.none : WINDOW_ERRORS.upTo(longest)
 }
 
-/** Reads a template. */
 export const checkTemplate = z
   .object({
     ...templateFields,
@@ -112,7 +111,7 @@ export function writeTemplateFile(templates: readonly CheckTemplate[]): string {
   return `${JSON.stringify({ format: FILE_FORMAT, version: 1, templates }, null, 2)}\n`
 }
 
-/** Reads a file from `writeTemplateFile`; returns a message if it is invalid. */
+/** Parses a file written by `writeTemplateFile`; returns a message if it is invalid. */
 export function readTemplateFile(file: string): { templates: CheckTemplate[]; error?: undefined } | { error: string } {
   let content: unknown
   try {

@@ -1,10 +1,10 @@
 import type { AssetClass } from '../assets/pat'
 import type { CalendarDate } from '../values/calendar'
 
-/** A time out of use; the outcome `disposed` ends the asset's time in the hall. */
+/** A period out of use. With the outcome `disposed`, it ended with the asset's disposal. */
 export interface OutOfUseTime {
   id: number
-  /** The failed test that took it out of use. */
+  /** The failed test that took the asset out of use. */
   testId: number | null
   since: CalendarDate
   reason: string
@@ -32,20 +32,20 @@ export interface StoredAsset extends ChangingFields {
   outOfUse: readonly OutOfUseTime[]
 }
 
-/** What an audit entry says that an asset was before a change. */
+/** An asset's values before a change, from its audit entry. */
 export type EarlierValues = Partial<ChangingFields> & { locationId?: number | null }
 
 export interface AssetOnDay extends ChangingFields {
   id: string
   locationId: number | null
   use: 'inUse' | 'outOfUse' | 'disposed'
-  /** May be later than the day. */
+  /** May be later than the requested day. */
   disposedOn: CalendarDate | null
   deletedOn: CalendarDate | null
   outOfUse: readonly OutOfUseTime[]
 }
 
-/** Returns how an asset was used at the end of a day. */
+/** Returns whether an asset was in use, out of use or disposed of at the end of a day. */
 export function assetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDate): AssetOnDay['use'] {
   const disposedOn = disposalOf(outOfUse)?.endedOn ?? null
   if (disposedOn !== null && disposedOn <= day) return 'disposed'
@@ -55,8 +55,8 @@ export function assetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDa
 
 /**
  * Returns an asset as it was at the end of a day.
- * @param changes the previous values of each later change, oldest first.
- * @param lastLocation where it was until it was disposed of, if that was by then.
+ * @param changes the values before each later change, oldest first.
+ * @param lastLocation the asset's location before it was disposed of; null if it was not disposed of by that day.
  */
 export function assetOnDay(
   { id, locationId, deletedOn, outOfUse, ...now }: StoredAsset,

@@ -15,7 +15,7 @@ export function sortByCode<Asset extends ChangedAsset>(assets: readonly Asset[])
   return sortByKeys(assets, () => 0)
 }
 
-/** Returns the assets sorted by location, those without one last, then by code. */
+/** Returns the assets sorted by location (those without one last), then by code. */
 export function sortRegister<Asset extends ChangedAsset>(assets: readonly Asset[]): Asset[] {
   const places = ranksOf(assets.flatMap(({ location }) => location ?? []))
   return sortByKeys(assets, ({ location }) => (location === null ? places.size : (places.get(location) ?? 0)))
@@ -26,7 +26,7 @@ function sortByKeys<Asset extends ChangedAsset>(assets: readonly Asset[], placeO
     const [, prefix = '', digits] = /^(.*?)(\d{1,15})?$/s.exec(asset.code) ?? []
     return { asset, prefix, place: placeOf(asset), number: digits === undefined ? Number.MAX_VALUE : Number(digits) }
   })
-  // why: comparing texts in the database's order is slow, so each different text is compared once
+  // why: comparing strings in the database's order is slow, so each distinct string is compared once
   const prefixes = ranksOf(parts.map(({ prefix }) => prefix))
   const keyed = parts.map(({ prefix, ...part }) => ({ ...part, prefix: prefixes.get(prefix) ?? 0 }))
   return keyed
@@ -40,7 +40,7 @@ function sortByKeys<Asset extends ChangedAsset>(assets: readonly Asset[], placeO
     .map(({ asset }) => asset)
 }
 
-/** Returns the place of each different text in the database's order. */
+/** Returns the rank of each distinct string in the database's order. */
 const ranksOf = (texts: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(texts)].sort(databaseOrder.compare).map((text, rank) => [text, rank]))
 
@@ -65,12 +65,12 @@ export const countVisualOverdue = (register: readonly CertificateAsset[], last: 
 
 const isOver = (dueOn: CalendarDate | null, last: CalendarDate) => dueOn !== null && dueOn < last
 
-/** A test with the instrument it was made with, as that was on the day. */
+/** The date of a test and its instrument, described as it was on that day. */
 export interface UsedInstrument extends Omit<CertificateInstrument, 'tests' | 'afterCalibration'> {
   testDate: CalendarDate
 }
 
-/** Counts the tests made with each instrument, the one with the most tests first. */
+/** Counts the tests done with each instrument, the most used first. */
 export function countInstruments(used: readonly UsedInstrument[]): CertificateInstrument[] {
   const instruments = new Map<string, CertificateInstrument>()
   for (const { testDate, ...instrument } of used) {
@@ -103,12 +103,12 @@ export function countDueMonths(register: readonly CertificateAsset[], last: Cale
   return months
 }
 
-/** An asset of the previous certificate of the same scope. */
+/** An asset in the previous certificate of the same scope. */
 export interface EarlierAsset extends ChangedAsset {
   safe: boolean | null
 }
 
-/** What has become of an asset that the certificate no longer lists. */
+/** The current state of an asset that the certificate no longer lists. */
 export interface GoneAsset {
   isDeleted: boolean
   isDisposed: boolean
@@ -117,7 +117,7 @@ export interface GoneAsset {
 
 type Changes = NonNullable<CertificateData['changes']>
 
-/** Compares a register with that of the previous certificate. */
+/** Compares a register with the previous certificate's. */
 export function compareWithEarlier(
   scope: CertificateScope,
   register: readonly CertificateAsset[],
@@ -150,8 +150,8 @@ function goneAsset(scope: CertificateScope, asset: ChangedAsset, now: GoneAsset 
 }
 
 /**
- * Returns the time out of use that a failure led to, as it was at the end of the last day: the one that its test began, otherwise the
- * first one since.
+ * Returns the period out of use that a failure led to, as it was at the end of the last day: the one that the failed
+ * test began, otherwise the first one after it.
  */
 export function outOfUseAfter(
   outOfUse: readonly OutOfUseTime[],

@@ -6,10 +6,10 @@ import type { CalendarDate } from '../values/calendar'
 /** Maximum lengths in characters. */
 export const CERTIFICATE_LIMITS = { signedBy: 100, signature: 30_000 } as const
 
-/** Maximum number of assets and of failures in one certificate. */
+/** Maximum number of assets, and of failures, in one certificate. */
 export const CERTIFICATE_ROWS = 20_000
 
-/** Size of the area for drawing a signature, in the units of its path. */
+/** Size of the drawing area for a signature, in the units of its path. */
 export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
 
 /** A signature as an SVG path with whole numbers. */
@@ -44,9 +44,12 @@ export interface CertificateData {
     asOf?: CalendarDate
     /** The preceding certificate with the same scope. */
     previous: { number: string; issuedOn: CalendarDate } | null
-    /** URL of the verification page; null without one. */
+    /** URL of the verification page; null if there is none. */
     verification: string | null
-    /** Number of sealed audit entries when it was issued, and the head of their chain, hexadecimal; absent from older certificates. */
+    /**
+     * Number of sealed audit entries at the time of issue, and the head of their chain in hexadecimal; absent from
+     * older certificates.
+     */
     auditTrail?: { entries: number; head: string } | null
   }
   hall: {
@@ -74,9 +77,12 @@ export interface CertificateData {
   failures: CertificateFailure[]
   /** Visual inspections without a test; absent from older certificates. */
   inspections?: CertificateInspections
-  /** Absent from older certificates; null for a round, and if the issuer may not see checks. */
+  /** Absent from older certificates; null for a round, or if the issuer may not see checks. */
   checks?: CertificateChecks | null
-  /** The parts that this copy leaves out because its reader may not see them. Such a copy does not match the checksum. */
+  /**
+   * The parts that were left out of this copy because its reader may not see them. Such a copy does not match the
+   * checksum.
+   */
   withheld?: 'checks'[]
   /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
@@ -96,7 +102,7 @@ export interface CertificatePicture {
   height: number
 }
 
-/** A test instrument with the tests made with it. */
+/** A test instrument and how often it was used. */
 export interface CertificateInstrument {
   name: string
   makeAndModel: string
@@ -104,7 +110,7 @@ export interface CertificateInstrument {
   calibratedOn: CalendarDate | null
   calibrationDue: CalendarDate | null
   tests: number
-  /** Tests after the calibration had expired. */
+  /** Number of tests after its calibration had expired. */
   afterCalibration: number
 }
 
@@ -125,7 +131,7 @@ export interface CertificateTest {
   safe: boolean
   tester: string | null
   instrument: string | null
-  /** Importing user and file of an imported test; absent from older certificates. */
+  /** The user who imported the test, and the file it came from; absent from older certificates and for other tests. */
   importedBy?: string | null
   importedFrom?: string | null
 }
@@ -146,9 +152,9 @@ export interface CertificateAsset {
   /** May be later than the certificate's period; absent from older certificates. */
   disposedOn?: CalendarDate | null
   deletedOn?: CalendarDate | null
-  /** Null without a passed test. */
+  /** Null if no test was passed. */
   dueOn: CalendarDate | null
-  /** Null without an interval of visual inspections or an inspection; absent from older certificates. */
+  /** Null if there is no visual inspection interval or no inspection; absent from older certificates. */
   visualDueOn?: CalendarDate | null
   /** True if the certificate's counts include the test. */
   counted: boolean
@@ -158,14 +164,14 @@ export interface CertificateAsset {
   test: CertificateTest | null
 }
 
-/** A failed test, and the later history of its asset. */
+/** A failed test, and the asset's later history. */
 export interface CertificateFailure extends FailedAsset {
   test: CertificateTest
   reasons: string[]
   photos: CertificatePicture[]
 }
 
-/** Visual inspections made within the certificate's period, and the assets due for one at its end. */
+/** Visual inspections done within the certificate's period, and the assets overdue for one at its end. */
 export interface CertificateInspections {
   inspected: number
   passed: number
@@ -175,7 +181,7 @@ export interface CertificateInspections {
   failures: CertificateFailedInspection[]
 }
 
-/** A failed visual inspection, and the later history of its asset. */
+/** A failed visual inspection, and the asset's later history. */
 export interface CertificateFailedInspection extends FailedAsset {
   date: CalendarDate
   /** Names of the failed points. */
@@ -185,20 +191,20 @@ export interface CertificateFailedInspection extends FailedAsset {
   importedFrom: string | null
 }
 
-/** The checks of a hall or a location besides the tests of its assets. */
+/** Checks of a hall or location, other than the tests of its assets. */
 export interface CertificateChecks {
-  /** As planned on the certificate's last day; empty if that day was past when it was issued. */
+  /** Checks as planned on the certificate's last day; empty if the certificate was issued after that day. */
   planned: CertificateCheck[]
-  /** Number of records on the certificate's days. */
+  /** Number of check records within the certificate's period. */
   done: number
   failed: number
-  /** Open at the end of the last day. */
+  /** Actions still open at the end of the last day. */
   actions: { title: string; place: string; priority: ActionPriority; dueOn: CalendarDate | null }[]
-  /** The records of the certificate's days, oldest first; null if there are more than `CERTIFICATE_ROWS`. */
+  /** Check records within the certificate's period, oldest first; null if there are more than `CERTIFICATE_ROWS`. */
   log: CertificateCheckRecord[] | null
 }
 
-/** A planned check. An empty `place` means the whole hall; an empty `firm`, that no firm does it. */
+/** A planned check. `place` is empty for the whole hall, and `firm` is empty if no firm does the check. */
 export interface CertificateCheck {
   name: string
   category: string
@@ -221,7 +227,7 @@ export interface CertificateCheckRecord {
   note: string
   by: string | null
   reference: string
-  /** The actions that came of failed steps, and when they were done. */
+  /** Actions that failed steps led to, and when the actions were done. */
   findings: { title: string; doneOn: CalendarDate | null }[]
 }
 

@@ -2,16 +2,19 @@ import type { CalendarDate } from '../values/calendar'
 
 /** Limits of fault reports, which are tight because people without an account can store them. */
 export const FAULT_REPORT_LIMITS = {
-  /** Characters of a report, and of the note that closes it. */
+  /** Maximum length of a report, and of its closing note, in characters. */
   text: 1000,
-  /** In characters. */
+  /** Maximum length in characters. */
   reporterName: 80,
-  /** Open reports per asset. */
+  /** Maximum number of open reports per asset. */
   openOfAsset: 5,
-  /** Open reports in total. */
+  /** Maximum number of open reports in total. */
   open: 200,
 } as const
 
-/** True if a test closes a fault report: one up to the day of the test, because the tester has inspected the asset. */
+/**
+ * True if a test closes a fault report: the tester has inspected the asset, so reports up to the day of the test are
+ * closed.
+ */
 export const isClosedByTest = (report: { reportedOn: CalendarDate }, testDate: CalendarDate): boolean =>
   report.reportedOn <= testDate

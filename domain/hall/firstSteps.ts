@@ -6,7 +6,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 
-/** True for stored states of some of the steps. */
+/** True if the value is an object that contains only step states. */
 export function isFirstStepMarks(value: unknown): value is Partial<Record<FirstStep, FirstStepState>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const states: readonly unknown[] = FIRST_STEP_STATES
@@ -16,7 +16,7 @@ export function isFirstStepMarks(value: unknown): value is Partial<Record<FirstS
 /** Maximum number of locations in one request. */
 export const LOCATION_BATCH = 100
 
-/** Rooms that an assembly hall is likely to have. */
+/** Typical rooms of an assembly hall. */
 export const TYPICAL_ROOMS: readonly string[] = [
   'Main hall',
   'Stage',

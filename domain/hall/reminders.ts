@@ -1,8 +1,8 @@
-/** Weekdays as schedules number them: Sunday is 0. */
+/** Weekdays by their number in schedules: Sunday is 0. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Hour of the weekly emails, in the hall's local time. */
 export const DIGEST_HOUR = 7
 
-/** Path of the page for unsubscribing from a weekly mail. */
+/** Path of the page for unsubscribing from a weekly email. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'

@@ -1,2 +1,2 @@
-/** A cell of a file; spreadsheets store numbers as such. */
+/** A cell of a file; spreadsheets store numbers as numbers. */
 export type Cell = string | number

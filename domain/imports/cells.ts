@@ -12,14 +12,14 @@ import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import { isNoCode } from './noCode'
 import { inStoredUnit, isNoReading, isOverRange, type ReadingUnit, splitReading } from './readings'
 
-/** The value of a cell, or its error; no value for an empty cell. */
+/** The value of a cell, or its error. An empty cell has neither. */
 export type ReadCell =
   | { value?: string | number | boolean | string[]; error?: undefined }
   | { value?: undefined; error: string }
 
 export interface NumberFormat {
   decimal: DecimalSeparator
-  /** Value to store for an insulation resistance beyond the instrument's range: >200. */
+  /** Stored value for an insulation resistance beyond the instrument's range, such as >200. */
   overRange?: string | null
 }
 
@@ -43,7 +43,7 @@ const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, format: N
   serial: (cell) => ({ value: String(cell) }),
   code: (cell) => (isNoCode(String(cell)) ? {} : { value: String(cell) }),
   codes: (cell) => ({ value: listOf(String(cell)).filter((code) => !isNoCode(code)) }),
-  // why: the time is only used to order tests, so an unreadable time does no harm
+  // why: the time only orders tests, so an unreadable time does no harm
   time: (cell) => ({ value: timeOfDay(cell) ?? undefined }),
   location: (cell) => ({ value: cleanLine(String(cell)) }),
   number: (cell, format) => readNumber(cell, format, NUMBER),
@@ -87,7 +87,10 @@ const INTERVAL_ERRORS = {
   months: 'Must be 12, 24, 36, 48 or 60 months. Years need their unit, such as 2 years.',
 }
 
-/** Parses an interval in whole years from years or months. The size of a number without a unit decides, or the column's unit. */
+/**
+ * Parses an interval in years or months into whole years. The number's size or the column's unit decides if the cell
+ * has no unit.
+ */
 function readInterval(cell: Cell, format: NumberFormat, unit: keyof typeof INTERVAL_ERRORS): ReadCell {
   const text = String(cell).trim()
   const inYears = YEARS.test(text)
@@ -101,7 +104,7 @@ function readInterval(cell: Cell, format: NumberFormat, unit: keyof typeof INTER
   return mayBeYears && years.some((count) => count === value) ? { value } : { error: INTERVAL_ERRORS[unit] }
 }
 
-/** Reads 230 V, today's nominal voltage, as the stored 240 V (specification). */
+/** Reads 230 V, today's nominal voltage, as the specification's 240 V. */
 function readVolts(cell: Cell, format: NumberFormat): ReadCell {
   const read = readNumber(withoutUnit(cell, VOLTS), format, WHOLE)
   return read.value === 230 ? { value: 240 } : read
@@ -119,7 +122,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** With the label that lists exported before the third release have for heaters. */
+/** Includes the label for heaters in lists exported before the third release. */
 const TYPES: ReadonlyMap<string, ItemType> = new Map(
   ITEM_TYPES.flatMap((type): [string, ItemType][] => [
     [plain(type), type],
@@ -186,7 +189,7 @@ const VERDICTS: Readonly<Record<string, number>> = {
   '0': 0,
 }
 
-/** Parses a verdict; no value if the test was not made. */
+/** Parses a verdict; no value if the test was not done. */
 export function readPassOrFail(cell: Cell): ReadCell {
   const text = String(cell)
   if (isNoReading(text)) return {}
@@ -195,7 +198,7 @@ export function readPassOrFail(cell: Cell): ReadCell {
   return value === undefined ? { error: 'Must be pass or fail.' } : { value }
 }
 
-/** Converts a reading for a test: '0.12', '>200', with an optional unit. The rules of tests validate it later. */
+/** Parses a reading such as '0.12' or '>200', with an optional unit. The rules for tests validate it later. */
 export function readReading(
   cell: Cell,
   { decimal, overRange }: NumberFormat,
@@ -216,7 +219,7 @@ const readOverRange = (text: string, overRange: string | null | undefined): Read
     ? { value: overRange }
     : { error: `Write the end of the instrument's range for ${text.trim()}, such as >20.` }
 
-/** Splits a cell with several entries at line breaks, semicolons or commas. */
+/** Splits a cell with several entries at line breaks, otherwise at semicolons, otherwise at commas. */
 const listOf = (text: string): string[] => {
   const separator = [/\r?\n/, /;/, /,/].find((sign) => sign.test(text))
   const entries = separator ? text.split(separator) : [text]

@@ -1,13 +1,13 @@
 /**
- * Describes how the numbers of a file become codes of assets: the code begins with `code` instead of `number`, and leading zeros of the
- * digits at the end make no difference. With `{ number: '', code: 'PAT' }`, 143 is PAT0143.
+ * A rule that turns numbers in a file into asset codes: it replaces the prefix `number` with `code`, and ignores
+ * leading zeros of the digits at the end. With `{ number: '', code: 'PAT' }`, 143 is PAT0143.
  */
 export interface CodeRule {
   number: string
   code: string
 }
 
-/** Maximum number of rules of a file, and maximum length of a prefix. */
+/** Maximum number of rules per file, and maximum length of a prefix in characters. */
 export const CODE_RULES_MAXIMUM = 10
 export const CODE_RULE_LENGTH = 60
 

@@ -6,7 +6,7 @@ import { IMPORTS, type ImportKind, importField } from './kinds'
 /** Removes punctuation, spaces and case from a header: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Units in headers of these columns: 'Continuity (Ω)', 'Bond ohms result'. */
+/** Units in headers of these column types: 'Continuity (Ω)', 'Bond ohms result'. */
 const UNITS: Readonly<Partial<Record<CellType, readonly string[]>>> = {
   years: ['years', 'yrs'],
   months: ['months', 'mths'],
@@ -18,7 +18,7 @@ const UNITS: Readonly<Partial<Record<CellType, readonly string[]>>> = {
   megohms: ['MΩ', 'mohm', 'mohms', 'megohm', 'megohms'],
 }
 
-/** Returns a header with each of the units at its end, or before its last word. */
+/** Returns a header with each unit added at its end or before its last word. */
 function withUnits(header: string, type: CellType): string[] {
   const last = header.lastIndexOf(' ')
   return (UNITS[type] ?? []).flatMap((unit) => [
@@ -28,7 +28,7 @@ function withUnits(header: string, type: CellType): string[] {
   ])
 }
 
-/** Maps known headers to fields. A field's own name has priority over names in other programs. */
+/** Maps known headers to fields. A field's own name takes priority over names from other programs. */
 function knownHeaders(kind: ImportKind): Map<string, string[]> {
   const { fields } = IMPORTS[kind]
   const known = new Map<string, string[]>()
@@ -43,10 +43,10 @@ function knownHeaders(kind: ImportKind): Map<string, string[]> {
   return known
 }
 
-/** The four columns of each measurement in PATorganiser. */
+/** The four columns that PATorganiser has for each measurement. */
 const MEASUREMENT = ['test', 'result', 'unit', 'status']
 
-/** Numbers the headers of measurements if a file repeats the same four for each. */
+/** Numbers the measurement headers of a file that repeats the same four for each measurement. */
 function withNumbers(headers: readonly string[]): string[] {
   const numbered = [...headers]
   let count = 0
@@ -59,11 +59,11 @@ function withNumbers(headers: readonly string[]): string[] {
   return numbered
 }
 
-/** Chooses a field for each header, or null; each field only once, for the first matching column. */
+/** Chooses a field, or null, for each header. The first matching column takes a field. */
 export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))
-  // why: a list without names has them in a column that other programs use for descriptions
+  // why: a list without a name column has the names where other programs have descriptions
   if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && importField(kind, 'name'))
     known.set(plain('description'), ['name'])
   const taken = new Set<string>()
@@ -79,7 +79,7 @@ export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (
     }
   }
   choose(true)
-  // why: 'Asset id' is the code, unless another column has the codes
+  // why: 'Asset id' means the code, unless another column has the codes
   choose(false)
   // Stryker disable next-line ConditionalExpression: Other lists have no fields in the instrument's columns.
   const ofInstrument = kind === 'assets' ? instrumentColumns(headers) : []
@@ -90,7 +90,10 @@ export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (
 const OF_INSTRUMENTS = ['make', 'model', 'serialNumber']
 const INSTRUMENT = ['instrument', 'instrumentSerialNumber', 'tester']
 
-/** Finds columns in a list of assets that probably describe the test instrument, because they are next to its columns. */
+/**
+ * Finds columns in an asset list that probably describe the test instrument, because they are next to its other
+ * columns.
+ */
 function instrumentColumns(headers: readonly string[]): number[] {
   const [ofAssets, ofTests] = [knownHeaders('assets'), knownHeaders('tests')]
   let isBeside = false
@@ -126,7 +129,7 @@ export function columnQuestions(
     if (ofInstrument.includes(index)) return 'instrument'
     if (known.has(plain(header))) return null
     const cells = cellsOf(index).filter((cell) => String(cell).trim() !== '')
-    // why: columns of plain 1 and 2 may be anything
+    // why: a column of plain 1s and 2s may mean anything
     const saysClass = cells.some((cell) => /[^\d\s]/.test(String(cell))) && cells.every((cell) => assetClassOf(cell))
     return saysClass || CLASS_HEADER.test(header) ? 'class' : null
   })
@@ -147,8 +150,8 @@ const EXPORTED_ASSETS = [
 ]
 
 /**
- * True if new assets take the ids of the file: for the app's own export, or for a column called 'MAH id'. why: ids of another
- * program must not become the ones in the hall's labels and links
+ * True if new assets take their ids from the file: the app's own export, or a file with a column called 'MAH id'. why:
+ * the hall's labels and links contain ids, which must not come from another program
  */
 export function givesIds(kind: ImportKind, columns: readonly { header: string; field: string | null }[]): boolean {
   if (kind !== 'assets') return false
@@ -164,7 +167,7 @@ export function headerCounter(kind: ImportKind): (cells: readonly Cell[]) => num
   return (cells) => cells.filter((cell) => typeof cell === 'string' && known.has(plain(cell.slice(0, 200)))).length
 }
 
-/** Returns a text that identifies files with the same headers. */
+/** Returns a string that is the same for files with the same headers. */
 export function headerSignature(headers: readonly string[]): string {
   return headers.map(plain).join('|')
 }

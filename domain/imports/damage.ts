@@ -2,7 +2,7 @@ import type { CellType } from '../values/importField'
 import type { Cell } from './cell'
 import { isNoCode } from './noCode'
 
-/** Error texts that spreadsheets show instead of a formula's value. */
+/** Errors that spreadsheets show instead of a formula's value. */
 const ERROR =
   /^#(N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|BLOCKED!|BUSY!|CONNECT!|FIELD!|UNKNOWN!|GETTING_DATA)$/i
 /** The text that spreadsheets show if a column is too narrow. */
@@ -10,11 +10,11 @@ const TOO_NARROW = /^#{3,}$/
 const POWER_OF_TEN = /^-?\d([.,]\d+)?e[+-]?\d{2,3}$/i
 const DATE =
   /^(\d{1,2}[-\s/.]?(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)|(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[-\s/.]\d{2,4}|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)$/i
-/** Digits that a spreadsheet keeps; it replaces the others with zeros. */
+/** How many digits of a number a spreadsheet keeps; it replaces the rest with zeros. */
 const DIGITS = 15
 const ROUNDED = new RegExp(`^\\d{${DIGITS}}0+$`)
 
-/** True for a cell whose value a spreadsheet did not show when the file was saved: it counts as empty. */
+/** True if the spreadsheet did not show the cell's value when the file was saved. The cell counts as empty. */
 export function isLostCell(cell: Cell): boolean {
   if (typeof cell === 'number') return false
   const text = cell.slice(0, 60).trim()
@@ -23,7 +23,10 @@ export function isLostCell(cell: Cell): boolean {
 
 const IDENTIFIERS: readonly CellType[] = ['code', 'codes', 'serial']
 
-/** Describes what a spreadsheet has probably done to a cell, or that its text is not a code; undefined for a sound one. */
+/**
+ * Describes how a spreadsheet has probably changed the cell, or that its text is not a code; undefined if the cell is
+ * fine.
+ */
 export function cellWarning(cell: Cell, type: CellType): string | undefined {
   const text = String(cell).slice(0, 60).trim()
   if (text === '') return undefined

@@ -2,17 +2,17 @@ import { addDays, type CalendarDate, isCalendarDate } from '../values/calendar'
 import type { Cell } from './cell'
 
 /**
- * Date formats of a file. Every format accepts dates with the year first, with a month's name, or with a spreadsheet's day number,
- * which are unambiguous. For other dates the format tells day from month.
+ * Date formats of a file. Every format accepts unambiguous dates: with the year first, with the month's name, or as a
+ * spreadsheet's day number. For other dates, the format says which number is the day.
  */
 export const DATE_FORMATS = ['iso', 'british', 'us', 'dotted', 'monthName', 'serial'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** Maximum length of a date. */
+/** Maximum length of a date, in characters. */
 const LONGEST = 40
 /**
- * The day before day 1 of spreadsheets, adjusted for their non-existent 29 February 1900; and the range of day numbers that count
- * as dates.
+ * The day before day 1 in spreadsheets, adjusted for their non-existent 29 February 1900, and the range of day numbers
+ * that count as dates.
  */
 const SERIAL_START = '1899-12-30'
 const SERIALS = { first: 18_264, last: 73_050 }
@@ -72,7 +72,7 @@ function wholeYear(year: string): string {
   return String(whole > current + 1 ? whole - 100 : whole)
 }
 
-/** Parses a cell as a date in the given format; null if it is none. */
+/** Parses a cell as a date in the given format; null if it is not a date. */
 export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
   const read = readForm(cell)
   if (read === null) return null
@@ -86,7 +86,7 @@ export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
 
 const CLOCK = /(?:^|T|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?/i
 
-/** Returns the time of day of a time, or of a date with a time, as '15:20:00'; null without one. */
+/** Returns the time of day from a time, or from a date with a time, as '15:20:00'; null if there is none. */
 export function timeOfDay(cell: Cell): string | null {
   const text = String(cell).trim()
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
@@ -114,15 +114,15 @@ export class DateColumn {
       this.forms[read.form] += 1
       // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
       if ('date' in read) continue
-      // why: numbers that are not a date in either order show nothing about the order
+      // why: numbers that do not form a date in either order say nothing about the order
       if (read.first > 12 && read.second <= 12) this.dayFirst += 1
       if (read.second > 12 && read.first <= 12) this.monthFirst += 1
     }
   }
 
   /**
-   * Returns the format; null if a person must decide, because every date is ambiguous or the column mixes both orders. why: a few
-   * dates with the month first may be slips in a British list, so a majority is required
+   * Returns the format; null if a person must decide, because every date is ambiguous or the column mixes both orders.
+   * why: a majority is required, because a British list may contain a few dates with the month first by mistake
    */
   format(): DateFormat | null {
     const { iso, monthName, serial, slashed, dotted } = this.forms

@@ -3,7 +3,7 @@ export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number]
 
 interface SeparatedNumber {
   sign: string
-  /** Digits before the decimals. */
+  /** Digits before the decimal separator. */
   whole: string
   decimals: string
   /** The decimal separator, or the only possible one for a number without decimals. */
@@ -16,7 +16,7 @@ const SEPARATED = /^([<>]?\s*-?)(\d*(?:[.,]\d+)+)$/
 const GROUPED = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ } as const
 const LONGEST = 30
 
-/** Null for text that is not a number, and for a number without separators. */
+/** Returns null for text that is not a number, and for a number without separators. */
 function readSeparated(text: string): SeparatedNumber | null {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   const [, sign = '', number = ''] = text.length > LONGEST ? [] : (SEPARATED.exec(text.trim()) ?? [])
@@ -29,7 +29,7 @@ function readSeparated(text: string): SeparatedNumber | null {
     return { sign, whole, decimals, separator, isCertain }
   }
   const other = separator === '.' ? ',' : '.'
-  // thousands together with decimals (1,234.5), or several groups of them (1,234,567)
+  // why: thousands separators with decimals (1,234.5), or more than one (1,234,567), leave no doubt
   if (GROUPED[other].test(whole))
     return { sign, whole: whole.replaceAll(other, ''), decimals, separator, isCertain: true }
   if (GROUPED[separator].test(number))
@@ -48,7 +48,7 @@ export class DecimalColumns {
     else if (read) this.uncertain += 1
   }
 
-  /** Returns the most frequent separator, or a point without any evidence; null if a person must decide. */
+  /** Returns the most frequent separator, or a point if there is no evidence; null if a person must decide. */
   separator(): DecimalSeparator | null {
     const { '.': points, ',': commas } = this.certain
     // Stryker disable next-line EqualityOperator: They differ here.
@@ -58,8 +58,8 @@ export class DecimalColumns {
 }
 
 /**
- * Converts a number to a decimal point without thousands separators, or returns an error if it does not fit this file. Leaves other
- * text unchanged.
+ * Rewrites a number with a decimal point and no thousands separators, or returns an error if the number does not fit
+ * the file's format. Leaves other text unchanged.
  */
 export function plainNumber(
   text: string,

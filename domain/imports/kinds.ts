@@ -6,7 +6,7 @@ import type { ImportField } from '../values/importField'
 export const IMPORT_ROWS_MAXIMUM = 50_000
 /** Maximum size of a file in bytes. */
 export const IMPORT_FILE_MAXIMUM = 12 * 1024 * 1024
-/** Maximum characters of a cell, of a row, and of all cells of a file. */
+/** Maximum number of characters in a cell, in a row, and in all cells of a file. */
 export const IMPORT_CELL_MAXIMUM = 5_000
 export const IMPORT_ROW_CHARACTERS_MAXIMUM = 20_000
 export const IMPORT_CHARACTERS_MAXIMUM = 12_000_000
@@ -16,7 +16,7 @@ export const IMPORT_COLUMNS_MAXIMUM = 200
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Means the whole row where an error or a warning names a field. */
+/** The field name that stands for the whole row in errors and warnings. */
 export const WHOLE_ROW = 'row'
 
 interface Kind {
@@ -43,7 +43,7 @@ const code = (name: string, label: string, ...headers: string[]): ImportField =>
   type: 'code',
 })
 
-/** Names of an asset's code, for headers that mark it as an old one. */
+/** Names for an asset's code, used in headers that mark an old code. */
 const OWN_CODES = [
   'code',
   'asset code',
@@ -73,7 +73,7 @@ const FURTHER = [
   'visualPoints',
 ] as const
 
-/** Measurements of a PATorganiser row, each with its own name, value, unit and result. */
+/** Measurements in a PATorganiser row, each with its own name, value, unit and result. */
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
 
 const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
@@ -83,7 +83,10 @@ const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
   text(`status${number}`, `Result ${number}`, `status ${number}`, `p/f ${number}`),
 ])
 
-/** All kinds of imports with their fields. Known headers include those of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf. */
+/**
+ * All import kinds with their fields. Known headers include those of PATorganiser, PATGuard, Snipe-IT, Homebox and
+ * Shelf.
+ */
 export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   assets: {
     label: 'Assets',

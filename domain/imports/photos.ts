@@ -10,9 +10,9 @@ export interface PhotoFile {
   /** Path within the ZIP. */
   path: string
   outcome: PhotoOutcome
-  /** The asset that the file's name identifies. */
+  /** The asset that the file name identifies. */
   asset: { id: string; code: string; name: string } | null
-  /** The reason for a refusal. */
+  /** Why the file was refused. */
   reason: string | null
 }
 

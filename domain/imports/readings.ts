@@ -6,22 +6,25 @@ export type ReadingUnit = 'Ω' | 'MΩ'
 const UNIT = /\s*([mMkKgG]?)\s*(?:\u03a9|\u2126|[oO]hms?|OHMS?)\.?$/
 const EMPTY = /^(n\/?a|none|nil|not tested|-+|\u2013|\u2014)$/i
 
-/** True for text that means no measurement. */
+/** True for text that means 'not measured'. */
 // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
 export const isNoReading = (text: string): boolean => text.length < 20 && EMPTY.test(text.trim())
 
-/** With its unit, since 'LIM Ω' is not a reading in megohms. */
+/** Matches the unit too, because text such as 'LIM Ω' is over range whatever its unit. */
 const OVER_RANGE =
   /^>?\s*(o[./]?l\.?|ofl|o[./]r\.?|lim(it)?|over(\s*(range|limit|load))?|inf(inity)?|\u221e)\s*([mkg]?\s*(\u03a9|\u2126|ohms?)\.?)?$/i
 
-/** True for text that instruments show instead of a number beyond their range. */
+/** True for text that instruments show instead of a value beyond their range. */
 // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
 export const isOverRange = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text)
 
-/** Error message at the field for the end of the instrument's range. */
+/** Field error for the end of the instrument's range. */
 export const OVER_RANGE_ERROR = "Enter the end of the instrument's range, such as >200."
 
-/** Converts the end of an instrument's range to a reading beyond it: '>200', even from '200'; undefined for anything else. */
+/**
+ * Turns the end of an instrument's range into a reading beyond it: '>200', even from '200'. Undefined for anything
+ * else.
+ */
 export function overRangeReading(text: string): string | undefined {
   const { reading } = parseReading(text)
   return reading && reading.value > 0 && reading.qualifier !== '<'
@@ -29,7 +32,7 @@ export function overRangeReading(text: string): string | undefined {
     : undefined
 }
 
-/** Splits a reading from the prefix of its unit: '>19.99' and 'M' for '≥ 19.99 MΩ'. */
+/** Splits a reading into its number and its unit's prefix: '>19.99' and 'M' for '≥ 19.99 MΩ'. */
 export function splitReading(text: string): { number: string; prefix: string | undefined } {
   // Stryker disable next-line MethodExpression: The limit only saves time with very long texts, which the rest refuses or cuts as well.
   const trimmed = text.trim().slice(0, 60)
@@ -47,7 +50,7 @@ const OHMS: Readonly<Record<string, number>> = { '': 1, k: 1e3, K: 1e3, m: 1e6, 
 
 /** Converts a reading to the stored unit, with a decimal point; leaves other text unchanged. */
 export function inStoredUnit(number: string, prefix: string, stored: ReadingUnit): string {
-  // why: a small m often means megohms, and insulation is never measured in milliohms
+  // why: a small m often means mega, and insulation is never measured in milliohms
   const ohms = prefix === 'm' && stored === 'Ω' ? 0.001 : (OHMS[prefix] ?? 1)
   const factor = stored === 'Ω' ? ohms : ohms / 1e6
   const [, sign = '', digits = ''] = /^([<>]?)(\d{1,12}(?:\.\d{1,9})?)$/.exec(number) ?? []

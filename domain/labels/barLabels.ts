@@ -9,11 +9,11 @@ interface Size {
   height: number
 }
 
-/** Label for an asset out of use, with the date (`#since#`) and the reason (`#reason#`). */
+/** Label for an asset out of use, with the date it was taken out of use (`#since#`) and the reason (`#reason#`). */
 export const doNotUseLabel = (size: Size): Label =>
   barLabel(size, { word: 'DO NOT USE', color: RED, lines: ['#since#', '#reason#'] })
 
-/** Label for a passed asset, with the test's date and tester (`#tested#`) and the due date (`#retestBy#`). */
+/** Label for a passed asset, with the test date and tester (`#tested#`) and the due date (`#retestBy#`). */
 export const passLabel = (size: Size): Label =>
   barLabel(size, { word: 'PASS', color: GREEN, lines: ['#tested#', '#retestBy#'] })
 
@@ -24,8 +24,8 @@ interface Bar {
 }
 
 /**
- * Designs a label for any size in millimetres: a word in a coloured bar, which prints dark without colours; below it the QR code,
- * name and code, and two lines.
+ * Designs a label for any size in mm: a word in a coloured bar, which prints dark without colour; below the bar, the QR
+ * code, name and code, and two lines.
  */
 function barLabel({ width, height }: Size, { word, color, lines }: Bar): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.04))

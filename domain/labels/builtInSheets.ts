@@ -1,6 +1,6 @@
 import type { LabelSheet } from './sheet'
 
-/** A commercial sheet or roll with the maker's measures. */
+/** A commercial sheet or roll with the manufacturer's measurements. */
 export interface BuiltInSheet extends LabelSheet {
   /** Such as 'Avery L7160'. */
   name: string
@@ -16,7 +16,7 @@ interface Grid {
   gap?: readonly [x: number, y: number]
 }
 
-/** Centres labels on an A4 sheet, as these makers do. */
+/** Centres the labels on an A4 sheet, as these manufacturers do. */
 function a4(name: string, description: string, { cols, rows, label, gap = [0, 0] }: Grid): BuiltInSheet {
   const marginX = round((A4.width - cols * label[0] - (cols - 1) * gap[0]) / 2)
   const marginY = round((A4.height - rows * label[1] - (rows - 1) * gap[1]) / 2)
@@ -57,7 +57,7 @@ function roll(name: string, description: string, width: number, height: number):
 
 const round = (length: number) => Math.round(length * 1000) / 1000
 
-/** Sheets and rolls to choose from, by maker, largest labels first. */
+/** Sheets and rolls to choose from, by manufacturer, largest labels first. */
 export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
   a4('Avery L7165', '8 shipping labels of 99.1 x 67.7 mm', { cols: 2, rows: 4, label: [99.1, 67.7], gap: [2.5, 0] }),
   a4('Avery L7173', '10 shipping labels of 99.1 x 57 mm', { cols: 2, rows: 5, label: [99.1, 57], gap: [2.5, 0] }),

@@ -1,10 +1,10 @@
 import type { LabelSize } from './drawing'
 import type { LabelSheet, Position } from './sheet'
 
-/** Millimetres from a corner in each direction. */
+/** Length of a cross's arm in each direction, in mm. */
 const ARM_LENGTH = 2
 
-/** A hairline, in millimetres from the sheet's top left corner. */
+/** A hairline, in mm from the sheet's top left corner. */
 export interface CutMark {
   x1: number
   y1: number
@@ -12,7 +12,7 @@ export interface CutMark {
   y2: number
 }
 
-/** Returns crosses at the labels' corners for cutting plain paper; labels share the cross of a common corner. */
+/** Returns crosses at the labels' corners for cutting plain paper; labels with a common corner share its cross. */
 export function cutMarks(
   sheet: Pick<LabelSheet, 'width' | 'height'> & LabelSizeOfSheet,
   positions: readonly Position[],

@@ -17,11 +17,11 @@ export interface QrSymbol {
   path: string
 }
 
-/** Services that drawing needs from its environment. */
+/** What drawing needs from its environment. */
 export interface DrawingTools {
-  /** Measures a text at font size 1. */
+  /** Measures the width of text at font size 1. */
   measure(text: string, face: Face): number
-  /** Encodes a text as a QR code; null if it is too long. */
+  /** Encodes text as a QR code; null if the text is too long. */
   qr(text: string, level: QrElement['level']): QrSymbol | null
   /** This app's origin, such as 'https://hall.example'. */
   origin: string
@@ -34,16 +34,16 @@ interface Part {
   element: number
 }
 
-/** A shape or text in millimetres from the label's top left corner. */
+/** A shape or text, in mm from the label's top left corner. */
 export type DrawnPart = Part &
   (
     | ({ kind: 'text'; face: Face; color: string } & TextLayout)
-    /** A square of `size` including the quiet zone; `path` is in modules from the first one. */
+    /** `size` is the side including the quiet zone; `path` is in modules, from the first module. */
     | { kind: 'qr'; x: number; y: number; size: number; symbol: QrSymbol }
-    /** Scaled to fit and centred in the area; without `href` nothing is drawn. */
+    /** Scaled to fit the area, and centred; without `href`, nothing is drawn. */
     | { kind: 'image'; x: number; y: number; width: number; height: number; href: string | null }
     | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
-    /** The outline runs along the middle of its thickness. */
+    /** The centre line of the outline. */
     | {
         kind: 'box'
         x: number
@@ -68,10 +68,10 @@ export interface DrawnLabel {
   warnings: DrawingWarning[]
 }
 
-/** White modules around a QR code, which readers need. */
+/** White modules that scanners need around a QR code. */
 export const QUIET_ZONE = 4
 
-/** In millimetres: two dots at 203 dpi. Smaller modules run into each other. */
+/** Smallest printable module in mm: two dots at 203 dpi. Smaller modules run into each other. */
 export const MINIMUM_MODULE = 0.25
 
 export interface LabelSize {
@@ -154,8 +154,8 @@ function drawQr(
 }
 
 /**
- * Returns the content of a record's QR code; null if nothing identifies the record. A record without a code always uses the link to
- * its page.
+ * Returns the content of a record's QR code; null if nothing identifies the record. For a record without a code, the
+ * content is always the link to its page.
  */
 export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
   if (content === 'public' && record.publicPath) return origin + record.publicPath

@@ -3,7 +3,7 @@ import { isPlainText } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
 import { SCAN_MODELS } from './scanCode'
 
-/** Types of labels: the models that the scanner recognises. */
+/** Label types: the models that the scanner recognises. */
 export const LABEL_TYPES = SCAN_MODELS
 export type LabelType = (typeof LABEL_TYPES)[number]
 
@@ -13,17 +13,17 @@ export type LabelFont = (typeof LABEL_FONTS)[number]
 
 /** Limits of a label's design. */
 export const LABEL_LIMITS = {
-  /** Number of elements. */
+  /** Maximum number of elements. */
   elements: 100,
-  /** Characters of an element's text. */
+  /** Maximum length of an element's text, in characters. */
   text: 1000,
-  /** Characters of a whole `labelJson`. */
+  /** Maximum length of a whole `labelJson`, in characters. */
   json: 50_000,
-  /** In millimetres. */
+  /** Maximum length in mm. */
   length: 1000,
-  /** In points. */
+  /** Smallest and largest font size, in points. */
   size: [2, 300],
-  /** In millimetres. */
+  /** Smallest and largest thickness, in mm. */
   thickness: [0.05, 20],
 } as const
 
@@ -44,7 +44,7 @@ const choice = <const Choices extends readonly [string, ...string[]]>(choices: C
 
 const flag = z.boolean({ error: validationMessages.boolean })
 
-/** From the label's top left corner, in millimetres. */
+/** Position from the label's top left corner, in mm. */
 const corner = { x: length(0), y: length(0) }
 const area = { ...corner, width: length(0.5), height: length(0.5) }
 
@@ -52,13 +52,13 @@ const textElement = z
   .strictObject({
     type: z.literal('text'),
     ...area,
-    /** May contain `#field#` for the record's values. A line whose fields are all empty is left out. */
+    /** May contain `#field#` for a value of the record. A line is left out if all its fields are empty. */
     text: z
       .string({ error: validationMessages.text })
       .max(LABEL_LIMITS.text, validationMessages.tooLong(LABEL_LIMITS.text))
       .refine(isPlainText, validationMessages.noControlCharacters),
     font: choice(LABEL_FONTS).default('condensed'),
-    /** In points; the maximum for a fit other than `none`. */
+    /** In points; the maximum size unless the fit is `none`. */
     size: points.default(10),
     /** In points; text never shrinks below it, even if it does not fit. */
     minSize: points.default(5),
@@ -76,7 +76,7 @@ const qrElement = z.strictObject({
   ...area,
   /** Content for scanners: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare code. */
   content: choice(['json', 'link', 'public', 'code']).default('json'),
-  /** Error correction for damage of 7, 15, 25 or 30 per cent. Higher levels need smaller modules. */
+  /** Tolerated damage: 7, 15, 25 or 30 %. Higher levels need smaller modules. */
   level: choice(['L', 'M', 'Q', 'H']).default('Q'),
 })
 
@@ -87,7 +87,7 @@ const imageElement = z.strictObject({
   source: choice(['logo', 'photo']).default('logo'),
 })
 
-/** From its corner to the opposite one. */
+/** A line from its corner to the opposite one. */
 const lineElement = z
   .strictObject({
     type: z.literal('line'),
@@ -107,10 +107,10 @@ const boxElement = z.strictObject({
   ...area,
   /** Thickness of the outline, which is inside the box; null for none. */
   thickness: thickness.nullable().default(0.3),
-  /** Radius of the corners, in millimetres. */
+  /** Corner radius in mm. */
   radius: length(0).default(0),
   color: colour.default('#000000'),
-  /** Colour of the inside; null for none. */
+  /** Fill colour; null for none. */
   fill: colour.nullable().default(null),
 })
 
@@ -125,11 +125,11 @@ export const labelElement = z.discriminatedUnion(
 /** The schema of `labelJson`. */
 export const label = z.strictObject(
   {
-    /** In drawing order. */
+    /** Elements in drawing order. */
     elements: z
       .array(z.unknown(), { error: validationMessages.list })
       .max(LABEL_LIMITS.elements, { error: validationMessages.tooMany(LABEL_LIMITS.elements, 'elements'), abort: true })
-      // after the limit, so that excess elements are not validated
+      // why: after the limit, so that excess elements are not validated
       .pipe(z.array(labelElement))
       .default([]),
   },

@@ -70,11 +70,11 @@ export function labelFields(type: LabelType): readonly LabelField[] {
 /** The data of a record that labels can show. */
 export interface LabelRecord {
   model: LabelType
-  /** Null for a record without a code. */
+  /** Null if the record has no code. */
   code: string | null
-  /** Path of the record's page; null without one. */
+  /** Path of the record's page; null if there is none. */
   path: string | null
-  /** Path of the public page; absent without one. */
+  /** Path of the public page; absent if there is none. */
   publicPath?: string
   /** The record's selected photo. */
   photoId: string | null
@@ -89,7 +89,7 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
   stock: '/stock/items/31',
 }
 
-/** Has the length of a real path. */
+/** A sample path as long as a real one. */
 const SAMPLE_PUBLIC_PATH = publicPath('0'.repeat(22))
 
 export function sampleRecord(type: LabelType): LabelRecord {

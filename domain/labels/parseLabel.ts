@@ -3,12 +3,12 @@ import { templateFields } from '../values/titles'
 import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } from './label'
 import { labelFields } from './labelFields'
 
-/** A label, or the errors of its `labelJson`. */
+/** A label, or the errors in its `labelJson`. */
 export type ParsedLabel =
   | { label: Label; diagnostics?: undefined }
   | { label?: undefined; diagnostics: JsonDiagnostic[] }
 
-/** Parses the `labelJson` of a label type: returns the label, or all errors with their positions. */
+/** Parses a label type's `labelJson`; returns the label, or all errors with their positions. */
 export function parseLabel(text: string, type: LabelType): ParsedLabel {
   if (text.length > LABEL_LIMITS.json) {
     const message = `A label design can have up to ${LABEL_LIMITS.json.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}.`

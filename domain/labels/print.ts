@@ -1,12 +1,12 @@
 import { type LabelSheet, labelPositions, type Position } from './sheet'
 
-/** Offset in millimetres, added to every position to compensate for a printer. */
+/** Offset in mm that is added to every position, to compensate for a printer's misalignment. */
 export interface Nudge {
   x: number
   y: number
 }
 
-/** In millimetres, in each direction. */
+/** Maximum offset in each direction, in mm. */
 export const NUDGE_LIMIT = 10
 
 /** Maximum number of labels per print run, including copies. */
@@ -21,14 +21,14 @@ export interface PlacedLabel extends Position {
 export interface PrintRun {
   sheet: LabelSheet
   records: number
-  /** Labels per record. */
+  /** Number of labels per record. */
   copies?: number
   /** Number of labels already used on the first sheet, modulo its capacity. */
   start?: number
   nudge?: Nudge
 }
 
-/** Returns the sheets of a print run with their labels; copies of a record are adjacent. */
+/** Returns the sheets of a print run with their labels; a record's copies are adjacent. */
 export function printedSheets({
   sheet,
   records,

@@ -7,15 +7,17 @@ export type ScanModel = (typeof SCAN_MODELS)[number]
 
 export const SCAN_CODE_MAX_LENGTH = 200
 
-/** The meaning of a scanned or typed text, before any lookup. */
+/** The meaning of scanned or typed text, before any lookup. */
 export type ScanCode =
-  /** A label of this system: the code of a record of one model. */
+  /** A label from this system: the record's model and code. */
   | { kind: 'record'; model: ScanModel; code: string }
-  /** A link to an asset's public page, of any host: labels keep the hall's former address. */
+  /** A link to an asset's public page, on any host, because labels keep the hall's former address. */
   | { kind: 'publicPage'; publicId: string }
   /** A link to another page of this app. */
   | { kind: 'page'; path: string }
-  /** A link to another host; it may still be the code of a label of another system. `path`: if this app has such a page. */
+  /**
+   * A link to another host, which may be the code on another system's label. `path` is set if this app has such a page.
+   */
   | { kind: 'link'; host: string; code: string; path?: string }
   /** A code without a model. */
   | { kind: 'bare'; code: string }
@@ -29,8 +31,8 @@ export type ScanCode =
 const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/items)\/([A-Za-z0-9]+)$/
 
 /**
- * Parses a scanned or typed text: JSON `{model, code}`, a link, or a bare code. `host` is this app's own, such as 'hall.example:8443';
- * without it, links to pages are read whatever their host. Never throws.
+ * Parses scanned or typed text: JSON `{model, code}`, a link, or a bare code. `host` is this app's own, such as
+ * 'hall.example:8443'; without it, links to pages are accepted from any host. Never throws.
  */
 export function parseScanCode(text: string, host?: string): ScanCode {
   const trimmed = text.trim()
@@ -44,7 +46,9 @@ export function formatScanCode(model: ScanModel, code: string): string {
 
 export type CodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
 
-/** Reads the text in a box for the code of a `model`, where a handheld scanner may have typed a label's whole content. */
+/**
+ * Reads the text in a box for a `model`'s code. A handheld scanner may have typed a label's whole content into the box.
+ */
 export function readCodeEntry(text: string, model: ScanModel): CodeEntry {
   const scanned = parseScanCode(text)
   switch (scanned.kind) {
@@ -67,13 +71,13 @@ export function readCodeEntry(text: string, model: ScanModel): CodeEntry {
 
 export const notALabelOf = (model: ScanModel): string => `That is not ${model === 'asset' ? 'an' : 'a'} ${model} label.`
 
-/** A record that a scanned text names beyond doubt. */
+/** A record that scanned text identifies beyond doubt. */
 export type ScannedRecord =
   | { model: ScanModel; code: string; id?: undefined; publicId?: undefined }
   | { model: ScanModel; id: string; code?: undefined; publicId?: undefined }
   | { model: 'asset'; publicId: string; code?: undefined; id?: undefined }
 
-/** Returns the record that a label or a link names; undefined for other texts, such as the words of a search. */
+/** Returns the record that a label or link identifies; undefined for other text, such as search words. */
 export function readScannedRecord(text: string): ScannedRecord | undefined {
   const scanned = parseScanCode(text)
   if (scanned.kind === 'record') return { model: scanned.model, code: scanned.code }
@@ -87,17 +91,17 @@ export function readScannedRecord(text: string): ScannedRecord | undefined {
 /** Replaces typographic quotes, which tablets type in place of straight ones. */
 const straightQuotes = (text: string) => text.replace(/[\u201c\u201d\u201e]/g, '"')
 
-/** The characters that a British layout produces for the keys of a scanner with an American layout. */
+/** Characters that a British keyboard layout produces for the keys of a scanner set to an American layout. */
 const AMERICAN_KEYS: Readonly<Record<string, string>> = { '@': '"', '"': '@', '£': '#', '#': '\\', '~': '|', '¬': '~' }
 const asAmericanKeys = (text: string) => text.replace(/[@"£#~¬]/g, (key) => AMERICAN_KEYS[key] ?? key)
 
-/** A label of this system or part of one, in any of the forms above. */
+/** Matches a label from this system, or part of one, in any of the forms above. */
 const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\s*:/i
 
 function parseLabel(text: string): ScanCode | undefined {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (text.length > SCAN_CODE_MAX_LENGTH * 10 || !LABEL_PART.test(text)) return undefined
-  // why: a scanner appends a label to the box's content
+  // why: a scanner appends the label to any text that is already in the box
   const last = /\{[^{}]*\}$/.exec(text)?.[0]
   for (const part of [text, last]) {
     if (part === undefined) continue
@@ -123,7 +127,7 @@ function parseLink(text: string, host: string | undefined): ScanCode | undefined
   const publicId = publicIdOf(path)
   if (publicId) return { kind: 'publicPage', publicId }
   const isPage = OWN_PAGES.test(path)
-  // why: the port and the scheme change when a hall is given a certificate
+  // why: the scheme and port change when a hall gets a TLS certificate
   const isOwn = host === undefined || url.hostname === host.replace(/:\d+$/, '')
   if (isPage && isOwn) return { kind: 'page', path }
   const code = toCode(text)

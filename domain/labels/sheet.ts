@@ -1,5 +1,5 @@
 import { validationMessages } from '../values/validationMessages'
-/** A page of labels with their positions; all lengths are in millimetres. */
+/** A page of labels with their positions; all lengths are in mm. */
 export interface LabelSheet {
   width: number
   height: number
@@ -9,13 +9,13 @@ export interface LabelSheet {
   paddingBottom: number
   labelWidth: number
   labelHeight: number
-  /** Number of labels in a column; 0 for as many as fit. */
+  /** Number of labels in a column; 0 means as many as fit. */
   rows: number
-  /** Number of labels in a row; 0 for as many as fit. */
+  /** Number of labels in a row; 0 means as many as fit. */
   cols: number
-  /** Between two labels of a row. */
+  /** Gap between two labels in a row. */
   gapX: number
-  /** Between two labels of a column. */
+  /** Gap between two labels in a column. */
   gapY: number
 }
 
@@ -35,7 +35,7 @@ export const DEFAULT_LABEL_SHEET: Readonly<LabelSheet> = {
   gapY: 0,
 }
 
-/** Minimum and maximum of each measure in millimetres; rows and columns are counts. */
+/** Minimum and maximum of each measurement in mm; rows and columns are counts. */
 export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: number, most: number]>> = {
   width: [5, 1000],
   height: [5, 1000],
@@ -51,10 +51,10 @@ export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: nu
   gapY: [0, 200],
 }
 
-/** Rounding error up to which labels still fit, in mm. */
+/** How far labels may overrun the sheet and still count as fitting (rounding error), in mm. */
 const TOLERANCE = 0.01
 
-/** Returns the number of labels that fit in columns and rows; 0 if none fits. */
+/** Returns how many rows and columns of labels fit; 0 if none fits. */
 export function sheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
   const { width, height, paddingLeft, paddingRight, paddingTop, paddingBottom } = sheet
   return {
@@ -67,13 +67,13 @@ function countThatFits(available: number, size: number, gap: number): number {
   return size > 0 ? Math.max(0, Math.floor((available + gap + TOLERANCE) / (size + gap))) : 0
 }
 
-/** Top left corner of a label, in millimetres from the sheet's. */
+/** Top left corner of a label, in mm from the sheet's top left corner. */
 export interface Position {
   x: number
   y: number
 }
 
-/** Returns the positions of a sheet's labels row by row from the top left, without a printer's offset. */
+/** Returns the positions of a sheet's labels row by row from the top left, without the printer's offset. */
 export function labelPositions(sheet: LabelSheet): Position[] {
   const { rows, cols } = sheetGrid(sheet)
   return Array.from({ length: rows * cols }, (_, index) => ({
@@ -82,10 +82,10 @@ export function labelPositions(sheet: LabelSheet): Position[] {
   }))
 }
 
-/** Rounds to a ten-thousandth of a millimetre, to remove the errors of binary fractions. */
+/** Rounds to a ten-thousandth of a millimetre, to remove floating-point errors. */
 const round = (length: number) => Math.round(length * 10_000) / 10_000
 
-/** Returns validation errors by measure; empty if the labels fit on the sheet. The measures must be numbers. */
+/** Returns validation errors by measurement; empty if the labels fit on the sheet. The measurements must be numbers. */
 export function validateSheet(sheet: LabelSheet): Partial<Record<keyof LabelSheet, string[]>> {
   const errors: Partial<Record<keyof LabelSheet, string[]>> = {}
   for (const [key, [min, max]] of Object.entries(SHEET_LIMITS) as [keyof LabelSheet, [number, number]][]) {
@@ -118,7 +118,9 @@ interface Overflow {
   available: number
 }
 
-/** Returns the space that the labels need if it exceeds the available space, for the requested number or at least one. */
+/**
+ * Returns the space needed for the requested number of labels, or at least one; undefined if the space is available.
+ */
 function findOverflow(available: number, size: number, gap: number, requested: number): Overflow | undefined {
   const count = Math.max(requested, 1)
   const needed = count * size + (count - 1) * gap

@@ -1,7 +1,7 @@
 import type { Label, LabelElement, LabelType } from './label'
 import { label as labelSchema } from './label'
 
-/** Title and small lines of a new label. */
+/** Title and small print of a new label. */
 const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
   asset: { title: '#name#', details: '##id# · Class #class#\n#location#\n#retestBy#' },
   test: { title: '#result#', details: '#assetName#\n#date# #tester#\n#retestBy#' },
@@ -9,7 +9,10 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
   stock: { title: '#name#', details: '#description#' },
 }
 
-/** Designs a new label for its size: the QR code as large as possible at the left, and texts next to it, or below it on an upright label. */
+/**
+ * Designs a new label for its size: the QR code as large as possible on the left, with the text next to it, or below it
+ * on an upright label.
+ */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.02))
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.

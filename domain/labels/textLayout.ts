@@ -1,9 +1,9 @@
 import { fillTemplate, templateFields } from '../values/titles'
 import type { TextElement } from './label'
 
-/** A text laid out in its box, in millimetres from the label's top left corner. */
+/** Text laid out in its box, in mm from the label's top left corner. */
 export interface TextLayout {
-  /** Each from the left end of its baseline. */
+  /** Each line's position is the left end of its baseline. */
   lines: { text: string; x: number; y: number; width: number }[]
   /** In points. */
   size: number
@@ -11,7 +11,7 @@ export interface TextLayout {
   overflows: boolean
 }
 
-/** Points to millimetres. */
+/** Converts points to mm. */
 export const millimetres = (points: number) => (points * 25.4) / 72
 
 /** Metrics of the shipped fonts, as fractions of the font size. */
@@ -19,13 +19,13 @@ const ASCENT = 0.93
 const DESCENT = 0.24
 const LINE_HEIGHT = ASCENT + DESCENT
 
-/** Points between two sizes that are tried. */
+/** Difference between two sizes that are tried, in points. */
 const STEP = 0.25
-/** Rounding error up to which a text still fits, in mm. */
+/** How far text may overrun its box and still count as fitting (rounding error), in mm. */
 const TOLERANCE = 0.005
 const ELLIPSIS = '…'
 
-/** Measures a text at font size 1. */
+/** Measures the width of text at font size 1. */
 type Measure = (text: string) => number
 
 /** Fills in the record's values, and fits an element's text into its box at the largest possible size. */
@@ -47,7 +47,7 @@ export function layOutText(
     let fitting = 0
     // Stryker disable next-line ArithmeticOperator: A text that does not fit at its largest size does not fit at a larger one.
     let failing = Math.ceil((largest - smallest) / STEP)
-    // why: binary search for the largest fitting size, counted in steps from the smallest
+    // why: a binary search finds the largest size that fits, in steps from the smallest
     while (failing - fitting > 1) {
       const middle = Math.floor((fitting + failing) / 2)
       if (layOutAt(smallest + middle * STEP).fits) fitting = middle
@@ -131,7 +131,7 @@ function wrapLine(paragraph: string, room: number, measure: Measure): string[] {
   return [...lines, line]
 }
 
-/** Cuts lines off at the bottom and right edges of the box; the last one ends with an ellipsis. */
+/** Cuts text off at the bottom and right edges of the box; the last line ends with an ellipsis. */
 function truncateLines(
   lines: readonly string[],
   { em, width, height }: { em: number; width: number; height: number },

@@ -1,12 +1,12 @@
 import { validationMessages } from '../values/validationMessages'
 
-/** In characters. */
+/** Minimum and maximum length in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** Rule for a new password, shown before the user enters one. */
 export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, including spaces. It must not be easy to guess, your name or email address, or your current password.`
 
-/** The user whose password is set. */
+/** The user whose password is being set. */
 export interface PasswordOwner {
   name: string
   email: string
@@ -14,7 +14,7 @@ export interface PasswordOwner {
   currentPassword?: string
 }
 
-/** Validates a new password, but does not check whether it is easy to guess. Returns no errors for a valid one. */
+/** Validates a new password, except whether it is easy to guess. Returns no errors if it is valid. */
 export function passwordErrors(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
   const errors: string[] = []
   const length = [...password].length

@@ -1,9 +1,9 @@
 interface PermissionFacts {
   name: string
   description: string
-  /** Follows 'Can' in the sentence of a role. */
+  /** Completes a sentence about a role that begins with 'Can'. */
   can: string
-  /** True if it only shows something; the group's other permissions then describe more. */
+  /** True if the permission only shows a part of the app; the group's other permissions describe more. */
   isEntrance?: true
 }
 
@@ -94,7 +94,7 @@ export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ p
 /** The role that passes every permission check. */
 export const SUPER_ADMIN = 'super-admin'
 
-/** Roles of the first start with their permissions; administrators can edit them afterwards. */
+/** Roles of a new installation with their permissions; administrators can edit them. */
 export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   [SUPER_ADMIN]: [],
   admin: [
@@ -122,35 +122,38 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],
 }
 
-/** The fields of a signed-in user that a check needs. */
+/** The fields of a signed-in user that permission checks need. */
 export interface Abilities {
   roles: readonly string[]
   permissions: readonly string[]
 }
 
-/** True if the user holds the role; false without a user. */
+/** True if the user has the role; false without a user. */
 export function hasRole(user: Pick<Abilities, 'roles'> | null | undefined, role: string): boolean {
   return user?.roles.includes(role) ?? false
 }
 
-/** True if the user holds the permission or is a super-admin; false without a user. */
+/** True if the user has the permission or is a super-admin; false without a user. */
 export function can(user: Abilities | null | undefined, permission: Permission): boolean {
   return canAny(user, [permission])
 }
 
-/** True if the user has all permissions of the other: users cannot manage accounts or roles with more permissions. */
+/**
+ * True if the user has all permissions of the other: users cannot manage accounts or roles with more permissions than
+ * their own.
+ */
 export function hasAllPermissionsOf(user: Abilities, other: Abilities): boolean {
   if (hasRole(user, SUPER_ADMIN)) return true
   return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
 }
 
-/** True if the user holds any of the permissions or is a super-admin; false without a user. */
+/** True if the user has any of the permissions or is a super-admin; false without a user. */
 export function canAny(user: Abilities | null | undefined, permissions: readonly Permission[]): boolean {
   if (!user) return false
   return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))
 }
 
-/** Describes in a sentence what a role allows: 'Can see stock and run reports.' */
+/** Describes in one sentence what a role allows: 'Can see stock and run reports.' */
 export function roleSentence({ name, permissions }: { name: string; permissions: readonly string[] }): string {
   if (name === SUPER_ADMIN) return 'Can do everything.'
   const abilities = PERMISSION_GROUPS.flatMap((group) => {

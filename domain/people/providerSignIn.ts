@@ -1,33 +1,33 @@
-/** Signing in with another provider (OpenID Connect): the addresses and outcomes that server and pages share. */
+/** Signing in with an external provider (OpenID Connect): paths and outcomes that the server and the pages share. */
 
 /** Path that redirects to the provider. Its parameter `next` is the path to open after the sign-in. */
 export const PROVIDER_PATH = '/sign-in/provider'
 
-/** Path that the provider redirects browsers back to; registered there. */
+/** Path that the provider redirects browsers back to; it must be registered with the provider. */
 export const PROVIDER_CALLBACK_PATH = `${PROVIDER_PATH}/callback`
 
-/** Parameter of the login page and the profile with the outcome of a visit to the provider. */
+/** Query parameter of the login and profile pages with the outcome of the provider sign-in. */
 export const OUTCOME_PARAMETER = 'provider'
 
 export const PROVIDER_OUTCOMES = [
   'signedIn',
   'linked',
-  /** A code of the account's second factor is missing. */
+  /** The account's second-factor code is still needed. */
   'code',
-  /** The provider did not answer, or not as it should. */
+  /** The provider did not respond, or its response was malformed. */
   'unreachable',
   /** The user cancelled, or the provider refused. */
   'cancelled',
-  /** Too old, used already, or begun in another browser. */
+  /** The attempt is too old, was already used, or began in another browser. */
   'expired',
-  /** The provider's answer failed a check. */
+  /** The provider's response failed a check. */
   'invalid',
-  /** No account belongs to the identity, and none is created. */
+  /** The identity has no account, and none is created. */
   'noAccount',
   'deactivated',
-  /** A second factor is required, and the account's only one is a passkey. */
+  /** A second factor is required, and the account only has a passkey. */
   'passkeyNeeded',
-  /** The provider does not vouch for an email address, which a new account needs. */
+  /** The provider has not verified an email address, which a new account needs. */
   'emailUnverified',
   /** Another account has the email address. */
   'emailTaken',
@@ -38,7 +38,10 @@ export const PROVIDER_OUTCOMES = [
 
 export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
 
-/** Returns the address of a start at the provider. @param fresh asks for credentials even if the user is signed in there. */
+/**
+ * Returns the path that starts a provider sign-in. @param fresh asks for credentials even if the user is signed in at
+ * the provider.
+ */
 export function providerPath(next: string, { fresh = false } = {}): string {
   return `${PROVIDER_PATH}?${new URLSearchParams({ next, ...(fresh && { fresh: '1' }) })}`
 }

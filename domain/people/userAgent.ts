@@ -5,7 +5,7 @@ interface UserAgent {
   system?: string
 }
 
-/** The most specific first, because many browsers also name those that they derive from. */
+/** Most specific first, because many browsers also name the browsers they derive from. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d{1,4})?/, 'Edge'],
   [/\b(?:OPR|Opera)\/(\d{1,4})?/, 'Opera'],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Characters of the header that are read. */
+/** Maximum number of the header's characters that are read. */
 const LENGTH = 400
 
 /** Parses the `User-Agent` header; the result contains only names from the lists above and a number. */

@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween } from '../values/calendar'
 import { type Cell, isNumeric } from './cells'
 import { relativeDate } from './valueText'
 
-/** Conditions for sending a schedule's result: always, if it has rows, or if a value passes a threshold. */
+/** When a scheduled report's result is sent: always, if it has rows, or if a value passes a threshold. */
 export const CONDITIONS = ['always', 'rows', 'value'] as const
 export type AlertCondition = (typeof CONDITIONS)[number]
 
@@ -10,17 +10,17 @@ export type AlertCondition = (typeof CONDITIONS)[number]
 export const OPERATORS = ['less', 'lessOrEqual', 'equal', 'notEqual', 'greaterOrEqual', 'greater'] as const
 export type AlertOperator = (typeof OPERATORS)[number]
 
-/** Rows whose value counts. */
+/** Which rows must pass the threshold. */
 export const ALERT_ROWS = ['any', 'first'] as const
 export type AlertRows = (typeof ALERT_ROWS)[number]
 
 /** Condition for sending a result. */
 export interface Alert {
   condition: AlertCondition
-  /** Name of the column with the value. */
+  /** The column with the compared value. */
   column: string | null
   operator: AlertOperator
-  /** A number, a date (also `today+7`) or a text. */
+  /** A number, a date (also `today+7`) or text. */
   threshold: string
   rows: AlertRows
 }
@@ -34,14 +34,19 @@ const WORDS: Readonly<Record<AlertOperator, string>> = {
   greater: 'is more than',
 }
 
-/** Describes an alert: 'if stock in any row is less than 5'; empty without a condition. `label` is the column's name. */
+/**
+ * Describes an alert: 'if stock in any row is less than 5'; empty if there is no condition. `label` is the column's
+ * label.
+ */
 export function alertText({ condition, column, operator, threshold, rows }: Alert, label = column ?? ''): string {
   if (condition === 'always') return ''
   if (condition === 'rows') return 'if there are rows'
   return `if ${label} in ${rows === 'first' ? 'the first' : 'any'} row ${WORDS[operator]} ${threshold}`
 }
 
-/** Compares a value with a threshold: numbers as numbers, dates as dates. Other values can only be equal or different. */
+/**
+ * Compares a value with a threshold: numbers as numbers, dates as dates. Other values can only be equal or not equal.
+ */
 export function passesThreshold(
   value: Cell,
   { operator, threshold }: Pick<Alert, 'operator' | 'threshold'>,
@@ -65,11 +70,11 @@ export function passesThreshold(
   }
 }
 
-/** Returns a negative or positive difference; NaN for values that are different but not in order. */
+/** Returns a negative or positive difference; NaN if the values differ but cannot be ordered. */
 function compare(value: Exclude<Cell, null>, threshold: string): number {
   if (isNumeric(value) && isNumeric(threshold)) return Number(value) - Number(threshold)
   const text = String(value)
-  // a timestamp is compared by its day
+  // why: a timestamp is compared by its date
   // Stryker disable next-line LogicalOperator: The days between a date and another text are NaN, too.
   if (DATE.test(text) && DATE.test(threshold)) return daysBetween(threshold.slice(0, 10), text.slice(0, 10))
   return text.toLowerCase() === threshold.toLowerCase() ? 0 : Number.NaN

@@ -6,17 +6,17 @@ export const COLUMN_TYPES = ['text', 'integer', 'number', 'boolean', 'date', 'da
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /**
- * A value of a result: dates as `YYYY-MM-DD`, timestamps as ISO 8601 in UTC, numbers beyond JavaScript's precision as text, other
- * types in PostgreSQL's text format.
+ * A value in a result: dates as `YYYY-MM-DD`, timestamps as ISO 8601 in UTC, numbers beyond JavaScript's precision as
+ * strings, other types in PostgreSQL's text format.
  */
 export type Cell = string | number | boolean | null
 
-/** A column of a result, with defaults for missing header settings. */
+/** A column of a result, with defaults for header settings that are not given. */
 export interface ReportColumn {
   name: string
   type: ColumnType
   label: string
-  /** A name of `FORMATS`, optionally with decimals: `number:2`. */
+  /** A name from `FORMATS`, optionally with decimal places: `number:2`. */
   format: string
   align: Alignment
   total: Total | null
@@ -77,18 +77,20 @@ export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): str
   }
 }
 
-/** Formats a cell for an axis: without a thousands separator in four-digit numbers, which may be years. */
+/** Formats a cell for an axis: no thousands separator in four-digit numbers, which may be years. */
 export function placeText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   return cellText(value, column).replace(/^(-?\d),(\d{3})(?![\d,])/, '$1$2')
 }
 
-/** Returns the verdict in a cell; undefined for anything else. */
+/** Returns the verdict that a cell contains; undefined for anything else. */
 export function cellVerdict(value: Cell, { format }: Pick<ReportColumn, 'format'>): 'safe' | 'unsafe' | undefined {
   if (value === null || format !== 'passfail') return undefined
   return isTrue(value) ? 'safe' : 'unsafe'
 }
 
-/** Formats a cell for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for null. */
+/**
+ * Formats a cell for programs, as in CSV: yes, no, pass and fail as words, everything else as stored. Empty for null.
+ */
 export function exportText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   return value === null ? '' : wordOf(value, column.format.split(':')[0] as FormatName)
 }
@@ -109,7 +111,7 @@ function dated(value: Exclude<Cell, null>, format: Pick<Intl.DateTimeFormat, 'fo
   return Number.isNaN(instant.getTime()) ? String(value) : format.format(instant)
 }
 
-/** True for a number, or for the text of one beyond JavaScript's precision. */
+/** True for a number, or for a string with a number beyond JavaScript's precision. */
 export function isNumeric(value: Cell): value is number | Intl.StringNumericLiteral {
   // Stryker disable next-line ConditionalExpression: The words true and false are no numbers either.
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
@@ -117,10 +119,12 @@ export function isNumeric(value: Cell): value is number | Intl.StringNumericLite
 
 type NumberStyle = 'decimal' | 'percent'
 
-/** Default decimals. */
+/** Default number of decimal places. */
 const USUAL_DECIMALS: Readonly<Record<NumberStyle, number>> = { decimal: 3, percent: 1 }
 
-/** Formats a number. Without a fixed number of decimals, small numbers keep their first digits instead of becoming 0. */
+/**
+ * Formats a number. Unless the decimal places are fixed, small numbers keep their first digits instead of becoming 0.
+ */
 function numberText(
   value: number | Intl.StringNumericLiteral,
   style: NumberStyle,
@@ -152,7 +156,7 @@ function numberFormat(style: NumberStyle, decimals: string | undefined): Intl.Nu
   return made
 }
 
-/** Returns the path of a cell's link; null without a link, or if one of its columns is empty or missing. */
+/** Returns the path of a cell's link; null if there is none, or if one of its columns is empty or missing. */
 export function cellLink(column: ReportColumn, columns: readonly ReportColumn[], row: readonly Cell[]): string | null {
   let complete = true
   const path = column.link?.replace(/\{([^{}]+)\}/g, (_, name: string) => {
@@ -171,12 +175,12 @@ export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
   max: 'Maximum',
 }
 
-/** Formats a total; a count is a number of rows, whatever the column holds. */
+/** Formats a total; a count is a number of rows, whatever the column contains. */
 export function totalText(column: Pick<ReportColumn, 'format' | 'total'>, total: Cell): string {
   return cellText(total, column.total === 'count' ? { format: 'integer' } : column)
 }
 
-/** Computes the total of each column; null without a total or without numbers. */
+/** Computes the total of each column; null if the column has no total or no numbers. */
 export function totalsOf(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[]): Cell[] {
   return columns.map(({ total }, index) => {
     if (total === null) return null
@@ -190,7 +194,7 @@ function numericTotal(total: Exclude<Total, 'count'>, values: readonly number[])
   if (values.length === 0) return null
   if (total === 'min') return values.reduce((a, b) => Math.min(a, b))
   if (total === 'max') return values.reduce((a, b) => Math.max(a, b))
-  // why: 0.1 + 0.2 is shown as 0.3
+  // why: rounding shows 0.1 + 0.2 as 0.3
   const sum = Number(values.reduce((a, b) => a + b).toPrecision(14))
   return total === 'sum' ? sum : Number((sum / values.length).toPrecision(14))
 }

@@ -9,11 +9,11 @@ export type ChartType = (typeof CHART_TYPES)[number]
 
 export interface ReportChart {
   type: ChartType
-  /** Column for the axis: categories, dates or numbers; for a pie, its slices. */
+  /** Column for the axis: categories, dates or numbers; for a pie chart, its slices. */
   x: string
-  /** Columns of values, one series each; a pie or a plot of readings has one. */
+  /** Value columns, one series each; a pie chart or a plot of readings has exactly one. */
   y: string[]
-  /** Splits the only column of `y` into one series per value of this column. */
+  /** Splits the only column in `y` into one series per value of this column. */
   splitBy?: string | null
 }
 
@@ -49,7 +49,7 @@ const chartSchema = z
       issues.push({ code: 'custom', path: ['splitBy'], message: 'Choose another column.', input: splitBy })
   })
 
-/** Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null for none. Each error has its position. */
+/** Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null if empty. Each error has its position. */
 export function readChart(text: string): ReportDocument<ReportChart | null> {
   return readDocument<ReportChart | null>(text, null, (value, { parse }) =>
     value === null ? null : (parse(chartSchema, value, []) ?? null),

@@ -8,7 +8,7 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 export const TOTALS = ['sum', 'average', 'count', 'min', 'max'] as const
 export type Total = (typeof TOTALS)[number]
 
-/** Names of formats; `number` and `percent` also take decimals, as `number:2`. */
+/** Format names; `number` and `percent` may add decimal places, such as `number:2`. */
 export const FORMATS = [
   'text',
   'integer',
@@ -28,9 +28,9 @@ export interface ColumnHeader {
   format: string | null
   align: Alignment | null
   total: Total | null
-  /** A path of this app with column names, such as `/pat/assets/{asset_id}`. */
+  /** A path in this app with column names, such as `/pat/assets/{asset_id}`. */
   link: string | null
-  /** True for a column that screens and exports omit, such as one that only a link needs. */
+  /** True to omit the column from screens and exports, for example because only a link needs it. */
   hidden: boolean
 }
 
@@ -56,12 +56,12 @@ const header = z.strictObject(
   { error: validationMessages.object },
 ) satisfies z.ZodType<ColumnHeader>
 
-/** A plain text is short for a header with that label. */
+/** A plain string is short for a header with that label. */
 const labelOnly = optionalLineField.transform((label) => header.parse({ label }))
 
 const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })
 
-/** Parses the JSON of a report's headers, an object by column; empty for none. Each error has its position. */
+/** Parses the JSON of a report's headers, an object by column name; empty by default. Each error has its position. */
 export function readHeaders(text: string): ReportDocument<ReportHeaders> {
   return readDocument<ReportHeaders>(text, {}, (value, { parse }) => {
     const entries = Object.entries(parse(columns, value, []) ?? {})

@@ -3,7 +3,7 @@ import { type JsonChecks, type JsonDiagnostic, readJson } from '../values/json'
 import { isOneLine } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
 
-/** A parsed JSON text of a report; invalid entries are missing from the value. */
+/** A parsed JSON setting of a report, without its invalid entries. */
 export interface ReportDocument<Value> {
   value: Value
   diagnostics: JsonDiagnostic[]
@@ -11,7 +11,7 @@ export interface ReportDocument<Value> {
 
 const TEXT_MAXIMUM = 200
 
-/** Parses a JSON text of a report; empty or invalid text becomes `absent`. */
+/** Parses a report's JSON setting; empty or invalid text becomes `absent`. */
 export function readDocument<Value>(
   text: string,
   absent: Value,
@@ -27,19 +27,19 @@ export const lineField = z
   .max(TEXT_MAXIMUM, { error: validationMessages.tooLong(TEXT_MAXIMUM), abort: true })
   .refine(isOneLine, validationMessages.oneLine)
 
-/** One line of text; null for none. */
+/** One line of text; null if absent. */
 export const optionalLineField = lineField.nullish().transform((text) => text ?? null)
 
 export const choiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: validationMessages.oneOf(choices) })
 
-/** One of the choices; null for none. */
+/** One of the choices; null if absent. */
 export const optionalChoiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   choiceField(choices)
     .nullish()
     .transform((choice) => choice ?? null)
 
-/** A boolean; false by default. */
+/** A boolean; false if absent. */
 export const flagField = z
   .boolean({ error: validationMessages.boolean })
   .nullish()

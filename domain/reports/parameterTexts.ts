@@ -1,10 +1,10 @@
 import { cellText } from './cells'
 import type { ReportOption, RunParameter } from './runParameter'
 
-/** Loads the options for values of a parameter. */
+/** Loads the options with the given values of a parameter. */
 type LoadOptions = (request: { parameter: string; values: string[] }) => Promise<readonly ReportOption[]>
 
-/** Labels a run's values, such as 'Location: Kitchen'. Omits empty values. */
+/** Formats a run's values with their labels, such as 'Location: Kitchen'. Omits empty values. */
 export async function parameterTexts(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string | null>>,
@@ -19,7 +19,7 @@ export async function parameterTexts(
   )
 }
 
-/** Formats a value: the label of an option, or a date in words. */
+/** Formats a value: an option's label, or a date in words. */
 export async function valueLabel(
   { name, type, options, searchable }: RunParameter,
   text: string,

@@ -4,16 +4,19 @@ import { validationMessages } from '../values/validationMessages'
 import type { RunParameter } from './runParameter'
 import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 
-/** Values in the text format of the database; null for empty ones. */
+/** Values in the database's text format; null for empty values. */
 export type ParameterValues = Record<string, string | null>
 
-/** Returns the initial value of a parameter's input; a relative date becomes the date that it means today. */
+/** Returns the initial value of a parameter's input; a relative date becomes today's actual date for it. */
 export function defaultText(parameter: RunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (relativeDate(text, today) ?? text) : text
 }
 
-/** Parses the values of a run. A missing value becomes its default; an empty one stays empty. `errors` has messages by parameter name. */
+/**
+ * Parses a run's values. A missing value becomes its default; an empty value stays empty. `errors` has messages by
+ * parameter name.
+ */
 export function readParameterValues(
   parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { choiceField, flagField, lineField, optionalLineField, type ReportDocume
 import { PARAMETER_TYPES, type ReportOption, type RunParameter } from './runParameter'
 import { EXPECTED_VALUES, valueText } from './valueText'
 
-/** A parameter as its author wrote it. */
+/** A parameter as the report's author defined it. */
 export interface ReportParameter extends RunParameter {
   /** SQL for a select's options: values in the first column, optional labels in the second. */
   optionsSql: string | null
@@ -14,15 +14,15 @@ export interface ReportParameter extends RunParameter {
 export const PARAMETERS_MAXIMUM = 20
 /** Maximum number of options of a parameter. */
 export const OPTIONS_MAXIMUM = 500
-/** Maximum characters of a report's JSON text or SQL. */
+/** Maximum length of a report's JSON settings and SQL, in characters. */
 export const REPORT_TEXT_MAXIMUM = 50_000
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 const NAME_EXPECTED = 'Must begin with a letter or _, followed by letters, digits or _.'
-/** Any day, for validating relative dates. */
+/** An arbitrary date for validating relative dates. */
 const SOME_DAY = '2026-01-01'
 
-/** Accepts numbers and booleans as text. */
+/** Converts numbers and booleans to strings. */
 const scalarText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
 
 const option = z
@@ -47,7 +47,7 @@ const option = z
 const options = z
   .array(z.unknown(), { error: validationMessages.list })
   .max(OPTIONS_MAXIMUM, { error: validationMessages.tooMany(OPTIONS_MAXIMUM, 'options'), abort: true })
-  // after it, so that excess options are not validated
+  // why: after the limit, so that excess options are not validated
   .pipe(z.array(option))
 
 const parameter = z
@@ -96,7 +96,7 @@ const list = z
   .array(z.unknown(), { error: validationMessages.list })
   .max(PARAMETERS_MAXIMUM, validationMessages.tooMany(PARAMETERS_MAXIMUM, 'parameters'))
 
-/** Parses the JSON of a report's parameters, a list; empty for none. Each error has its position. */
+/** Parses the JSON of a report's parameters, a list; empty by default. Each error has its position. */
 export function readParameters(text: string): ReportDocument<ReportParameter[]> {
   return readDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
     const names = new Set<unknown>()

@@ -1,4 +1,4 @@
-/** Relative dates offered in menus. */
+/** Relative dates that menus offer. */
 export const NAMED_DATES: readonly { value: string; label: string }[] = [
   { value: 'today', label: 'Day of the run' },
   { value: 'week-start', label: 'Monday of the week' },

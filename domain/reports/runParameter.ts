@@ -1,19 +1,18 @@
 export const PARAMETER_TYPES = ['text', 'number', 'date', 'boolean', 'select', 'location', 'asset'] as const
 export type ParameterType = (typeof PARAMETER_TYPES)[number]
 
-/** An option of a parameter. */
 export interface ReportOption {
   value: string
   label: string
 }
 
-/** A parameter as users see it who run the report. */
+/** A parameter as shown to users who run the report. */
 export interface RunParameter {
-  /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL is a placeholder of the value. */
+  /** A letter or `_`, then letters, digits and `_`; `:name` in the SQL is replaced with the value. */
   name: string
   label: string
   type: ParameterType
-  /** Default in the form of an entry; for a date also `today-30` or `month-start-1` (`relativeDate`). */
+  /** Default value as a user would enter it; for a date also `today-30` or `month-start-1` (`relativeDate`). */
   default: string | null
   required: boolean
   /** Fixed options of a select, at most `OPTIONS_MAXIMUM`. */

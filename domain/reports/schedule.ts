@@ -6,13 +6,13 @@ export interface ScheduleTiming {
   repeat: Repeat
   /** For a weekly schedule: days from 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[]
-  /** For a monthly schedule; the last day in shorter months. */
+  /** Day of a monthly schedule; in shorter months, the last day. */
   monthDay: number | null
-  /** `HH:MM` */
+  /** Local time, `HH:MM`. */
   time: string
 }
 
-/** Weekdays from Monday. */
+/** Weekdays, starting with Monday. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** True for a time of day, `HH:MM`. */
@@ -21,8 +21,8 @@ export function isClockTime(text: string): boolean {
 }
 
 /**
- * Converts a schedule to cron expressions (minute, hour, day of the month, month, day of the week), which never match the same day.
- * `L` is the last day of a month.
+ * Converts a schedule to cron expressions (minute, hour, day of the month, month, day of the week). No two of them
+ * match the same day. `L` is the last day of a month.
  */
 export function cronsOf({ repeat, weekdays, monthDay, time }: ScheduleTiming): string[] {
   const [hour, minute] = time.split(':').map(Number)

@@ -1,4 +1,4 @@
-/** Kinds of SQL tokens, as far as parameters and the validation of reports need them. */
+/** Kinds of SQL tokens that report parameters and validation need to tell apart. */
 export type SqlTokenKind =
   | 'space'
   | 'comment'
@@ -12,18 +12,18 @@ export type SqlTokenKind =
   | 'parameter'
   /** `$1` */
   | 'positional'
-  /** `[[`, the beginning of an optional part. */
+  /** `[[`, which begins an optional part. */
   | 'open'
-  /** `]]` */
+  /** `]]`, which ends an optional part. */
   | 'close'
   | 'semicolon'
   | 'symbol'
 
-/** A token of SQL; all tokens together form the whole text. */
+/** An SQL token; all tokens together make up the whole text. */
 export interface SqlToken {
   kind: SqlTokenKind
   text: string
-  /** Offset in the text, in UTF-16 units from 0. */
+  /** Offset in the text, in UTF-16 code units from 0. */
   offset: number
   /** True for an unterminated string, quoted name or comment. */
   unfinished?: true
@@ -31,7 +31,7 @@ export interface SqlToken {
 
 // PostgreSQL's own rules: src/backend/parser/scan.l
 const WORD = String.raw`[A-Za-z_\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*`
-/** Separators within a string that continues after a line break. */
+/** Separators inside a string that continues after a line break. */
 const CONTINUED = String.raw`(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]|$))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*'`
 const PATTERNS: readonly (readonly [SqlTokenKind, RegExp])[] = [
   ['space', /[ \t\n\r\f\v]+/y],
@@ -60,7 +60,7 @@ export function sqlTokens(sql: string): SqlToken[] {
   return tokens
 }
 
-/** Returns the distinct names of the SQL's parameters. */
+/** Returns the distinct parameter names in the SQL. */
 export function parametersIn(sql: string): string[] {
   const names = sqlTokens(sql).flatMap(({ kind, text }) => (kind === 'parameter' ? [text.slice(1)] : []))
   return [...new Set(names)]
@@ -79,7 +79,7 @@ function nextToken(sql: string, offset: number): SqlToken {
   return { kind: 'string', text: sql.slice(offset), offset, unfinished: true }
 }
 
-/** Reads a block comment, which may contain others. */
+/** Reads a block comment, which may contain other block comments. */
 function blockComment(sql: string, offset: number): SqlToken {
   const marks = /\/\*|\*\//g
   marks.lastIndex = offset

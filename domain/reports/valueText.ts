@@ -7,7 +7,7 @@ import type { ParameterType, RunParameter } from './runParameter'
 const TEXT_MAXIMUM = 1000
 const RELATIVE_DATE =
   /^(today|week-start|week-end|month-start|month-end|year-start|year-end)(?:\s*([+-])\s*(\d{1,5}))?$/
-/** Computes each relative date with an offset in days, weeks, months or years. */
+/** Computes each relative date with an offset in its unit: days, weeks, months or years. */
 const RELATIVE_DATES: Readonly<Record<string, (today: CalendarDate, count: number) => CalendarDate>> = {
   today: addDays,
   'week-start': (today, weeks) => addDays(today, 1 - weekdayOf(today) + 7 * weeks),
@@ -18,7 +18,7 @@ const RELATIVE_DATES: Readonly<Record<string, (today: CalendarDate, count: numbe
   'year-end': (today, years) => lastOfMonth(`${today.slice(0, 4)}-12-01`, 12 * years),
 }
 
-/** Validation messages by type of parameter. */
+/** Validation messages by parameter type. */
 export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
   text: `Must be one line of ${TEXT_MAXIMUM} characters or fewer, without control characters.`,
   number: 'Enter a number with a decimal point, such as 12.5.',
@@ -29,7 +29,7 @@ export const EXPECTED_VALUES: Readonly<Record<ParameterType, string>> = {
   asset: 'Must be the id of an asset.',
 }
 
-/** Converts an entry to the database's text format; undefined for another type. */
+/** Converts an entry to the database's text format; undefined if the entry does not match the parameter's type. */
 export function valueText(
   { type, options, searchable }: Pick<RunParameter, 'type' | 'options' | 'searchable'>,
   text: string,
@@ -58,8 +58,8 @@ function plain(text: string): string | undefined {
 }
 
 /**
- * Computes `today`, `today-30` or `today+7`, or the first or last day of a week, month or year: `month-start-1` is the first day of
- * last month. Undefined for anything else, and for dates beyond the calendar's range.
+ * Computes `today`, `today-30` or `today+7`, or the first or last day of a week, month or year: `month-start-1` is the
+ * first day of last month. Undefined for anything else, and for dates outside the calendar's range.
  */
 export function relativeDate(text: string, today: CalendarDate): CalendarDate | undefined {
   const [, day = '', sign = '', count = '0'] = RELATIVE_DATE.exec(text) ?? []

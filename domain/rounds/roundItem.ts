@@ -1,24 +1,24 @@
 import type { RoundItemReason, RoundItemStatus } from './rounds'
 
-/** The record of an asset in a round. `Test` and `Person` are ids on the server, and whole records on a phone. */
+/** An asset's record in a round. `Test` and `Person` are ids on the server, and whole records on a phone. */
 export interface RoundItemRecord<Test, Person, LocationId> {
   /** Position in the expected order; null if unexpected. */
   position: number | null
   status: RoundItemStatus
   reason: RoundItemReason | null
   test: Test | null
-  /** Its tests in the round before that one, the first one first. */
+  /** Earlier tests of the asset in this round, oldest first. */
   earlierTests: readonly Test[]
   /** Position in the order walked. */
   walked: number | null
   seenAt: string | null
   seenBy: Person | null
   move: 'proposed' | 'approved' | 'declined' | null
-  /** The asset's location when it was found, if different. */
+  /** Where the asset was registered when it was found, if that was a different location. */
   fromLocationId: LocationId | null
 }
 
-/** The record of an asset that the round has not found. */
+/** The record of an asset that has not been found in the round. */
 export const NOT_SEEN = {
   status: 'notSeen',
   reason: null,
@@ -31,35 +31,35 @@ export const NOT_SEEN = {
   fromLocationId: null,
 } as const satisfies Omit<RoundItemRecord<never, never, never>, 'position'>
 
-/** An event of an asset in a round: a test was saved, or it was only seen or skipped. */
+/** Something that happened to an asset in a round: a test was saved, or the asset was only seen or skipped. */
 export interface RoundEvent<Test, Person, LocationId> {
   status: RoundItemStatus
   reason: RoundItemReason | null
   test: Test | null
   seenBy: Person
-  /** By the clock of the device. */
+  /** Time on the device's clock. */
   seenAt: string
-  /** True to propose a move to the round's location, false to withdraw it; null leaves it as it is. */
+  /** True proposes a move to the round's location, false withdraws it, null leaves it unchanged. */
   move: boolean | null
   /** The asset's current location. */
   locationId: LocationId | null
 }
 
-/** True if an asset that was missing is found by this record. */
+/** True if this status means that a missing asset was found. */
 export const isFoundBy = (status: RoundItemStatus): boolean => status === 'seen'
 
-/** The round, as the record of an item needs it. */
+/** The parts of a round that recording an item needs. */
 export interface WalkedRound<LocationId> {
   locationId: LocationId
   startedAt: string
-  /** The position of this record in the order walked. */
+  /** Position of this item in the order walked. */
   place: number
   now: string
 }
 
 /**
  * Records what happened to an asset. Seeing or skipping an asset never replaces a test.
- * @param item null for an asset that the round does not expect.
+ * @param item null for an asset that the round did not expect.
  */
 export function recordItem<Test, Person, LocationId>(
   item: RoundItemRecord<Test, Person, LocationId> | null,
@@ -90,15 +90,16 @@ function moveAfter(before: RoundItemRecord<never, never, never>['move'], sent: b
   return sent && isAway ? 'proposed' : null
 }
 
-/** Limits a device's time to that between the round's start and now. */
+/** Clamps a device's time to the period between the round's start and now. */
 function timeInRound(sent: string, { startedAt, now }: WalkedRound<unknown>): string {
   const past = Date.parse(sent) > Date.parse(now) ? now : sent
   return Date.parse(past) < Date.parse(startedAt) ? startedAt : past
 }
 
 /**
- * Undoes the record of an asset. An earlier test in the round counts again; without one, an expected asset is not seen again.
- * @param earlier those earlier tests that still exist.
+ * Undoes an asset's record. An earlier test in the round counts again; without one, an expected asset is 'not seen'
+ * again.
+ * @param earlier the earlier tests that still exist.
  * @returns null for an unexpected asset, which leaves the round.
  */
 export function withdrawItem<Test, Person, LocationId>(

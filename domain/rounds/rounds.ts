@@ -6,7 +6,7 @@ export const ROUND_ITEMS = 1000
 /** How long a user can undo a test saved in a round, in minutes. */
 export const UNDO_MINUTES = 5
 
-/** Assets that a round expects: all of its location, or only the due ones (`isDue`). */
+/** Which assets a round expects: all at its location, or only the due ones (`isDue`). */
 export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
@@ -19,8 +19,8 @@ export interface ExpectedAsset {
 }
 
 /**
- * Sorts the assets of a round: first as walked in the location's last completed round (`walked` has their positions), then by urgency,
- * with the most serious status and the earliest due date first.
+ * Sorts a round's assets: first in the order walked in the location's last completed round (`walked` has their
+ * positions), then by urgency, with the most serious status and the earliest due date first.
  */
 export function expectedOrder(
   assets: readonly ExpectedAsset[],
@@ -50,21 +50,21 @@ function compare<T extends string | number>(one: T, other: T): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The record of an expected asset in a completed round. */
+/** An expected asset's record in a completed round. */
 export interface RoundFinding {
   status: RoundItemStatus
   reason: RoundItemReason | null
   completedOn: CalendarDate
 }
 
-/** True if the asset was neither seen nor tested, and not skipped for any other reason than missing. */
+/** True if the asset was not seen or tested, and was not skipped for any reason other than missing. */
 export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
   return status === 'notSeen' || (status === 'skipped' && reason === 'missing')
 }
 
 /**
- * Returns the day since which an asset is missing: the first of the last two rounds that expected it, if both missed it and it has
- * not been tested since; else null.
+ * Returns the day since which an asset has been missing: the day of the earlier of the last two rounds that expected
+ * it, if both missed it and it has not been tested since. Otherwise null.
  */
 export function missingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,

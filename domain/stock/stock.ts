@@ -1,9 +1,9 @@
 import type { DecimalRules } from '../values/decimal'
 
-/** Rules for levels, counts and minimums. */
+/** Validation rules for levels, counts and minimum levels. */
 export const LEVEL_RULES = { maxDecimals: 3, min: 0, max: 999_999_999 } as const satisfies DecimalRules
 
-/** Rounds a level to the stored precision, because sums of floating-point numbers are inexact. */
+/** Rounds a level to the stored precision, because floating-point sums are inexact. */
 export function roundLevel(level: number): number {
   return Math.round(level * 10 ** LEVEL_RULES.maxDecimals) / 10 ** LEVEL_RULES.maxDecimals
 }
@@ -13,12 +13,12 @@ export function isBelowMinimum({ total, minimumLevel }: { total: number; minimum
   return minimumLevel !== null && total < minimumLevel
 }
 
-/** Returns the quantity to buy for an item below its minimum. */
+/** Returns the quantity to buy so that the item reaches its minimum. */
 export function shortfall({ total, minimumLevel }: { total: number; minimumLevel: number | null }): number {
   return Math.max(0, roundLevel((minimumLevel ?? 0) - total))
 }
 
-/** The levels of a stock take's line; `level` is the one that completing sets. */
+/** The levels on a line of a stock take; completing the stock take sets `level`. */
 export interface CountedLevels {
   recordedLevel: number
   /** Null if not counted. */
@@ -26,11 +26,11 @@ export interface CountedLevels {
   level: number
 }
 
-/** The recorded level now, which may have changed since the count. */
+/** The current recorded level, which may have changed since the count. */
 export const recordedNow = ({ counted, recordedLevel, level }: CountedLevels): number =>
   counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
 
-/** Sets a line's count (null: as recorded), relative to the level that the user saw. */
+/** Sets a line's count (null means as recorded), relative to the level that the user saw. */
 export function withCount<Line extends CountedLevels>(line: Line, count: number | null, recordedLevel: number) {
   const counted = count ?? recordedLevel
   return {

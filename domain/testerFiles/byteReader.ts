@@ -1,7 +1,7 @@
-/** Thrown inside a reader when a record ends too early; the format's reader then reports it as damaged. */
+/** Thrown if a record ends too early; the format's reader then reports the record as damaged. */
 export class EndOfRecord extends Error {}
 
-/** Reads the bytes of one record, and never beyond its end. */
+/** Reads the bytes of one record, but never beyond its end. */
 export class ByteReader {
   private position = 0
 
@@ -27,7 +27,7 @@ export class ByteReader {
     return low + high * 256
   }
 
-  /** A text of a fixed length that ends at the first NUL. */
+  /** Reads a text field of fixed length, which ends at its first NUL. */
   text(length: number): string {
     return textOf(this.take(length))
   }
@@ -38,7 +38,7 @@ const windows1252 = new TextDecoder('windows-1252')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: instruments pad texts with them
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
-/** Decodes a text as UTF-8, or as Windows-1252 as older instruments write it, without control characters. */
+/** Decodes text as UTF-8, or as Windows-1252 from older instruments, without control characters. */
 export function textOf(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)
   return decoded(end < 0 ? bytes : bytes.subarray(0, end))
@@ -47,12 +47,12 @@ export function textOf(bytes: Uint8Array): string {
     .trim()
 }
 
-/** Replaces each control character in a line, where something is damaged. */
+/** Replaces each control character in a damaged line. */
 export const DAMAGED = '\ufffd'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
 const BLANKS = /[\u0000-\u0020\u007f]+/g
 
-/** Decodes the lines of a whole text, without blanks and control characters around them. */
+/** Decodes the lines of a whole text, without surrounding blanks and control characters. */
 export function textLines(bytes: Uint8Array): string[] {
   const lines = decoded(bytes)
     .replaceAll('\t', ' ')
@@ -74,6 +74,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Shows bytes as hexadecimal digits. */
+/** Formats bytes as hexadecimal digits. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')

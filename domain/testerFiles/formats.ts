@@ -3,7 +3,7 @@ import { seawardSss } from './seawardSss'
 import { seawardText } from './seawardText'
 import type { TesterFormat } from './testerFile'
 
-/** All formats of testers that can be imported. */
+/** All test instrument formats that can be imported. */
 const TESTER_FORMATS: readonly TesterFormat[] = [seawardSss, seawardGar, seawardText]
 
 /** Returns the format of a file; undefined if it is not a test instrument's file. */

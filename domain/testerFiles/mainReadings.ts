@@ -4,17 +4,20 @@ import type { FurtherReadingKind } from '../testing/readings/kinds'
 import { decimalText } from '../values/decimal'
 import type { MainReading, TesterTest } from './testerFile'
 
-/** A reading of earth or insulation; `kind` is its kind as a further reading if it is not the worst one. */
+/**
+ * A reading of earth continuity or insulation resistance. If it is not the worst, it becomes a further reading of this
+ * `kind`.
+ */
 export interface Measured extends MainReading {
   kind: FurtherReadingKind
 }
 
-/** Kinds that can be the earth continuity of a test, in order of preference. */
+/** Kinds of reading that can serve as a test's earth continuity, in order of preference. */
 const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth', 'pointToPoint']
 
 /**
- * Chooses the worst reading as the earth continuity and as the insulation resistance of the test. The others stay further readings,
- * so each is kept once. A test voltage that a test cannot have is returned in `unknown`.
+ * Chooses the worst readings as the test's earth continuity and insulation resistance. The rest remain further
+ * readings, so that no reading is lost or stored twice. `unknown` lists test voltages that a test cannot have.
  */
 export function chooseMain(
   measured: readonly Measured[],
@@ -50,7 +53,7 @@ function worst(measured: readonly Measured[], direction: 1 | -1): Measured | und
   return measured.toSorted((one, other) => compare(badness(other), badness(one)))[0]
 }
 
-/** Compares the first numbers that differ. */
+/** Compares two lists by the first numbers that differ. */
 const compare = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, index) => value - (other[index] ?? 0)).find(Boolean) ?? 0
 

@@ -1,25 +1,25 @@
 import type { Damage } from './testerFile'
 
-/** The kinds of frames, which their first byte names. */
+/** Frame kinds by the first byte of the frame's content. */
 export const FRAME_KINDS = { instrument: 0x55, test: 0x01, end: 0xaa } as const
 
-/** A frame whose checksum is right. */
+/** A frame with a correct checksum. */
 export interface Frame {
   kind: number
   /** The content after the kind, without the closing byte. */
   content: Uint8Array
   position: string
-  /** Bytes that the frame has beyond its length: 0 or 1. */
+  /** Number of bytes beyond the frame's length field: 0 or 1. */
   excess: number
 }
 
-/** Start, length, checksum and two zero bytes. */
+/** Bytes of the header: start, length, checksum and two zero bytes. */
 const HEADER = 7
 const STARTS: readonly (number | undefined)[] = [0x55, 0x54]
 const CLOSING = 0xff
 const KINDS: readonly (number | undefined)[] = Object.values(FRAME_KINDS)
 
-/** Divides a file into its sound frames; bytes between them are damaged. Each byte is read only a few times. */
+/** Splits a file into its intact frames; bytes between them are damaged. Reads each byte only a few times. */
 export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damage[] } {
   const sums = prefixSums(bytes)
   const frames: Frame[] = []
@@ -51,8 +51,8 @@ export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damag
 }
 
 /**
- * Removes the tests that, unlike most of the file's tests, do or do not have one byte more than their length field: the checksum
- * cannot detect a missing byte of 1.
+ * Removes tests whose frame is one byte longer or shorter than most, relative to the length field: the checksum cannot
+ * detect that a byte with the value 1 is missing.
  */
 function withoutOdd(frames: readonly Frame[], damages: Damage[]): { frames: Frame[]; damages: Damage[] } {
   const tests = frames.filter(({ kind }) => kind === FRAME_KINDS.test)
@@ -73,8 +73,8 @@ function prefixSums(bytes: Uint8Array): Uint16Array {
 }
 
 /**
- * Finds the frame at this position; undefined if there is no sound frame. Test frames have one byte more than their length field, and
- * their checksum is one less than the sum.
+ * Finds the frame at this position; undefined if there is no intact frame. A test frame is one byte longer than its
+ * length field says, and its checksum is one less than the sum.
  */
 function soundFrame(bytes: Uint8Array, sums: Uint16Array, at: number): { end: number; excess: number } | undefined {
   const start = at + HEADER
@@ -82,7 +82,8 @@ function soundFrame(bytes: Uint8Array, sums: Uint16Array, at: number): { end: nu
   if (!KINDS.includes(bytes[start])) return undefined
   const length = (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0) * 256
   const checksum = (bytes[at + 3] ?? 0) + (bytes[at + 4] ?? 0) * 256
-  // why: neither the header nor the kind ends with the closing byte, so the content has a byte for each of kind and end
+  // why: there is no check for a minimum length, because neither the header's last byte nor a kind equals the closing
+  // byte
   const isSound = (end: number, sum: number) =>
     bytes[end - 1] === CLOSING && (((sums[end] ?? 0) - (sums[start] ?? 0)) & 0xffff) === (sum & 0xffff)
   const end = start + length

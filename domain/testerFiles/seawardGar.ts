@@ -9,8 +9,8 @@ const HEADER = 12
 const PACKED = 1
 
 /**
- * Archives of the Seaward Apollo, with `TestResults.sss` and the photos. Each file is packed with zlib, and its bytes are
- * shifted by a xorshift generator, as dtwood/seaward-super-string-parser describes.
+ * Seaward Apollo archives, which contain `TestResults.sss` and the photos. Each file is packed with zlib and its bytes
+ * are shifted by a xorshift generator, as documented by dtwood/seaward-super-string-parser.
  */
 export const seawardGar: TesterFormat = {
   name: 'Seaward Apollo, packed (.gar)',
@@ -24,7 +24,7 @@ export const seawardGar: TesterFormat = {
       const position = `Byte ${bytes.length - archive.left}`
       try {
         const { name, packed } = nextFile(archive)
-        // why: photos are not needed, and unpacking them takes long
+        // why: photos are not needed, and unpacking them is slow
         if (!/\.sss$/i.test(name)) continue
         const unpacked = unpack(packed, inflate, budget)
         budget -= unpacked?.length ?? 0
@@ -51,7 +51,7 @@ function nextFile(archive: ByteReader): { name: string; packed: Uint8Array } {
   return { name, packed: archive.take(uint32(archive.take(4))) }
 }
 
-/** The lengths in archives are big-endian. */
+/** Reads a big-endian number, as archives store lengths. */
 function uint32(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 }
@@ -70,7 +70,7 @@ function unpack(packed: Uint8Array, inflate: Inflate, maximum: number): Uint8Arr
   return unpacked?.length === length ? unpacked : undefined
 }
 
-/** Subtracts the low bytes of Marsaglia's xorshift generator with 128 bits of state. */
+/** Subtracts the low bytes of Marsaglia's 128-bit xorshift generator. */
 function unshifted(bytes: Uint8Array, time: number, length: number): Uint8Array {
   let [x, y, z, w] = [time, length, 521_288_629, 88_675_123]
   return bytes.map((byte) => {

@@ -3,7 +3,7 @@ import { FRAME_KINDS, readFrames } from './seawardFrames'
 import { readTestFrame, WrongFrame } from './seawardTest'
 import type { TesterFile, TesterFormat } from './testerFile'
 
-/** Result files of the Seaward Apollo 400, 500 and 600: rows of frames. */
+/** Result files of the Seaward Apollo 400, 500 and 600: a series of frames. */
 export const seawardSss: TesterFormat = {
   name: 'Seaward Apollo (.sss)',
   detects: ([start, , , , , zero, another, kind]) =>

@@ -9,26 +9,26 @@ import { chooseMain, type Measured } from './mainReadings'
 import { sequenceFacts } from './sequences'
 import type { TesterTest } from './testerFile'
 
-/** Thrown for a frame of a test that contradicts itself. */
+/** Thrown if a test frame contradicts itself. */
 export class WrongFrame extends Error {}
 
 const RESULTS_FOLLOW = 0xfe
 const UNKNOWN_BYTES = 64
 const SETTINGS_BYTES = 15
 
-/** The results of a frame, before the decisive readings are chosen. */
+/** The results in a frame, before the decisive readings are chosen. */
 interface Results {
   measured: Measured[]
   further: EnteredReading[]
   points: VisualPoint[]
   notes: string[]
   unknown: string[]
-  /** True if the instrument has marked one of them as failed. */
+  /** True if the instrument marked any result as failed. */
   failed: boolean
 }
 
 /**
- * Reads the frame of a test.
+ * Reads a test frame.
  * @throws EndOfRecord, WrongFrame
  */
 export function readTestFrame(content: Uint8Array, position: string): TesterTest {
@@ -66,7 +66,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
     monthsToVisual: monthsToVisual || null,
     result: results.failed ? 'fail' : overall,
     points: results.points,
-    // why: a tester stops at a failed point, before anything is measured, and the asset must not look sound
+    // why: a tester stops at a failed point, before measuring anything, and the asset must not look sound
     isVisualOnly:
       overall !== 'fail' && !results.failed && results.points.length > 0 && measured.every((of) => of.length === 0),
     earth,
@@ -82,7 +82,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
   }
 }
 
-/** Returns the non-blank lines of a text whose lines are padded with NULs. */
+/** Returns the non-blank lines of a text in which each line is padded with NULs. */
 function linesOf(bytes: Uint8Array): string[] {
   const lines: string[] = []
   let from = 0
@@ -117,19 +117,19 @@ const FLAGS = { above: 0x20, below: 0x10, fail: 0x02, pass: 0x01 } as const
 const resultOf = (flags: number): ReadingResult | null =>
   flags & FLAGS.fail ? 'fail' : flags & FLAGS.pass ? 'pass' : null
 
-/** The upper 2 of 16 bits are an exponent, the lower 14 the digits. */
+/** Decodes 16 bits: the upper 2 are an exponent, the lower 14 the digits. */
 const decodedValue = (raw: number): number => (raw & 0x3fff) / 10 ** (raw >> 14)
 
-/** Returns a value with its qualifier; undefined if the flags are set for both above and below. */
+/** Returns a value with its qualifier; undefined if both flags, above and below, are set. */
 function readingOf(value: number, flags: number): Reading | undefined {
   const [above, below] = [flags & FLAGS.above, flags & FLAGS.below]
   if (above && below) return undefined
   const reading: Reading = { value, qualifier: above ? '>' : below ? '<' : null }
-  // why: '<0' is how an instrument shows a value too small for its display
+  // why: instruments show '<0' for a value too small for their display
   return isPossibleReading(reading) ? reading : { value, qualifier: null }
 }
 
-/** Kinds of results with a single value. */
+/** Result kinds that have a single value. */
 const SINGLE_VALUES: Readonly<Partial<Record<number, FurtherReadingKind>>> = {
   17: 'furtherEarth',
   22: 'leadEarth',
@@ -151,7 +151,7 @@ function readResults(bytes: ByteReader, sequence: string): Results {
     else if (kind === 0x9a) readTripTime(bytes, results)
     else if (kind === 0xfd) readPoint(bytes, results)
     else if (kind === 0xfc) readText(bytes, results)
-    // why: the length of an unknown result is unknown, too, so the next one cannot be found
+    // why: an unknown result has an unknown length, so the next result cannot be found
     else results.unknown.push(`Results from kind ${hexOf(Uint8Array.of(kind))}: ${hexOf(bytes.take(bytes.left))}`)
   }
   return results
@@ -174,7 +174,7 @@ function readInsulation(bytes: ByteReader, results: Results): void {
   add(results, { kind: 'furtherInsulation', value, flags: bytes.byte(), setting, isMain: true })
 }
 
-/** Load and leakage. The kind of leakage follows from the class, since the file does not contain it. */
+/** Reads load and leakage. The class decides the kind of leakage, because the file does not contain it. */
 function readCurrent(bytes: ByteReader, results: Results, sequence: string): void {
   const load = decodedValue(bytes.uint16())
   results.unknown.push(...unknownBytes('Bytes of the leakage', bytes.take(2)))
@@ -199,7 +199,7 @@ interface Value {
   value: number
   flags: number
   setting: number | null
-  /** True for earth continuity and insulation resistance. */
+  /** True for the test's own earth continuity or insulation resistance. */
   isMain: boolean
 }
 
@@ -217,7 +217,7 @@ function addAnswer(results: Results, kind: FurtherReadingKind, flags: number): v
   else results.unknown.push(`${kind}: flags ${hexOf(Uint8Array.of(flags))}`)
 }
 
-/** A point of the visual inspection, or a fact such as the rating of the fuse. */
+/** Reads a point of the visual inspection, or a fact such as the fuse rating. */
 function readPoint(bytes: ByteReader, results: Results): void {
   const name = bytes.text(16).replaceAll(/[:;\n]/g, ' ')
   const unit = bytes.text(16).replaceAll(/[:;\n]/g, ' ')

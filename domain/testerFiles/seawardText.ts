@@ -5,15 +5,18 @@ import { DAMAGED, textLines } from './byteReader'
 import { chooseMain, type Measured } from './mainReadings'
 import type { TesterFile, TesterFormat, TesterTest } from './testerFile'
 
-/** Bytes at the beginning of a file that are searched for the first test. */
+/** How many bytes at the start of a file are searched for the first test. */
 const TOP = 2000
-/** Told from the headers of a table, such as `TEST NUMBER,DATE`. */
+/** Does not match table headers, such as `TEST NUMBER,DATE`. */
 const FIRST_LINE = /^TEST NUMBER(?: +\S*\d|$)/
-/** Lines of a test that are read, and characters of a line. */
+/** Maximum number of lines per test, and of characters per line. */
 const LINES_MAXIMUM = 500
 const LINE_MAXIMUM = 500
 
-/** The text export of the Seaward Apollo 400+ and older: a block of lines for each test, beginning with `TEST NUMBER`. */
+/**
+ * Text export of the Seaward Apollo 400+ and older models: a block of lines for each test, beginning with `TEST
+ * NUMBER`.
+ */
 export const seawardText: TesterFormat = {
   name: 'Seaward Apollo 400+ (text export)',
   detects: (bytes) => textLines(bytes.subarray(0, TOP)).some((line) => FIRST_LINE.test(line)),
@@ -36,7 +39,7 @@ export const seawardText: TesterFormat = {
   },
 }
 
-/** Divides the non-blank lines into those before the first test, and the blocks of the tests. */
+/** Splits the non-blank lines into those before the first test and one block per test. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [[]]
   for (const line of lines) {
@@ -46,7 +49,7 @@ function blocksOf(lines: readonly string[]): string[][] {
   return blocks
 }
 
-/** Labels; longer ones come before their prefixes. */
+/** Labels; a longer label comes before its own prefix. */
 const LABELS = [
   'LEAD CONTINUITY',
   'EARTH CURRENT',
@@ -72,10 +75,10 @@ const LABELS = [
 type Label = (typeof LABELS)[number]
 
 interface Line {
-  /** Undefined for a line with an unknown label, and for one that is too long. */
+  /** Undefined for a line that is too long or has an unknown label. */
   label: Label | undefined
   value: string
-  /** The line as shown if it is not recognised. */
+  /** The line as shown to the user if it is not recognised. */
   line: string
   isDamaged: boolean
 }
@@ -95,7 +98,7 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
   const unknown: string[] = []
   const results: (ReadingResult | null)[] = []
   const facts: Partial<Record<Label, string>> = {}
-  // why: an unrecognised line may mean that the test has failed
+  // why: an unrecognised line may record a failure
   let mayHaveFailed = false
   for (const { label, value, line, isDamaged } of lines.map(labelled)) {
     const kind = label && READINGS[label]
@@ -147,7 +150,7 @@ const FACTS: readonly Label[] = [
   'RESULT',
 ]
 
-/** Labels of readings. The current of the earth test, and a lead's continuity without a value, are not understood. */
+/** Reading labels. The earth test current, and a lead's continuity without a value, are not recognised. */
 const READINGS: Partial<Record<Label, FurtherReadingKind>> = {
   EARTH: 'furtherEarth',
   INS: 'furtherInsulation',
@@ -155,7 +158,7 @@ const READINGS: Partial<Record<Label, FurtherReadingKind>> = {
   'LEAD CONTINUITY': 'leadEarth',
 }
 
-/** Labels whose value may end with a result. */
+/** Labels whose value may end with a pass or fail mark. */
 const MARKED: readonly (string | undefined)[] = [...Object.keys(READINGS), 'RESULT', 'EARTH CURRENT']
 
 const resultOf = (value: string): ReadingResult | null =>
@@ -165,10 +168,10 @@ const RESULT = /^(P|PASS|PASSED|F|FAIL|FAILED)$/i
 
 const VALUE = /^([<>]?) ?(\d{1,6}(?:\.\d{1,3})?) ?(M?) ?(?:OHMS?|\u03a9|\u2126)?\.? ?(P|F|PASS|FAIL|PASSED|FAILED)?$/i
 
-/** Returns the value of a reading; undefined for anything but a number with its unit and result. */
+/** Returns a reading's value; undefined for anything but a number with its unit and result. */
 function measuredValue(value: string, kind: FurtherReadingKind): Measured | undefined {
   const [, qualifier = '', number = '', prefix = '', result = ''] = VALUE.exec(value.replace(/\s+/g, ' ')) ?? []
-  // why: insulation without M may be in ohms or volts, and with m in milliohms
+  // why: an insulation value without M may be in ohms or volts, and one with m in milliohms
   if (prefix !== (kind === 'furtherInsulation' ? 'M' : '')) return undefined
   const { reading } = parseReading(`${qualifier}${number}`)
   return reading ? { kind, reading, result: resultOf(result), voltage: null } : undefined

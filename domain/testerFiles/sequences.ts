@@ -2,7 +2,7 @@ import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
 import type { ItemType } from '../assets/itemTypes'
 import type { SequenceFacts } from './testerFile'
 
-/** In order of precedence: 'RCD Ext Lead' is a lead with RCD. */
+/** In order of precedence: 'RCD Ext Lead' is an RCD lead. */
 const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
   [/\bRCD\b/i, 'rcdLead'],
   [/\bIEC\b/i, 'iecLead'],
@@ -18,7 +18,7 @@ const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
 
 const CLASS_WORDS = /\b(?:class|cl)\.?\s*(III|II|I|[123])\b/i
 
-/** Returns what the name of a test sequence, such as 'Class 1 IT' or '4 Way Lead', reveals about the tested item. */
+/** Returns the class and item type that a test sequence's name reveals, such as 'Class 1 IT' or '4 Way Lead'. */
 export function sequenceFacts(sequence: string): SequenceFacts {
   const itemType = ITEM_TYPE_WORDS.find(([words]) => words.test(sequence))?.[1] ?? null
   const named = CLASS_WORDS.exec(sequence)?.[1]?.toUpperCase()

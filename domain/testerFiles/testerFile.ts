@@ -12,34 +12,34 @@ export interface MainReading {
   voltage: number | null
 }
 
-/** A test as an instrument has stored it. */
+/** A test as stored by an instrument. */
 export interface TesterTest {
-  /** The place in the file, for messages: 'Frame 3, byte 712'. */
+  /** Position in the file, for messages: 'Frame 3, byte 712'. */
   position: string
-  /** Appliance number as shown; may have leading zeros. */
+  /** Appliance number as displayed; may have leading zeros. */
   number: string
   venue: string
   location: string
-  /** An ISO date if the format is known, otherwise the text in the file. */
+  /** An ISO date if the file's format is known; otherwise the text in the file. */
   date: string
-  /** The text in the file. */
+  /** The time as written in the file. */
   time: string
   tester: string
   notes: string
   /** Name of the test sequence, such as 'Class 1 IT'. */
   sequence: string
-  /** Months to the next full test and to the next visual inspection; null if the file has none. */
+  /** Months to the next full test and to the next visual inspection; null if the file does not have them. */
   monthsToTest: number | null
   monthsToVisual: number | null
-  /** The instrument's overall result; null if it has none. */
+  /** The instrument's overall result; null if there is none. */
   result: ReadingResult | null
   points: VisualPoint[]
-  /** True if the file has passed points of a visual inspection and nothing that was measured, not even what is not understood. */
+  /** True if the file has passed visual inspection points and no measurements, not even unrecognised ones. */
   isVisualOnly: boolean
   earth: MainReading | null
   insulation: MainReading | null
   further: EnteredReading[]
-  /** Contents that are not understood, each as one line. */
+  /** Unrecognised contents, each as one line. */
   unknown: string[]
 }
 
@@ -55,18 +55,18 @@ export interface TesterFile {
   damages: Damage[]
 }
 
-/** Unpacks zlib data; undefined if they are damaged, or larger than `maximum` bytes. */
+/** Unpacks zlib data; undefined if the data is damaged or unpacks to more than `maximum` bytes. */
 export type Inflate = (bytes: Uint8Array, maximum: number) => Uint8Array | undefined
 
 export interface TesterFormat {
   name: string
-  /** True if the file has this format, from its first bytes. */
+  /** True if the first bytes show that the file has this format. */
   detects(bytes: Uint8Array): boolean
-  /** Reads a file without throwing, whatever its contents. The work is proportional to its length. */
+  /** Reads a file of any content without throwing, in time proportional to its length. */
   read(bytes: Uint8Array, inflate: Inflate): TesterFile
 }
 
-/** Class and item type of a new asset, as far as the name of a test sequence reveals them. */
+/** A new asset's class and item type, as far as the test sequence's name reveals them. */
 export interface SequenceFacts {
   class: AssetClass | null
   itemType: ItemType | null

@@ -5,7 +5,7 @@ import { visualPointsText } from '../testing/readings/visualPoints'
 import { readingText } from '../values/reading'
 import type { TesterFile, TesterTest } from './testerFile'
 
-/** The columns of a tester's file in the import of tests: a field, or the header of a column that is only shown. */
+/** Columns for importing a test instrument's file: a field, or the header of a column that is only displayed. */
 const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file: TesterFile) => Cell])[] = [
   ['asset', ({ number }) => number],
   ['testDate', ({ date }) => date],
@@ -34,7 +34,7 @@ const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file:
   ['damage', () => ''],
 ]
 
-/** Arranges the tests of a file as a table with headers; each damaged part is a row of its own. */
+/** Turns a file's tests into a table with headers; each damaged part gets its own row. */
 export function testTable(file: TesterFile): Cell[][] {
   const position = COLUMNS.findIndex(([name]) => name === 'Position')
   return [

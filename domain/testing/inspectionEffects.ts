@@ -11,7 +11,9 @@ interface NewInspection {
   takeOutOfUse: boolean
 }
 
-/** Returns how a new visual inspection changes the use of its asset: a failed one takes it out of use if requested. */
+/**
+ * Returns how a new visual inspection changes its asset's use: if it failed, it takes the asset out of use on request.
+ */
 export function inspectionUseChange(
   { use }: { use: AssetUse },
   { inspectedOn, passed, points, takeOutOfUse }: NewInspection,

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '../values/calendar'
 
-/** Days before a calibration expires when warnings begin. */
+/** How many days before a calibration expires warnings begin. */
 export const CALIBRATION_NOTICE_DAYS = 30
 
 /** State of a calibration, which is valid up to and including its due date. */
 export type CalibrationState = 'valid' | 'expiring' | 'expired'
 
-/** Returns the calibration's state on a day; null without a due date. */
+/** Returns the calibration's state on a day; null if there is no due date. */
 export function calibrationState(calibrationDue: CalendarDate | null, on: CalendarDate): CalibrationState | null {
   if (calibrationDue === null) return null
   if (calibrationDue < on) return 'expired'
@@ -22,8 +22,8 @@ export interface TestInstrument {
 }
 
 /**
- * Copies the instrument for a test on that day. Omits a calibration that was made after the test, because it does not cover the
- * test, and the previous one is no longer known.
+ * Copies the instrument's details for a test on that day. Omits a calibration done after the test: it does not cover
+ * the test, and the previous calibration is no longer known.
  */
 export function copyForTest(
   { name, makeAndModel, serialNumber, calibratedOn, calibrationDue }: TestInstrument,
@@ -40,7 +40,7 @@ export function copyForTest(
   }
 }
 
-/** Formats an instrument briefly: 'Seaward 200 · 1234'. */
+/** Formats an instrument as short text: 'Seaward 200 · 1234'. */
 export function instrumentText({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
   return `${name} · ${serialNumber}`
 }

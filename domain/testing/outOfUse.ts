@@ -1,19 +1,19 @@
-/** How an asset's time out of use ended. */
+/** How an asset's period out of use ended. */
 export const OUT_OF_USE_OUTCOMES = ['repaired', 'retested', 'disposed', 'mistake'] as const
 export type OutOfUseOutcome = (typeof OUT_OF_USE_OUTCOMES)[number]
 
 interface FailedAsset {
   failedTest: boolean
-  /** True if it has failed a visual inspection since its last test. */
+  /** True if the asset has failed a visual inspection since its last test. */
   failedInspection: boolean
-  /** True if the user states that nothing electrical was repaired. */
+  /** True if the user confirms that no electrical part was repaired. */
   nothingElectrical: boolean
 }
 
 /**
- * Outcomes that a user can record for an asset out of use. An asset that failed its last test, or a visual inspection since, returns
- * only by a passed test, unless it was taken out of use by mistake; a repair is recorded without ending its time out of use. After a
- * failed visual inspection, a repair of nothing electrical needs no test.
+ * Outcomes that a user can record for an asset out of use. An asset that failed its last test, or a visual inspection
+ * since then, only returns to use by passing a test, unless it was taken out of use by mistake; a repair is recorded
+ * without ending its period out of use. After a failed visual inspection, a repair of nothing electrical needs no test.
  */
 export function endingsByHand({
   failedTest,
@@ -25,7 +25,7 @@ export function endingsByHand({
   return nothingElectrical ? ['repaired', 'disposed', 'mistake'] : ['disposed', 'mistake']
 }
 
-/** Reasons for a failure in a new hall, offered until the hall's own list is loaded. */
+/** Failure reasons of a new hall, offered until the hall's own list has loaded. */
 export const DEFAULT_FAILURE_REASONS: readonly string[] = [
   'Flex damaged',
   'Plug damaged',
@@ -38,15 +38,15 @@ export const DEFAULT_FAILURE_REASONS: readonly string[] = [
   'Other',
 ]
 
-/** Reasons that follow from a failed reading. */
+/** Failure reasons that a failed reading implies. */
 export const REASONS_OF_READINGS: Readonly<Record<string, string>> = { earth: 'Earth', insulation: 'Insulation' }
 
-/** Maximum number of reasons in the list, and in one test. */
+/** Maximum number of reasons in the list and in one test, and maximum length of a reason in characters. */
 export const FAILURE_REASONS_MAXIMUM = 30
 export const FAILURE_REASON_LENGTH = 60
-/** Characters of the reason why an asset is out of use. */
+/** Maximum length of the reason why an asset is out of use, in characters. */
 export const OUT_OF_USE_REASON_LENGTH = 200
-/** Reason for a failed test without a reason of its own. */
+/** Reason used for a failed test that has none. */
 const FAILED_TEST = 'Failed its test'
 
 /** Returns the reason why a failed test takes its asset out of use. */

@@ -12,20 +12,20 @@ import { nearLimitSentence } from './readings/nearLimit'
 import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
 
 /**
- * Advice on the readings of a test. It asks the tester to look again, and never changes the verdict of `pat.ts`. Limits: IET Code
- * of Practice for In-service Inspection and Testing, 5th edition, as Kewtech, Seaward and trainers state it.
+ * Advice on a test's readings. It asks the tester to look again, but never changes the verdict from `pat.ts`. Limits:
+ * IET Code of Practice for In-service Inspection and Testing, 5th edition, as quoted by Kewtech, Seaward and trainers.
  */
 export interface ReadingAdvice {
-  /** `further` for any of the further readings. */
+  /** `further` for any further reading. */
   kind: ReadingKind | 'further'
   /**
    * limit: fails the IET Code of Practice; near: passes, but near a limit or unusually high; fall: far below the asset's earlier
    * readings; trend: beyond the outer limit before the next test.
    */
   reason: 'limit' | 'near' | 'fall' | 'trend'
-  /** One sentence with the value for comparison. */
+  /** One sentence that includes the value compared with. */
   sentence: string
-  /** Suggestions to try before deciding. */
+  /** What to try before deciding. */
   remedy?: string
 }
 
@@ -33,7 +33,7 @@ export interface ReadingAdvice {
 export const adviceText = ({ sentence, remedy }: ReadingAdvice): string =>
   remedy === undefined ? sentence : `${sentence} ${remedy}`
 
-/** The fields of an asset that advice depends on. */
+/** The asset fields that advice depends on. */
 export interface AdvisedAsset extends Lead {
   class: AssetClass
   itemType: ItemType | null
@@ -41,26 +41,27 @@ export interface AdvisedAsset extends Lead {
   frequency: number
 }
 
-/** Readings of an asset's earlier tests, in any order. */
+/** Readings from an asset's earlier tests, in any order. */
 export interface EarlierReadings {
   earth: readonly DatedReading[]
   insulation: readonly DatedReading[]
 }
 
-/** Ohms allowed in addition to the lead's resistance. */
+/** Allowance in addition to the lead's resistance, in ohms. */
 const EARTH_ALLOWANCE = 0.1
-/** Metres of the usual flex of an appliance, and its ohms with 0.75 mm². */
+/** Length of an appliance's usual flex in metres, and its resistance in ohms with 0.75 mm² conductors. */
 const USUAL_FLEX = { length: 2, resistance: 0.05 }
 /**
- * In megohms. The Code allows 0.3 MΩ for some heating equipment, which the outer limit of 1 MΩ excludes here.
+ * Minimum insulation resistance in megohms. The Code allows 0.3 MΩ for some heating equipment; the outer limit of 1 MΩ
+ * rules that out here.
  */
 const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
-/** Fraction of the usual reading at or below which a reading has fallen. */
+/** A reading has fallen if it is at or below this fraction of the usual reading. */
 const FALLEN = 0.1
-/** Minimum number of earlier readings needed for a usual reading. */
+/** Minimum number of earlier readings that define a usual reading. */
 const FEWEST_EARLIER = 2
 
-/** Ohms of earth continuity that the IET Code of Practice allows; null if the lead is not known well enough. */
+/** Maximum earth continuity in the IET Code of Practice, in ohms; null if too little is known about the lead. */
 export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>): number | null {
   const resistance = leadResistance(asset)
   if (resistance !== null) return round(EARTH_ALLOWANCE + resistance)
@@ -70,11 +71,11 @@ export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLengt
 
 const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
 
-/** True for an earth continuity that may fail the IET Code of Practice, since the lead's limit is unknown. */
+/** True for an earth continuity that may fail the IET Code of Practice, because the lead's limit is unknown. */
 export const mayFailCode = (asset: AdvisedAsset, earth: Reading | null): boolean =>
   asset.class === 1 && earth !== null && earthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
 
-/** Megohms of insulation resistance that the IET Code of Practice requires. */
+/** Minimum insulation resistance in the IET Code of Practice, in megohms. */
 export const insulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
 
 interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulationResistance'> {
@@ -83,8 +84,8 @@ interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulation
 }
 
 /**
- * Returns advice on the readings of a test: on earth continuity, insulation resistance and then further readings. Skips readings
- * that force a No, because the verdict already mentions them.
+ * Returns advice on a test's readings: first earth continuity, then insulation resistance, then further readings. Skips
+ * readings that force a No, because the verdict already mentions them.
  */
 export function readingAdvice(
   asset: AdvisedAsset,
@@ -113,7 +114,7 @@ export function readingAdvice(
   ]
 }
 
-/** Returns the advice on readings that fail the IET Code of Practice, although none of them forces a No. */
+/** Returns advice on readings that fail the IET Code of Practice but do not force a No. */
 export function codeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFindings, 'testDate'>): ReadingAdvice[] {
   const { earth, insulation } = undecidedReadings(asset, findings)
   return [
@@ -199,7 +200,10 @@ function insulationFailure(
 export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
   earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
 
-/** Returns the median, with the qualifier of a reading beyond the instrument's range if that could move the median. */
+/**
+ * Returns the median; it has the qualifier of a reading beyond the instrument's range if that reading could move the
+ * median.
+ */
 function usualOf(earlier: readonly Reading[]): Reading {
   const value = median(earlier.map((reading) => reading.value))
   const sorted = earlier.toSorted((one, other) => one.value - other.value || rank(one) - rank(other))
@@ -231,7 +235,7 @@ function trendAdvice(
   return [{ kind, reason: 'trend', sentence: trendSentence(trend, testDate) }]
 }
 
-/** Rounds to the three decimals of a reading. */
+/** Rounds to a reading's three decimal places. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -12,7 +12,10 @@ interface AdvisedFindings {
   furtherReadings: readonly EnteredReading[]
 }
 
-/** Returns the advice on the readings of a test, as sentences. @param others the asset's other tests, in the order they were saved. */
+/**
+ * Returns the advice on a test's readings, as sentences. @param others the asset's other tests, in the order they were
+ * saved.
+ */
 export function adviceOnTest(
   asset: AdvisedAsset,
   others: readonly TestPoint[],

@@ -4,37 +4,37 @@ import { latestTests, type StatusBefore, type TestedStatus, testedStatus } from 
 import type { TestPoint } from './testPoint'
 import { failedInspectionOn, type InspectionResult } from './visualInspection'
 
-/** A period when an asset was out of use, or a disposal. */
+/** A period during which an asset was out of use, or its disposal. */
 export interface OutOfUsePeriod {
   id: number | string
   since: CalendarDate
   /** The failed test that took the asset out of use. */
   testId: TestPoint['testId'] | null
   endedOn: CalendarDate | null
-  /** The passed test that ended it. */
+  /** The passed test that ended the period. */
   endedTestId: TestPoint['testId'] | null
   outcome: OutOfUseOutcome | null
 }
 
-/** An asset with everything that a test of it may change. */
+/** An asset with everything that a test of the asset may change. */
 export interface AssetUnderTest<Test extends TestPoint> extends StatusBefore {
   missingSince: CalendarDate | null
-  /** In the order they were saved. */
+  /** The asset's tests in the order they were saved. */
   tests: readonly Test[]
   failedInspections: readonly InspectionResult[]
-  /** The current period, and those that the changed test began or ended. */
+  /** The current period, and the ones that the changed test began or ended. */
   outOfUsePeriods: readonly OutOfUsePeriod[]
 }
 
 export interface TestChange<Test extends TestPoint> {
   kind: 'created' | 'updated' | 'deleted'
-  /** The test after the change; a deleted test before it. */
+  /** The test after the change; for a deletion, the test before it. */
   test: Test & { createdAt: string }
-  /** The reason why a new, failed test takes its asset out of use; null if it does not. */
+  /** Why a new failed test takes its asset out of use; null if it does not. */
   outOfUseReason?: string | null
 }
 
-/** A change of an asset's use. A withdrawn period never existed; a reopened one continues. */
+/** A change to an asset's use. A withdrawn period never existed; a reopened one continues. */
 export type UseChange =
   | { kind: 'taken'; since: CalendarDate; reason: string }
   | { kind: 'ended'; id: OutOfUsePeriod['id']; endedOn: CalendarDate; outcome: 'retested' | 'mistake' }
@@ -47,7 +47,7 @@ export interface TestEffects<Test> {
   useChanges: UseChange[]
 }
 
-/** Returns what a new, corrected or deleted test changes on its asset. */
+/** Returns what a new, corrected or deleted test changes for its asset. */
 export function effectsOfTest<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
   change: TestChange<Test>,
@@ -70,7 +70,7 @@ export function testsAfter<Test extends TestPoint>(
   return tests.map((one) => (one.testId === test.testId ? test : one))
 }
 
-/** Returns an asset as the next new test finds it. */
+/** Returns the asset's state after the change, for the next new test. */
 export function assetAfterNewTest<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
   asset: Asset,
   change: TestChange<Test>,
@@ -93,15 +93,15 @@ export function assetAfterNewTest<Test extends TestPoint, Asset extends AssetUnd
   }
 }
 
-/** A new test of a missing asset finds the asset. */
+/** True if a new test finds its missing asset. */
 const isFound = (missingSince: CalendarDate | null, { kind, test }: TestChange<TestPoint>) =>
   kind === 'created' && missingSince !== null && missingSince <= test.date
 
 const isCurrent = ({ endedOn, outcome }: OutOfUsePeriod) => endedOn === null || outcome === 'disposed'
 
 /**
- * A new, failed test takes its asset out of use if requested; a passed one puts it back. A test that had done so undoes it when it is
- * deleted, or corrected to the opposite.
+ * A new failed test takes its asset out of use on request, and a new passed one puts it back. Deleting the test, or
+ * correcting it to the opposite result, undoes this.
  */
 function changesOfUse<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
@@ -127,13 +127,13 @@ function changesOfUse<Test extends TestPoint>(
   return [{ kind: 'ended', id: open.id, endedOn: test.date, outcome }]
 }
 
-/** Reopens the period that the test has ended, unless the asset is out of use or disposed of again. */
+/** Reopens the period that the test ended, unless the asset is already out of use again or disposed of. */
 function reopened(periods: readonly OutOfUsePeriod[], { testId }: TestPoint): UseChange[] {
   const ended = periods.find(({ endedTestId, outcome }) => endedTestId === testId && outcome !== 'disposed')
   return !ended || periods.some(isCurrent) ? [] : [{ kind: 'reopened', id: ended.id }]
 }
 
-/** True if a passed test was made while the asset was out of use, with no visual inspection failed since. */
+/** True if a test passed while the asset was out of use, and no visual inspection has failed since. */
 const provesRepair = (
   test: TestPoint & { createdAt: string },
   { since }: OutOfUsePeriod,

@@ -2,14 +2,14 @@ import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../asse
 import type { ImportField } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 
-/** Describes a field of tests, for comparisons, charts, imports and labels. */
+/** Describes a test field for comparisons, charts, imports and labels. */
 export interface TestField {
   label: string
   unit?: string
-  /** Limit of a reading, and the side of it that fails. */
+  /** Limit of a reading, and the side that fails. */
   limit?: number
   fails?: 'above' | 'below'
-  /** Column of an import file, with its own name if the field's name has another meaning in files. */
+  /** Column in an import file; it has its own name if the field's name means something else in files. */
   column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
   onLabels?: LabelField
 }
@@ -184,7 +184,7 @@ export const TEST_FIELDS = {
 
 export type TestFieldName = keyof typeof TEST_FIELDS
 
-/** All field names in the order of the table. */
+/** All field names, in the order of `TEST_FIELDS`. */
 export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
 
 export const testField = (name: TestFieldName): TestField => TEST_FIELDS[name]

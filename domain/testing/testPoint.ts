@@ -11,7 +11,7 @@ export interface TestPoint {
   safeToUse: PassFail
   /** The asset's class when it was tested. */
   assetClass: AssetClass
-  /** True if there was advice on its readings. */
+  /** True if its readings led to advice. */
   advised: boolean
   /** In ohms. */
   earth: number | null
@@ -43,15 +43,15 @@ export function trendsOf(points: readonly Readings[]): ReadingTrend[] {
   return [readingTrend('earth', earth), readingTrend('insulation', insulation)].filter((trend) => trend !== null)
 }
 
-/** The stored part of an asset's trends. */
+/** The parts of an asset's trends that are stored. */
 export interface StoredTrend {
   worsening: boolean
   projectedOn: CalendarDate | null
-  /** The day the readings reach the limit, if near enough to be reliable. */
+  /** The day the readings reach the limit, if it is near enough to be reliable. */
   limitReachedOn: CalendarDate | null
 }
 
-/** Computes the stored trend of an asset's latest readings. */
+/** Computes the trend that is stored for an asset's latest readings. */
 export function storedTrend(points: readonly Readings[]): StoredTrend {
   const worse = trendsOf(points).filter(({ worsening }) => worsening)
   return {

@@ -13,7 +13,7 @@ export interface TestedStatus<Test> extends StoredTrend {
   lastTest: Test | null
   nextDueOn: CalendarDate | null
   watchReasons: WatchReason[]
-  /** In years; null for none. */
+  /** In years; null if nothing is proposed. */
   proposedFrequency: number | null
 }
 
@@ -32,7 +32,9 @@ export interface StatusBefore {
 const byTestDate = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   tests.toSorted((one, other) => one.date.localeCompare(other.date))
 
-/** Returns the latest tests, oldest first: as many as count for trends and advice. @param tests in the order they were saved. */
+/**
+ * Returns the latest tests that count for trends and advice, oldest first. @param tests in the order they were saved.
+ */
 export const latestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   byTestDate(tests).slice(-TREND_READINGS)
 
@@ -52,7 +54,7 @@ export function testedStatus<Test extends TestPoint>(
   const trend = storedTrend(latest)
   const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
   const proposed = proposedFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
-  // why: a proposal that a user has declined is not repeated before the next test
+  // why: a proposal that a user declined is not repeated before the next test
   const isDecided =
     (last?.testId ?? null) === asset.lastTestId &&
     (last && last.safeToUse === 1) === asset.lastTestSafe &&

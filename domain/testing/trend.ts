@@ -14,13 +14,16 @@ export interface DatedReading extends Reading {
 /** A trend of any readings. */
 export interface Trend {
   direction: 'rising' | 'falling'
-  /** True if it moves towards the limit. */
+  /** True if the readings move towards the limit. */
   worsening: boolean
   first: DatedReading
   last: DatedReading
-  /** The day the limit is reached at this rate; null for an unreliable forecast. */
+  /** The day the readings reach the limit at this rate; null if the forecast is unreliable. */
   limitReachedOn: CalendarDate | null
-  /** The same without a horizon, only for comparing trends; null if the trend does not approach the limit, or has reached it. */
+  /**
+   * `limitReachedOn` without a horizon, only for comparing trends; null if the readings do not approach the limit or
+   * have reached it.
+   */
   projectedOn: CalendarDate | null
 }
 
@@ -33,11 +36,11 @@ export interface TrendRules {
   name: string
   unit: string
   limit: number
-  /** Names the limit in a sentence. why: the limit of the IET Code of Practice is narrower than that of the main readings */
+  /** The limit's name in a sentence: the main readings have an outer limit, beyond that of the IET Code of Practice. */
   limitName: 'the outer limit' | 'its limit'
-  /** The direction towards the limit. */
+  /** The direction towards the limit: 1 is up, -1 is down. */
   worse: 1 | -1
-  /** The smallest significant change, on the scale. */
+  /** The smallest significant change, after `scale`. */
   leastChange: number
   scale: (value: number) => number
 }
@@ -45,11 +48,14 @@ export interface TrendRules {
 const FEWEST_READINGS = 3
 /** Minimum number of days between the first and the last reading. */
 const SHORTEST_DAYS = 366
-/** Maximum number of readings in a trend: the latest. */
+/** A trend uses at most this many of the latest readings. */
 export const TREND_READINGS = 50
-/** Extrapolates a trend to at most this multiple of the observed days. */
+/** A trend is extrapolated to at most this multiple of the observed days. */
 const HORIZON = 2
-/** Up to this many readings every pair must agree; with more, 95 % (one-sided Mann-Kendall test). */
+/**
+ * With up to this many readings, every pair must agree; with more, the trend must be significant at 95 % (one-sided
+ * Mann-Kendall test).
+ */
 const ALL_AGREE = 4
 const SIGNIFICANT = 1.645
 /** Replaces 0 on a logarithmic scale: the smallest value that can be stored. */
@@ -64,9 +70,9 @@ function logarithmic(value: number): number {
 }
 
 /**
- * Insulation resistance falls by factors, so its trend and its chart are logarithmic, and a halving is the smallest significant
- * change. Earth continuity rises by added contact resistances, with a constant error of some hundredths of an ohm, so its trend is
- * linear, and less than a tenth of an ohm is noise.
+ * Insulation resistance falls by factors, so its trend and chart are logarithmic, and a halving is the smallest
+ * significant change. Earth continuity rises as contact resistances add up, with a constant error of a few hundredths
+ * of an ohm, so its trend is linear, and less than a tenth of an ohm is noise.
  */
 const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
   earth: {
@@ -89,10 +95,13 @@ const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
   },
 }
 
-/** Change of a leakage or trip time that is more than noise, as a fraction of its limit. */
+/** The smallest significant change of a leakage or trip time, as a fraction of its limit. */
 const LEAST_OF_LIMIT = 0.1
 
-/** Returns the rules for a further reading with a limit: resistances as above, everything else linear. */
+/**
+ * Returns the trend rules for a further reading with a limit: resistances follow the main readings, everything else is
+ * linear.
+ */
 export function furtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
   const { label: name, unit = '', fails, sameAs } = furtherReadingFacts(kind)
   const limitName = sameAs ? 'the outer limit' : 'its limit'
@@ -102,10 +111,10 @@ export function furtherTrendRules(kind: FurtherReadingKind, limit: number): Tren
 }
 
 /**
- * Computes the trend of an asset's readings, in any order, as the Theil-Sen slope (the median slope of all pairs). Null if the
- * readings do not support a trend: too few, too short a time, pairs that disagree, or a change within the difference of two
- * instruments. A reading beyond the instrument's range counts in comparisons of pairs if it is certain (>200 and then 150 has
- * fallen), never in the slope.
+ * Computes the trend of an asset's readings, in any order, as the Theil-Sen slope (the median slope of all pairs). Null
+ * if the readings do not support a trend: too few readings, too short a period, pairs that disagree, or a change that
+ * two different instruments could explain. A reading beyond the instrument's range counts in pairs whose order is
+ * certain (>200 followed by 150 is a fall), but never in the slope.
  */
 export function trendOf(rules: TrendRules, readings: readonly DatedReading[]): Trend | null {
   const series = readings.toSorted(byDate).slice(-TREND_READINGS)
@@ -143,7 +152,7 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
 
 export const trendSentence = (trend: ReadingTrend, on: CalendarDate): string => trendText(KINDS[trend.kind], trend, on)
 
-/** Describes a trend in one sentence, on the day `on`. */
+/** Describes a trend on the day `on`, in one sentence. */
 export function trendText({ name, unit, limit, limitName, worse }: TrendRules, trend: Trend, on: CalendarDate): string {
   const { direction, first, last, limitReachedOn } = trend
   const moved = direction === 'rising' ? 'risen' : 'fallen'
@@ -178,7 +187,7 @@ function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
   return Math.sign(difference) as -1 | 0 | 1
 }
 
-/** Returns the direction that readings of different days agree on; 0 if they do not (Mann-Kendall test). */
+/** Returns the direction that readings from different days agree on; 0 if they do not agree (Mann-Kendall test). */
 function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
   let sum = 0
   let pairs = 0
@@ -195,7 +204,7 @@ function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
   return agreed ? (Math.sign(sum) as -1 | 0 | 1) : 0
 }
 
-/** Returns the median slope of all pairs of different days; 0 without any. */
+/** Returns the median slope of all pairs of different days; 0 if there are no such pairs. */
 function slopePerDay(points: readonly { day: number; y: number }[]): number {
   const slopes = points.flatMap((later, index) =>
     // Stryker disable next-line MethodExpression: Each pair then counts twice, which moves no median.
@@ -207,7 +216,10 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
   return median(slopes)
 }
 
-/** Projects the day the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
+/**
+ * Projects the day the limit is reached, starting from the last reading; null if that reading is inexact or already
+ * beyond the limit.
+ */
 function projectLimit({ scale, limit, worse }: TrendRules, last: DatedReading, slope: number): CalendarDate | null {
   // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
   const left = (scale(limit) - scale(last.value)) * worse

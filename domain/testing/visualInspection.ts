@@ -3,24 +3,25 @@ import { addDays, addMonths, type CalendarDate } from '../values/calendar'
 import { OUT_OF_USE_REASON_LENGTH } from './outOfUse'
 import type { VisualPoint } from './readings/visualPoints'
 
-/** A visual inspection on its own: a look at an asset between two tests, without an instrument. */
+/** A separate visual inspection: a look at an asset between two tests, without an instrument. */
 
-/** True if the inspection passed: one failed point fails it, even if true was sent. */
+/** True if the inspection passed. A single failed point fails it, even if the request says it passed. */
 export const isInspectionPassed = (passed: boolean, points: readonly VisualPoint[]): boolean =>
   passed && points.every(({ pass }) => pass)
 
 interface Inspected {
-  /** Months between visual inspections; null for none. */
+  /** Months between visual inspections; null if there is no interval. */
   visualInterval: number | null
-  /** Days of its visual inspections. */
+  /** Days of the asset's visual inspections. */
   inspectedOn: readonly CalendarDate[]
-  /** Its tests; one whose visual inspection passed counts as well. */
+  /** The asset's tests; a test with a passed visual inspection counts as well. */
   tests: readonly { testDate: CalendarDate; visualTest: number }[]
 }
 
 /**
- * Returns the day up to which an asset counts as inspected, by the margin of a test: the last inspection + the interval - 7 days. Null
- * without an interval or an inspection. The server's triggers follow the same rule in `prisma/sql/visual_inspections.sql`.
+ * Returns the last day on which an asset counts as inspected, with the same margin as a test: the last inspection + the
+ * interval - 7 days. Null if there is no interval or no inspection. The triggers in `prisma/sql/visual_inspections.sql`
+ * have the same rule.
  */
 export function nextVisualOn({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
   const seen = tests.flatMap(({ testDate, visualTest }) => (visualTest === 1 ? [testDate] : []))
@@ -42,8 +43,9 @@ export interface InspectionResult {
 }
 
 /**
- * Returns the day of the last visual inspection that the asset failed since its last test; null if it failed none. Of a test and an
- * inspection on one day, the one saved last counts. `server/areas/assets/state/failedInspection.ts` has the same rule in SQL.
+ * Returns the day of the last visual inspection that the asset has failed since its last test; null if there is none.
+ * If a test and an inspection are on the same day, the one saved last counts.
+ * `server/areas/assets/state/failedInspection.ts` has the same rule in SQL.
  */
 export function failedInspectionOn(
   lastTest: LastTest | null,
@@ -62,7 +64,9 @@ export function failedInspectionOn(
   )
 }
 
-/** Returns the reason why a failed inspection takes its asset out of use: 'Failed its visual inspection: Plug, Flex'. */
+/**
+ * Returns the reason why a failed inspection takes its asset out of use: 'Failed its visual inspection: Plug, Flex'.
+ */
 export function reasonOfInspection(points: readonly VisualPoint[]): string {
   const failed = points.flatMap(({ name, pass }) => (pass ? [] : [name]))
   const text = ['Failed its visual inspection', failed.join(', ')].filter(Boolean).join(': ')

@@ -4,23 +4,23 @@ import { hasFallen } from './readingAdvice'
 import type { DatedReading } from './trend'
 import { WATCH_REASONS, type WatchReason } from './watchReasons'
 
-/** The data that decides whether an asset is watched. */
+/** The data that decides whether an asset is on the watch list. */
 export interface WatchedTests {
-  /** Verdicts of its tests, oldest first. */
+  /** Verdicts of the asset's tests, oldest first. */
   verdicts: readonly PassFail[]
   /** Insulation resistance readings, oldest first. */
   insulation: readonly DatedReading[]
-  /** The day the first trend reaches its limit; null if none does. */
+  /** The first day on which a trend reaches its limit; null if none does. */
   limitReachedOn: CalendarDate | null
   nextDueOn: CalendarDate | null
 }
 
 /** Number of latest tests that are checked for failures. */
 const LATEST = 3
-/** Number of failures among them that counts as repeated. */
+/** Failures in the last LATEST tests that put an asset on the watch list. */
 const REPEATED = 2
 
-/** Returns the reasons for watching an asset; none if it is not watched. */
+/** Returns the reasons for watching an asset; empty if it is not watched. */
 export function watchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchedTests): WatchReason[] {
   const last = insulation.at(-1)
   const holds: Record<WatchReason, boolean> = {

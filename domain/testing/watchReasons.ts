@@ -1,7 +1,6 @@
 export const WATCH_REASONS = ['failures', 'fall', 'trend'] as const
 export type WatchReason = (typeof WATCH_REASONS)[number]
 
-/** Descriptions of the reasons. */
 export const WATCH_TEXTS: Readonly<Record<WatchReason, string>> = {
   failures: 'Failed two of its last three tests',
   fall: 'Insulation has fallen to a tenth or less',

@@ -1,11 +1,14 @@
-/** A calendar date without time or zone, `YYYY-MM-DD`: comparable as text. */
+/** A calendar date without time or time zone, `YYYY-MM-DD`. The strings can be compared directly. */
 export type CalendarDate = string
 
 type WallTime = (instant: Date) => Date
 
 let wallTime: WallTime | undefined
 
-/** Sets the local time that days follow, as a Date whose UTC fields show it. Absent: this machine's time. */
+/**
+ * Sets the function for the local time, which returns a Date whose UTC fields show that time. Undefined: this machine's
+ * time.
+ */
 export function setWallTime(read: WallTime | undefined): void {
   wallTime = read
 }
@@ -35,27 +38,27 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return instant.toISOString().slice(0, 10)
 }
 
-/** Returns the same day `years` later; 29 February becomes 28 February in other than leap years. */
+/** Returns the same day `years` later; 29 February becomes 28 February unless that year is a leap year. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`
   return isCalendarDate(moved) ? moved : `${moved.slice(0, 8)}28`
 }
 
-/** Returns the same day `months` later, or the last day of a month that is shorter. */
+/** Returns the same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const last = lastOfMonth(date, months)
   const moved = `${last.slice(0, 8)}${date.slice(8)}`
   return moved < last ? moved : last
 }
 
-/** Returns the first day of the month `months` after the date's month. */
+/** Returns the first day of the month that is `months` after the date's month. */
 export function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
   const instant = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
   instant.setUTCMonth(instant.getUTCMonth() + months)
   return instant.toISOString().slice(0, 10)
 }
 
-/** Returns the last day of the month `months` after the date's month. */
+/** Returns the last day of the month that is `months` after the date's month. */
 export function lastOfMonth(date: CalendarDate, months: number): CalendarDate {
   return addDays(firstOfMonth(date, months + 1), -1)
 }

@@ -1,5 +1,5 @@
 /**
- * Compares texts as the database orders them (`--icu-locale` in `embedded.ts`): digits by their number, letters first without regard
- * to case.
+ * Compares strings in the database's order (`--icu-locale` in `embedded.ts`): digits by their numeric value, letters
+ * case-insensitively at first.
  */
 export const databaseOrder = new Intl.Collator('und', { numeric: true })

@@ -1,6 +1,6 @@
 import { validationMessages } from './validationMessages'
 export interface DecimalRules {
-  /** 0 for a whole number. */
+  /** 0 means a whole number. */
   maxDecimals?: number
   min?: number
   max?: number
@@ -9,10 +9,10 @@ export interface DecimalRules {
 /** A parsed number, null for blank text, or an error. */
 export type ReadDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
 
-/** Default number of decimal places. */
+/** Default maximum number of decimal places. */
 const DECIMAL_PLACES = 3
 const TEXT_MAXIMUM = 60
-/** Digits that a floating-point number can represent without loss. */
+/** Number of digits that a floating-point number can represent without loss. */
 const DIGITS_MAXIMUM = 15
 
 const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/
@@ -26,20 +26,23 @@ const plainFormat = new Intl.NumberFormat('en', {
   signDisplay: 'negative',
 })
 
-/** Parses a typed number with a decimal point, or with a decimal comma if that is unambiguous. An ambiguous text is an error. */
+/**
+ * Parses a typed number with a decimal point, or with a decimal comma if that is unambiguous. Ambiguous text is an
+ * error.
+ */
 export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const entry = text.length > TEXT_MAXIMUM ? text : text.trim()
   if (entry === '') return { value: null }
   const error = spellingError(entry, rules)
   if (error) return { error }
-  // why: + 0, since -0 would be shown with its sign
+  // why: adding 0 turns -0 into 0, which is shown without a sign
   const value = Number(entry.replace(',', '.')) + 0
   const wrong = decimalError(value, rules)
   return wrong === undefined ? { value } : { error: wrong }
 }
 
-/** Returns the error of a number that breaks a rule; undefined if it is valid. */
+/** Returns the error of a number that breaks a rule; undefined if the number is valid. */
 export function decimalError(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   if (!Number.isFinite(value)) return numberExpected(maxDecimals)
@@ -47,7 +50,7 @@ export function decimalError(value: number, rules: DecimalRules): string | undef
   if (value > max) return validationMessages.max(max)
   const text = decimalText(value)
   const [, decimals = ''] = text.split('.')
-  // why: the format drops digits beyond 20 decimals, so that 1e-21 has none
+  // why: the format drops digits beyond 20 decimal places, so 1e-21 would appear to have none
   return decimals.length > maxDecimals || Number(text) !== value ? tooManyDecimals(maxDecimals) : undefined
 }
 

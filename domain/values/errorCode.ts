@@ -1,4 +1,4 @@
-/** Error codes of both APIs, in `extensions.code`; each determines the status of a REST response. */
+/** Error codes of both APIs, in `extensions.code`; each determines a REST response's status. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

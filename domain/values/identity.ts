@@ -1,11 +1,13 @@
-/** Zero-width characters, direction marks and soft hyphens: invisible, but contained in texts copied from web pages. */
+/** Zero-width characters, direction marks and soft hyphens: invisible, but common in text copied from web pages. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
-/** Joiners, except where scripts such as Sinhala and Persian, and emoji, are spelt with them. */
+/** Joiners, except in scripts such as Sinhala and Persian and in emoji, which need them. */
 const NEEDLESS_JOINERS = /(^|[^\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu
-/** Hyphens and dashes that word processors put in place of the one on the keyboard. */
+/** Hyphens and dashes that word processors put in place of a keyboard hyphen. */
 const DASHES = /[\u2010-\u2015\u2212]/g
 
-/** Cleans a text of one line: composed characters, no invisible ones, single ordinary spaces. Line breaks and tabs stay. */
+/**
+ * Cleans one line of text: composed characters, no invisible ones, single ordinary spaces. Keeps line breaks and tabs.
+ */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
@@ -28,5 +30,8 @@ export const codeKey = (code: string): string => cleanCode(code).toLowerCase()
 
 export const isSameCode = (one: string, other: string): boolean => codeKey(one) === codeKey(other)
 
-/** The form used to compare product barcodes: a UPC-A code is an EAN-13 code with a leading 0, which in turn is a GTIN-14 code. */
+/**
+ * The form used to compare product barcodes: a UPC-A code is an EAN-13 code with a leading 0, and an EAN-13 code is a
+ * GTIN-14 code with a leading 0.
+ */
 export const barcodeKey = (barcode: string): string => cleanCode(barcode).replace(/^0+/, '')

@@ -22,11 +22,11 @@ export type CellType =
   | 'megohms'
   | 'list'
 
-/** A field that a column of a file can hold. */
+/** A field that a column in a file can contain. */
 export interface ImportField {
   name: string
   label: string
   type: CellType
-  /** Known headers of this field, including other programs' names, without punctuation and in lower case. */
+  /** Known headers of this field, including other programs' names, in lower case and without punctuation. */
   headers: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import type * as z from 'zod'
 
-/** A range of a text in UTF-16 units. */
+/** A range of text, in UTF-16 code units. */
 export interface Span {
   offset: number
   length: number
@@ -27,14 +27,14 @@ export interface JsonDocument {
 /** Checks the parts of a document, and collects their errors. */
 export interface JsonChecks {
   /**
-   * Parses the value at a path with a schema. Reports an error for each issue, and returns undefined if there are any. Too many
-   * errors end the check.
+   * Parses the value at a path with a schema. Reports an error for each issue, and returns undefined if there are any.
+   * Stops the whole check after too many errors.
    */
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown, path: JsonPath): z.output<Schema> | undefined
   addDiagnostic(path: JsonPath, message: string): void
 }
 
-/** Deeper documents would exhaust the stack. */
+/** Maximum nesting depth, because deeper documents would exhaust the stack. */
 const DEPTH_MAXIMUM = 20
 /** Maximum number of errors reported at once. */
 const DIAGNOSTICS_MAXIMUM = 50
@@ -57,7 +57,7 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Control characters must be escaped: write \\t for a tab.',
 }
 
-/** The range of a value, with the nodes of its entries: by index for a list, by name for an object. */
+/** A value's range, with the nodes of its entries: by index for a list, by name for an object. */
 interface JsonNode extends Span {
   value: unknown
   items?: JsonNode[]
@@ -73,7 +73,10 @@ class JsonSyntaxError extends Error {
   }
 }
 
-/** Parses JSON (RFC 8259) and records the positions of all values. Stops at the first error; rejects repeated names in an object. */
+/**
+ * Parses JSON (RFC 8259) and records the positions of all values. Stops at the first error; rejects duplicate names in
+ * an object.
+ */
 export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonDiagnostic } {
   try {
     const root = parseNodes(text)
@@ -84,7 +87,9 @@ export function parseJson(text: string): { document: JsonDocument; error?: undef
   }
 }
 
-/** Parses JSON and passes the value to `check`. `value` is undefined for invalid JSON; errors are sorted by position. */
+/**
+ * Parses JSON and passes the value to `check`. `value` is undefined for invalid JSON; errors are sorted by position.
+ */
 export function readJson<Value>(
   text: string,
   check: (value: unknown, checks: JsonChecks) => Value,
@@ -129,7 +134,7 @@ function parseNodes(text: string): JsonNode {
     if (!parent) root = node
     else if (parent.node.items) parent.node.items.push(node)
     else {
-      // why: creating a map for each of many empty objects would take longer than parsing them
+      // why: creating a map for each of many empty objects would take longer than parsing the objects
       parent.node.entries ??= new Map()
       parent.node.entries.set(parent.name, node)
     }

@@ -1,7 +1,7 @@
-/** A value of a record that a text can show as `#name#`. */
+/** A value of a record that label text can show as `#name#`. */
 export interface LabelField {
   name: string
-  /** Description for people. */
+  /** Description for users. */
   meaning: string
   sample: string
 }

@@ -1,4 +1,4 @@
-/** Returns the median; 0 for no values. */
+/** Returns the median; 0 if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)

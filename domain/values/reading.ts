@@ -1,7 +1,7 @@
 import { type DecimalRules, decimalError, decimalText, readDecimal, steppedDecimal } from './decimal'
 import { validationMessages } from './validationMessages'
 
-/** Prefix of a value at the end of the instrument's range: the measurement lies below (<) or above (>) it. */
+/** Prefix of a value at the end of the instrument's range: the actual value is below (<) or above (>) it. */
 export const READING_QUALIFIERS = ['<', '>'] as const
 export type ReadingQualifier = (typeof READING_QUALIFIERS)[number]
 
@@ -12,17 +12,17 @@ export interface Reading {
   qualifier: ReadingQualifier | null
 }
 
-/** A parsed reading, null for an empty entry, or the validation error. */
+/** A parsed reading, null for an empty entry, or a validation error. */
 export type ParsedReading = { reading: Reading | null; error?: undefined } | { reading?: undefined; error: string }
 
-/** Limits of every reading; up to 3 decimal places. */
+/** Limits for every reading; at most 3 decimal places. */
 const READING_RULES: DecimalRules = { min: 0, max: 1_000_000 }
 
-/** Parses a reading as it is typed or as a program sends it: a number, or a text such as `0.12`, `>200` or `<0.01`. */
+/** Parses a reading that a user typed or a program sent: a number, or a string such as `0.12`, `>200` or `<0.01`. */
 export function parseReading(entry: string | number): ParsedReading {
   if (typeof entry === 'number') {
     const error = decimalError(entry, READING_RULES)
-    // why: + 0, since -0 would be shown with its sign
+    // why: adding 0 turns -0 into 0, which is shown without a sign
     return error === undefined ? { reading: { value: entry + 0, qualifier: null } } : { error }
   }
   const text = entry.trimStart()
@@ -34,7 +34,7 @@ export function parseReading(entry: string | number): ParsedReading {
   return isPossibleReading(reading) ? { reading } : { error: validationMessages.readingBelowZero }
 }
 
-/** Adds `by` to the number of an entry; keeps its qualifier. Undefined if the entry or the result is not a reading. */
+/** Adds `by` to an entry's number and keeps its qualifier. Undefined if the entry or the result is not a reading. */
 export function steppedReading(entry: string, by: number): string | undefined {
   const { reading, error } = parseReading(entry)
   if (error !== undefined) return undefined
@@ -44,10 +44,10 @@ export function steppedReading(entry: string, by: number): string | undefined {
   return isPossibleReading(stepped) ? readingText(stepped) : undefined
 }
 
-/** False for an impossible reading below 0. */
+/** False for a reading below 0, which is impossible. */
 export const isPossibleReading = ({ value, qualifier }: Reading): boolean => value > 0 || qualifier !== '<'
 
-/** Combines the columns of a stored reading; null without a measurement. */
+/** Combines the columns of a stored reading; null if there is no measurement. */
 export const toReading = (value: number | null, qualifier: ReadingQualifier | null): Reading | null =>
   value === null ? null : { value, qualifier }
 
@@ -59,20 +59,20 @@ export const sameReading = (one: Reading | null, other: Reading | null): boolean
   one?.value === other?.value && one?.qualifier === other?.qualifier
 
 /**
- * True if the displayed value is above the limit. Exactly the limit is not above it, but `>` the limit is. `<0.5` counts as above
- * 0.15, since the measurement may be; `comparisonText` expresses the doubt.
+ * True if the displayed value is above the limit, or equal to it with the qualifier `>`. `<0.5` counts as above 0.15,
+ * because the actual value may be; `comparisonText` expresses the doubt.
  */
 export const isAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')
 
-/** True if the displayed value is below the limit. Exactly the limit is not below it, but `<` the limit is; `>1.5` counts as below 2. */
+/** True if the displayed value is below the limit, or equal to it with the qualifier `<`. `>1.5` counts as below 2. */
 export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =>
   value < limit || (value === limit && qualifier === '<')
 
-/** Compares a reading with a limit in words: 'is above', or 'may be above' for a reading beyond the other end of the instrument's range. */
+/** Compares a reading with a limit in words: 'is above', or 'may be above' if the instrument's range leaves doubt. */
 export const comparisonText = (reading: Reading | null, side: 'above' | 'below'): string =>
   `${isOrMayBe(reading, side === 'above' ? '<' : '>')} ${side}`
 
-/** Returns 'may be' if the reading's qualifier leaves a doubt, else 'is'. */
+/** Returns 'may be' if the reading's qualifier leaves doubt, otherwise 'is'. */
 export const isOrMayBe = (reading: Reading | null, doubt: '<' | '>'): string =>
   reading?.qualifier === doubt ? 'may be' : 'is'

@@ -1,31 +1,34 @@
 /** Control characters including all line breaks, and lone surrogates, which PostgreSQL cannot store. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
-/** The same except for tabs and line breaks. */
+/** Control characters except tabs and line breaks, and lone surrogates. */
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
 /** Replaces a secret in displayed or recorded text. */
 export const MASK = '•••'
 
-/** True for a text of one line, such as a name or a code. */
+/** True for one line of text, such as a name or code. */
 export function isOneLine(text: string): boolean {
   return !NOT_IN_A_LINE.test(text)
 }
 
-/** True for a text that may have several lines, such as a note or SQL. */
+/** True for text that may have several lines, such as a note or SQL. */
 export function isPlainText(text: string): boolean {
   return !NOT_IN_A_TEXT.test(text)
 }
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Plural endings, each with the part shared with the singular: 'boxes' and 'box', 'batteries' and 'battery', 'kettles' and 'kettle'. */
+/**
+ * Plural endings, each with the number of letters to remove for the stem shared with the singular: 'boxes' and 'box',
+ * 'batteries' and 'battery', 'kettles' and 'kettle'.
+ */
 const PLURALS: readonly [ending: RegExp, letters: number][] = [
   [/^\p{L}{2,}(?:x|ch|sh|ss)es$/u, 2],
   [/^\p{L}{2,}ies$/u, 3],
   [/^\p{L}{2,}[^isu]s$/u, 1],
 ]
 
-/** Returns the beginning that a word and its singular share, so that a search for 'kettles' finds a kettle. */
+/** Returns the stem that a word shares with its singular, so that a search for 'kettles' finds a kettle. */
 export function singularStem(word: string): string {
   const [, letters = 0] = PLURALS.find(([ending]) => ending.test(word)) ?? []
   return word.slice(0, word.length - letters)

@@ -1,6 +1,6 @@
 import { setWallTime } from './calendar'
 
-/** Time zone of a hall without a choice, or with a choice that is unknown here. */
+/** Time zone of a hall that has not chosen one, or whose choice is unknown here. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 
 /** Maximum length of a time zone's name. */
@@ -8,7 +8,7 @@ const LONGEST_NAME = 50
 
 let zone: string | undefined
 
-/** Returns the current time zone: this machine's, unless another one is set. */
+/** Returns the current time zone: this machine's, unless a different one is set. */
 export function timeZone(): string {
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -24,7 +24,7 @@ export function setTimeZone(name: string | undefined): void {
 
 /** True for a time zone of the IANA database, such as Europe/London. */
 export function isTimeZone(name: string): boolean {
-  // an offset such as +01:00 has no summer time
+  // why: an offset such as +01:00 has no summer time
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false
   try {
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns a formatter of dates in British English, in the current time zone. */
+/** Returns a date formatter in British English, in the current time zone. */
 export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
   const formatIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   let current = { zone, in: formatIn(zone) }
@@ -57,7 +57,7 @@ type WallTime = (instant: Date) => Date
 
 let wallTimeHere: WallTime | undefined
 
-/** Clocks change at a full quarter of an hour of UTC, in every zone. */
+/** In every zone, clocks change on a quarter of an hour of UTC. */
 const QUARTER_MS = 15 * 60 * 1000
 
 function wallTimeIn(name: string): WallTime {
@@ -71,7 +71,7 @@ function wallTimeIn(name: string): WallTime {
   return (instant) => {
     const time = instant.getTime()
     const quarter = Math.floor(time / QUARTER_MS)
-    // why: each request needs the day several times, and formatting is the slowest part
+    // why: each request needs the date several times, and formatting is the slowest part
     // Stryker disable next-line ConditionalExpression: What was computed before is computed again, which is slower, but the answer is the same.
     if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * QUARTER_MS) }
     return new Date(Math.floor(time / 1000) * 1000 + known.offset)

@@ -1,8 +1,8 @@
 const PLACEHOLDER = /#([A-Za-z]\w*)#/g
 
 /**
- * Fills a template such as 'Asset #id# - #name#' with a record's values. Each `#field#` is replaced by its value, or by nothing if
- * that is missing or null.
+ * Fills a template such as 'Asset #id# - #name#' with a record's values. A missing or null value leaves its `#field#`
+ * empty.
  */
 export function fillTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   return template.replace(PLACEHOLDER, (_, field: string) =>

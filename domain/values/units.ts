@@ -1,8 +1,8 @@
-/** The unit of a level. */
+/** A level's unit. */
 export interface Unit {
-  /** The plural: 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
+  /** Plural form: 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
   unit: string
-  /** The singular, if `singularUnit` gets it wrong; null or empty otherwise. */
+  /** Singular form, needed only if `singularUnit` gets it wrong; otherwise null or empty. */
   unitSingular: string | null
 }
 
@@ -10,7 +10,7 @@ export interface Unit {
 export const unitFor = (level: number | null, { unit, unitSingular }: Unit): string =>
   level === 1 ? unitSingular || singularUnit(unit) : unit
 
-/** Derives the singular by the rules of English; leaves other text unchanged. */
+/** Derives the singular by English rules; leaves other text unchanged. */
 export function singularUnit(unit: string): string {
   if (/[a-z]{2}ies$/i.test(unit)) return unit.replace(/ies$/i, 'y')
   if (/(ch|sh|ss|x)es$/i.test(unit)) return unit.slice(0, -2)

@@ -3,21 +3,21 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
 
 /**
- * Validation messages for server and client; each tells the user what to enter. An area defines its own message, next to its rule, only if
- * none of these fits.
+ * Validation messages for server and client; each tells the user what to enter. An area only defines its own message,
+ * next to its rule, if none of these fits.
  */
 export const validationMessages = {
-  /** Nothing was entered. `what` with its article: 'a name'. */
+  /** Nothing was entered. `what` includes its article: 'a name'. */
   required: (what: string) => `Enter ${what}.`,
   /** A form field was left empty; `label` is the field's label. */
   requiredField: (label: string) => `${label} is required.`,
-  /** A program omitted an entry. */
+  /** A program left out an entry. */
   missing: 'Is required.',
   /** An entry has an unknown name. */
   unknown: 'Is not known.',
   tooLong: (max: number) => `Must be ${plural(max, 'character', 'characters')} or fewer.`,
   tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
-  /** A list is too long. `what` in the plural: 'photos'. */
+  /** A list is too long. `what` is plural: 'photos'. */
   tooMany: (max: number, what: string) => `No more than ${number.format(max)} ${what}.`,
   tooManyLines: (max: number) => `Must be ${plural(max, 'line', 'lines')} or fewer.`,
   noControlCharacters: 'Must not contain control characters.',
@@ -26,7 +26,7 @@ export const validationMessages = {
   wholeNumber: 'Must be a whole number.',
   min: (min: number, unit = '') => `Must be ${number.format(min)}${unit} or more.`,
   max: (max: number, unit = '') => `Must be ${number.format(max)}${unit} or less.`,
-  /** `unit` with its space: ' mm'. */
+  /** `unit` includes its space: ' mm'. */
   between: (min: number, max: number, unit = '') =>
     `Must be between ${number.format(min)} and ${number.format(max)}${unit}.`,
   wholeNumberBetween: (min: number, max: number) =>

@@ -14,7 +14,7 @@ import {
 import { validationMessages } from '../../values/validationMessages'
 import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from './kinds'
 
-/** Maximum number of further readings of a test. */
+/** Maximum number of further readings in a test. */
 export const FURTHER_READINGS_MAXIMUM = 100
 
 export const READING_RESULTS = ['pass', 'fail'] as const
@@ -22,21 +22,21 @@ export type ReadingResult = (typeof READING_RESULTS)[number]
 
 export interface EnteredReading {
   kind: FurtherReadingKind
-  /** Null for a kind that is answered with pass or fail. */
+  /** Null for a kind with a pass or fail answer. */
   reading: Reading | null
-  /** The instrument's setting, in the unit of the kind; null if unknown. */
+  /** The instrument's setting, in the kind's unit for settings; null if unknown. */
   setting: number | null
-  /** The answer, or the instrument's own result; null if it has none. */
+  /** The answer, or the instrument's own result; null if there is none. */
   result: ReadingResult | null
 }
 
-/** A further reading with the limit of its day. */
+/** A further reading with the limit that applied when it was taken. */
 export interface FurtherReading extends EnteredReading {
-  /** Null for a reading that only informs. */
+  /** Null for a reading that is only for information. */
   limit: number | null
 }
 
-/** A further reading as it is stored and sent. */
+/** A further reading as stored and sent. */
 export interface FurtherReadingRecord {
   kind: FurtherReadingKind
   value: number | null
@@ -52,22 +52,28 @@ export const enteredReading = ({ kind, value, qualifier, setting, result }: Furt
   result,
 })
 
-/** Returns the limit that applies to a reading; null if none does. */
+/** Returns the limit for a reading; null if it has none. */
 export function limitOf({ kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>): number | null {
   const { limit = null } = furtherReadingFacts(kind)
   return typeof limit === 'function' ? limit(setting) : limit
 }
 
-/** True if the value lies beyond the limit, or if an RCD tripped at half its rated current. Exactly the limit is not beyond it. */
+/**
+ * True if the value is beyond the limit, or if an RCD tripped at half its rated current. A value equal to the limit is
+ * not beyond it.
+ */
 export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading, 'result'>): boolean {
   if (!reading) return false
-  // why: > is how an instrument shows that the RCD had not tripped when it stopped waiting
+  // why: > means that the RCD had not tripped when the instrument stopped waiting
   if (mustNotTrip(kind, setting)) return reading.qualifier !== '>'
   if (limit === null) return false
   return furtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
 }
 
-/** Judges a reading: beyond its limit it fails; within it, it passes unless the instrument said otherwise. */
+/**
+ * Sets a reading's result: it fails beyond its limit; within its limit, it passes unless the instrument marked it as
+ * failed.
+ */
 export function judgedReading(entered: EnteredReading): FurtherReading {
   const limit = limitOf(entered)
   const judged = { ...entered, limit }
@@ -76,21 +82,21 @@ export function judgedReading(entered: EnteredReading): FurtherReading {
   return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
 }
 
-/** True if the reading forces safeToUse to No: it is beyond its limit, wrong, or failed. */
+/** True if the reading forces safeToUse to No, because it is beyond its limit or has the answer for fail. */
 export const isFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean => result === 'fail'
 
-/** True if the reading passes for certain: a value beyond the end of the instrument's range may lie beyond the limit. */
+/** True if the reading certainly passes: a value beyond the end of the instrument's range may be beyond the limit. */
 export const isCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
   reading?.qualifier !== (furtherReadingFacts(kind).fails === 'below' ? '<' : '>')
 
-/** True for a leakage reading within its limit that can take the place of the insulation resistance of this class. */
+/** True for a leakage reading within its limit that can replace the insulation resistance for this class. */
 export const provesInsulation = (reading: FurtherReading, assetClass: AssetClass): boolean =>
   furtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
   reading.reading !== null &&
   reading.result === 'pass' &&
   isCertain(reading)
 
-/** Returns what is wrong with an entry; undefined if it is valid. */
+/** Returns the error in an entry; undefined if the entry is valid. */
 export function furtherReadingError({ kind, reading, setting, result }: EnteredReading): string | undefined {
   const { unit, maximum, setting: facts } = furtherReadingFacts(kind)
   if (setting !== null) {
@@ -108,11 +114,11 @@ export function furtherReadingError({ kind, reading, setting, result }: EnteredR
 
 const DEFAULT_ANSWERS = ['pass', 'fail'] as const
 
-/** Returns the words for pass and fail of a kind. */
+/** Returns the words for pass and fail that a kind uses. */
 export const answersOf = (kind: FurtherReadingKind): readonly [string, string] =>
   furtherReadingFacts(kind).answers ?? DEFAULT_ANSWERS
 
-/** Formats the value with its unit: '24 ms at 30 mA', 'right'. */
+/** Formats a reading's value with its unit: '24 ms at 30 mA', 'right'. */
 export function furtherReadingValue({ kind, reading, setting, result }: EnteredReading): string {
   const { unit, setting: facts } = furtherReadingFacts(kind)
   if (unit === undefined) return result === null ? '' : answersOf(kind)[result === 'pass' ? 0 : 1]
@@ -120,7 +126,7 @@ export function furtherReadingValue({ kind, reading, setting, result }: EnteredR
   return `${readingText(reading)} ${unit}${at}`
 }
 
-/** Names a kind within a sentence. */
+/** Returns a kind's name as written inside a sentence. */
 export function furtherReadingName(kind: FurtherReadingKind): string {
   const { label } = furtherReadingFacts(kind)
   return label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
@@ -143,7 +149,9 @@ export function failureText({ kind, reading, setting, limit }: FurtherReading): 
 export const furtherReadingText = (reading: EnteredReading): string =>
   `${furtherReadingName(reading.kind)} ${furtherReadingValue(reading)}`
 
-/** Formats readings as one line that `parseFurtherReadings` parses: 'Polarity: right; Touch current: 0.6 mA (fail)'. */
+/**
+ * Formats readings as a line that `parseFurtherReadings` can parse: 'Polarity: right; Touch current: 0.6 mA (fail)'.
+ */
 export const furtherReadingsText = (readings: readonly EnteredReading[]): string =>
   readings
     .map((reading) => {
@@ -156,7 +164,7 @@ export type ParsedFurtherReadings =
   | { readings: EnteredReading[]; error?: undefined }
   | { readings?: undefined; error: string }
 
-/** Parses the line of `furtherReadingsText`. */
+/** Parses a line from `furtherReadingsText`. */
 export function parseFurtherReadings(text: string): ParsedFurtherReadings {
   const readings: EnteredReading[] = []
   for (const part of text.split(';').map((one) => one.trim())) {

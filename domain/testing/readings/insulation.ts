@@ -1,8 +1,8 @@
-/** Test voltages of the insulation resistance, in volts. 250 V is for equipment with surge protection. */
+/** Test voltages for insulation resistance, in volts. 250 V is for equipment with surge protection. */
 export const INSULATION_VOLTAGES = [250, 500] as const
 export type InsulationVoltage = (typeof INSULATION_VOLTAGES)[number]
 
-/** Reasons for measuring leakage instead of the insulation resistance. */
+/** Reasons for measuring leakage instead of insulation resistance. */
 export const NO_INSULATION_REASONS = ['electronics', 'surgeProtection', 'cannotBeIsolated'] as const
 export type NoInsulationReason = (typeof NO_INSULATION_REASONS)[number]
 
@@ -12,7 +12,7 @@ export const NO_INSULATION_TEXTS: Readonly<Record<NoInsulationReason, string>> =
   cannotBeIsolated: 'cannot be isolated',
 }
 
-/** Finds the reason for a text of a file; undefined for any other text. */
+/** Returns the reason with this name or text, as found in a file; undefined for any other text. */
 export const noInsulationReason = (text: string): NoInsulationReason | undefined =>
   NO_INSULATION_REASONS.find(
     (reason) => reason === text.trim() || NO_INSULATION_TEXTS[reason] === text.trim().toLowerCase(),

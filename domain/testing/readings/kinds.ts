@@ -1,20 +1,20 @@
 import type { ItemType } from '../../assets/itemTypes'
 import { type AssetClass, EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../assets/pat'
 
-/** Describes a kind of further reading, in addition to a test's earth continuity and insulation resistance. */
+/** A kind of further reading, which a test may have besides earth continuity and insulation resistance. */
 export interface FurtherReadingKindFacts {
   label: string
-  /** Absent for a kind that is answered with pass or fail. */
+  /** Absent for a kind with a pass or fail answer. */
   unit?: string
-  /** Decimal places that instruments show. */
+  /** Number of decimal places that instruments show. */
   places?: number
-  /** The highest value that can be entered. */
+  /** Highest value that can be entered. */
   maximum?: number
   /** The words for pass and fail; 'pass' and 'fail' if absent. */
   answers?: readonly [pass: string, fail: string]
   /**
-   * The limit, or a function from the instrument's setting to the limit, and the side that fails. Absent for a reading that only
-   * informs.
+   * The limit, or a function that returns the limit for the instrument's setting, and the side that fails. Absent for a
+   * reading that is only for information.
    */
   limit?: number | ((setting: number | null) => number | null)
   fails?: 'above' | 'below'
@@ -22,32 +22,32 @@ export interface FurtherReadingKindFacts {
   source?: string
   /** Value above which VDE 0701-0702 asks for a closer look, by class. */
   advisedMaximum?: Readonly<Record<AssetClass, number>>
-  /** The reading of the test whose limit in the IET Code of Practice also applies to this kind. */
+  /** The main reading whose limit in the IET Code of Practice also applies to this kind. */
   sameAs?: 'earth' | 'insulation'
   /** The instrument's setting, such as its test voltage. */
   setting?: { label: string; unit: string; usual: number }
-  /** The class and the item types that the kind is offered for; absent for all. */
+  /** The class and item types that this kind is offered for; absent if offered for all. */
   offeredFor?: { class?: AssetClass; itemTypes?: readonly ItemType[] }
-  /** Item types whose test dialog asks for it. */
+  /** Item types for which the test dialog asks for this kind. */
   askedFor?: readonly ItemType[]
-  /** For a leakage: the classes where a reading within its limit can replace the insulation resistance. */
+  /** For a leakage: classes for which a reading within its limit can replace the insulation resistance. */
   replacesInsulation?: readonly AssetClass[]
 }
 
 const LEADS = ['extensionLead', 'iecLead', 'rcdLead', 'threePhase'] as const satisfies ItemType[]
 
-/** In milliamps. */
+/** Maximum leakage in milliamps. */
 const LEAKAGE_MAXIMUM = 5
 const LEAKAGE = 'IET Code of Practice, 5th edition, as trainers state it: 5 mA'
 
 /** Half the rated current of a 10 mA and of a 30 mA RCD, in milliamps. */
 const HALF_RATED_CURRENTS: readonly (number | null)[] = [5, 15]
 
-/** True for a trip time at half the rated current, where an RCD must not trip. */
+/** True for a trip time at half the rated current, at which an RCD must not trip. */
 export const mustNotTrip = (kind: FurtherReadingKind, setting: number | null): boolean =>
   kind === 'rcdTripTime' && HALF_RATED_CURRENTS.includes(setting)
 
-/** Milliseconds allowed at a test current in milliamps. An unknown current counts as 30 mA, the usual rating. */
+/** Maximum trip time in ms at a test current in milliamps. An unknown current counts as 30 mA, the usual rating. */
 function tripTimeLimit(current: number | null): number | null {
   if (current === null || current === 10 || current === 30) return 200
   return current >= 50 ? 40 : null
@@ -55,7 +55,10 @@ function tripTimeLimit(current: number | null): number | null {
 
 const EARTH = 'As for the earth continuity of the test'
 
-/** All kinds in menu order, with limits as quoted by trainers and instrument makers. They are the same for both classes. */
+/**
+ * All kinds in menu order, with limits as quoted by trainers and instrument manufacturers. The limits are the same for
+ * both classes.
+ */
 export const FURTHER_READINGS = {
   polarity: {
     label: 'Polarity',
@@ -108,7 +111,7 @@ export const FURTHER_READINGS = {
     fails: 'above',
     source: LEAKAGE,
     advisedMaximum: { 1: 0.5, 2: 0.5 },
-    // why: on Class I the earth carries the leakage away from the probe
+    // why: on Class I, the earth carries leakage away from the probe
     replacesInsulation: [2],
   },
   furtherEarth: {
@@ -176,10 +179,10 @@ export const FURTHER_READING_KINDS = Object.keys(FURTHER_READINGS) as FurtherRea
 
 export const furtherReadingFacts = (kind: FurtherReadingKind): FurtherReadingKindFacts => FURTHER_READINGS[kind]
 
-/** The fields of an asset that decide which kinds are offered. */
+/** The asset fields that decide which kinds are offered. */
 export interface MeasuredAsset {
   class: AssetClass
-  /** Null if unknown: kinds of every item type are offered. */
+  /** Null if unknown; then the kinds of every item type are offered. */
   itemType: ItemType | null
 }
 

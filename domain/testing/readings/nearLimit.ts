@@ -3,10 +3,13 @@ import { readingText } from '../../values/reading'
 import type { FurtherReading } from './furtherReading'
 import { furtherReadingFacts } from './kinds'
 
-/** A passing reading deserves a second look from this part of its limit. why: integer arithmetic makes 2.8 of 3.5 mA exactly near */
+/**
+ * From this fraction of its limit, a passing reading deserves a second look. why: with integers, 2.8 of 3.5 mA is
+ * exactly on the bound
+ */
 const NEAR = { part: 8, of: 10 }
 
-/** Returns the advice on a reading that passes near its limit, as a sentence; undefined for any other. */
+/** Returns advice, in one sentence, on a reading that passes but is near its limit; otherwise undefined. */
 export function nearLimitSentence({ kind, reading, limit, result }: FurtherReading): string | undefined {
   const { label, unit, fails } = furtherReadingFacts(kind)
   if (!reading || limit === null || result === 'fail') return undefined

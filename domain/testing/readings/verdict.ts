@@ -16,7 +16,7 @@ import type { NoEarthReason } from './earth'
 import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
-/** All findings of a test. The documented ones come first and keep their rules. */
+/** All findings of a test. Those of the specification come first and keep their rules. */
 export interface AllFindings extends Findings {
   /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
   earthNotMeasured: NoEarthReason | null
@@ -25,7 +25,7 @@ export interface AllFindings extends Findings {
   furtherReadings: readonly FurtherReading[]
 }
 
-/** Returns the findings that force safeToUse to No: the documented ones, or a further reading that failed. */
+/** Returns the findings that force safeToUse to No: those of the specification, or a failed further reading. */
 export function allUnsafeReasons(findings: AllFindings): (UnsafeReason | 'further')[] {
   return [...unsafeReasons(findings), ...(findings.furtherReadings.some(isFailed) ? (['further'] as const) : [])]
 }
@@ -45,8 +45,9 @@ export const failureTexts = (findings: AllFindings): string[] => [
 ]
 
 /**
- * Lists missing readings that a safe test requires. With a reason for not measuring the insulation resistance, a leakage reading
- * within its limit takes its place; with a reason for not measuring the earth continuity, nothing does.
+ * Lists missing readings that a safe test requires. If there is a reason for not measuring the insulation resistance, a
+ * leakage reading within its limit must replace it; if there is one for not measuring the earth continuity, no reading
+ * is required instead.
  */
 export function allMissingReadings(
   findings: Pick<
@@ -68,8 +69,8 @@ export function allMissingReadings(
 }
 
 /**
- * Returns the class for judging a test: the asset's class on the day of the test. A class is also changed because it was wrong, so
- * findings that do not fit that class are judged by the current class.
+ * Returns the class that a test is judged by: the asset's class on the day of the test, or its current class if the
+ * findings do not fit the earlier one, because a class may also be changed to correct a mistake.
  */
 export function classOfTest(
   asset: Parameters<typeof classOn>[0],
@@ -88,7 +89,7 @@ function fitsClass(findings: AllFindings & { safeToUse: PassFail }): boolean {
   return safeToUse === 0 || allUnsafeReasons(findings).length > 0 || allMissingReadings(findings).length === 0
 }
 
-/** Asks for the leakage that takes the place of the insulation resistance. */
+/** Asks for the leakage reading that replaces the insulation resistance. */
 export const leakageRequired = (assetClass: AssetClass): string =>
   assetClass === 1
     ? 'Enter a protective conductor current or a substitute leakage within its limit. On Class I, a touch current cannot take the place of the insulation resistance.'
@@ -99,7 +100,8 @@ export function allProveSafe(findings: AllFindings): boolean {
   const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
   const isReplaced =
     insulationNotMeasured !== null && furtherReadings.some((reading) => provesInsulation(reading, assetClass))
-  // why: a proven leakage replaces the insulation resistance, and earth that cannot be touched needs no reading
+  // why: a leakage within its limit replaces the insulation resistance, and earth that cannot be touched needs no
+  // reading
   const documented = {
     ...findings,
     ...(isReplaced && { insulationResistance: PROVEN_INSULATION }),

@@ -1,17 +1,20 @@
 import type { ItemType } from '../../assets/itemTypes'
 
-/** Maximum number of points of an inspection, and characters of the name of a point. */
+/** Maximum number of points in an inspection, and maximum length of a point's name in characters. */
 export const VISUAL_POINTS_MAXIMUM = 30
 export const VISUAL_POINT_LENGTH = 40
 
 /** A point of a visual inspection and its result. */
 export interface VisualPoint {
-  /** A name of `visualPointsOf`, or the name that an instrument uses. Records made before 2026-11-28 have no Fuse and no Cord grip. */
+  /**
+   * A name from `visualPointsOf`, or one used by an instrument. Records from before 2026-11-28 have no Fuse and no Cord
+   * grip.
+   */
   name: string
   pass: boolean
 }
 
-/** The points that HSE lists, from the plug to the enclosure. */
+/** The points listed by HSE, from the plug to the enclosure. */
 const PARTS = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
 const LEAD = [...PARTS, 'Socket', 'Environment']
 const OF_ITEM_TYPE: Partial<Record<ItemType, readonly string[]>> = {
@@ -24,17 +27,17 @@ const OF_ITEM_TYPE: Partial<Record<ItemType, readonly string[]>> = {
 }
 const APPLIANCE = [...PARTS, 'Switch', 'Environment']
 
-/** Returns the points to look at for an item type, from the plug onwards. */
+/** Returns the points to check for an item type, starting with the plug. */
 export const visualPointsOf = (itemType: ItemType | null): readonly string[] =>
   (itemType && OF_ITEM_TYPE[itemType]) ?? APPLIANCE
 
-/** Formats points as one line that `parseVisualPoints` parses: 'Plug: pass; Flex: fail'. */
+/** Formats points as a line that `parseVisualPoints` can parse: 'Plug: pass; Flex: fail'. */
 export const visualPointsText = (points: readonly VisualPoint[]): string =>
   points.map(({ name, pass }) => `${name}: ${pass ? 'pass' : 'fail'}`).join('; ')
 
 export type ParsedVisualPoints = { points: VisualPoint[]; error?: undefined } | { points?: undefined; error: string }
 
-/** Parses the line of `visualPointsText`. */
+/** Parses a line from `visualPointsText`. */
 export function parseVisualPoints(text: string): ParsedVisualPoints {
   const points: VisualPoint[] = []
   for (const part of text.split(';').map((one) => one.trim())) {
