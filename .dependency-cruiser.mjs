@@ -1,6 +1,6 @@
 /**
- * The order of the folders, from the lowest. A folder imports itself and the folders of the lines before its own; those that share a
- * line do not know each other. What stands beside the folders (router.tsx, app.ts …) puts them together and may import all.
+ * The layers, lowest first. A folder may import itself and folders on earlier lines; folders on the same line may not
+ * import each other. Files outside these folders (router.tsx, app.ts …) combine them and may import everything.
  */
 const ORDER = {
   domain: [
@@ -66,7 +66,7 @@ const ORDER = {
     ),
 }
 
-/** The order of the folders in an area, from the lowest; '.' is the area's own files. */
+/** The layers inside an area, lowest first; '.' means the area's own files. */
 const INSIDE = {
   'client/assets': ['.', 'offline'],
   'client/audit': ['.', 'chain'],
@@ -160,7 +160,7 @@ const orderInside = Object.entries(INSIDE).flatMap(([area, folders]) => {
   }))
 })
 
-/** One rule for each folder of a side. */
+/** One rule for each folder of `side`. */
 function orderOf(side) {
   return ORDER[side].flatMap((line, index) =>
     line.map((folder) => ({

@@ -7,14 +7,14 @@ import { serviceWorker } from './scripts/building/client/serviceWorker.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
-/** Packages of every screen that change only with their version. */
+/** Packages that every screen needs and that change only with their version. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
-/** The start of the app, and what the login page shares with pages behind the login. */
+/** The app's entry, and code shared by the login page and the pages behind the login. */
 const UI =
   /client[\\/](main\.tsx|components[\\/]messages[\\/](Callout|FormError))|domain[\\/]values[\\/]validationMessages|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](card|field|icon|link)[\\/]/
-/** What every page behind the login needs: its frame, and what loads its data. */
+/** The frame of every page behind the login, and the code that loads its data. */
 const FRAME = /client[\\/]shell[\\/]layout[\\/]Layout/
-/** What else many screens are made of. */
+/** Other parts that many screens share. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
 const pages = await declaredPages()
 
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), firstRequests(), serviceWorker(pages), screenFiles(pages)],
   resolve: {
     alias: [
-      // why: these packages name the file that is smaller under conditions that nobody sets
+      // why: these packages choose their smaller build only under conditions that no bundler sets
       { find: /^rxjs$/, replacement: packageFile('rxjs/dist/esm/index.js') },
       ...(command === 'build'
         ? [
@@ -37,7 +37,8 @@ export default defineConfig(({ command }) => ({
     postcss: {
       plugins: [
         {
-          // why: GraphiQL brings fonts inside its styles, which the content policy forbids; the console uses this app's own
+          // why: GraphiQL's styles embed fonts, which the content security policy forbids; the console uses the app's
+          // own
           postcssPlugin: 'without-embedded-fonts',
           AtRule: {
             'font-face': (rule) => {
@@ -53,18 +54,18 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // why: the content policy allows no data: URL for scripts, pictures or the decoder
+    // why: the content security policy allows no data: URLs for scripts, images or the decoder
     assetsInlineLimit: 0,
-    // why: every browser that runs this app preloads modules
+    // why: every browser that can run this app preloads modules
     modulePreload: { polyfill: false },
-    // why: GraphiQL is larger, and only the developers' page loads it
+    // why: GraphiQL exceeds the default, but only the developers' page loads it
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
-          // why: they are called by nothing that is used here, and do nothing by being loaded
+          // why: nothing used here calls these packages, and loading them has no effect
           { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
-          // why: every operation has its hooks; where nothing calls them, Apollo Client stays out of the file
+          // why: every operation gets hooks; where nothing calls them, Apollo Client stays out of the file
           { test: /client[\\/]graphql[\\/]\w*[hH]ooks?\.ts$/, sideEffects: false },
         ],
       },
@@ -72,7 +73,7 @@ export default defineConfig(({ command }) => ({
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       output: {
         codeSplitting: {
-          // why: a phone far from the router pays for each file; what stands first is fetched most often
+          // why: on a slow connection, every file costs time; the groups that are needed most often come first
           groups: [
             { name: 'base', test: REACT },
             { name: 'ui', test: UI },

@@ -10,17 +10,19 @@ const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const failOnComplaints = 'tests/support/failOnComplaints.ts'
 const builtPrograms = 'tests/support/builtPrograms.ts'
 const postgres = 'tests/support/postgres.ts'
-// why: most of a file's time would go into loading the app anew; each file cleans up behind itself
+// why: loading the app again would take most of a file's time, and each file cleans up after itself
 const isolate = false
-// why: Node hands test files GraphQL's ES module and type-graphql its CommonJS one, and the two refuse each other
+// why: Node.js loads GraphQL as an ES module for test files and as CommonJS for type-graphql, and the two are
+// incompatible
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
 const execArgv = [
-  // room for what is made and forgotten at once, by renders and requests: with Node's own 16 MB a tenth of the time goes into collecting it
+  // room for short-lived objects from renders and requests: with Node.js's default of 16 MB, garbage collection takes a
+  // tenth of the time
   '--max-semi-space-size=64',
-  // code is compiled anew when it has been used four times as much as usual: most of it is not for long enough to be worth it
+  // code is optimised only after four times the usual use: most code does not run long enough to be worth it
   '--interrupt-budget=500000',
-  // the cores have other tests to run: threads that help to collect wait for each other
+  // the other cores run tests, and threads that help with garbage collection would wait for each other
   '--single-threaded-gc',
 ]
 
@@ -28,7 +30,7 @@ const limits = { testTimeout: TEST_LIMIT, hookTimeout: TEST_LIMIT, expect: { pol
 
 export default defineConfig({
   test: {
-    // why: browser tests, and starts of servers, wait for much of their time
+    // why: browser tests and server starts spend much of their time waiting
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -49,7 +51,7 @@ export default defineConfig({
           execArgv,
           isolate,
           include: ['tests/server/**/*.test.ts'],
-          // why: decorators of the server's types need the first, as server/start.ts loads it
+          // why: the server's decorators need reflect-metadata first; server/start.ts loads it in the same way
           setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
         },

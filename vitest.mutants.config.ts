@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import everyTest from './vitest.config.ts'
 
-/** The area whose tests must notice the mutants, and the kinds of its tests, as `npm run mutants` chooses them. */
+/** The area whose tests must detect the mutants, and the kinds of tests to run, as set by `npm run mutants`. */
 const { MUTATED_AREA = '', MUTATED_KINDS = '' } = process.env
 
 export default defineConfig({
@@ -14,9 +14,9 @@ export default defineConfig({
       const mutated = {
         include: [`tests/${name}/${MUTATED_AREA}/**/*.test.{ts,tsx}`],
         exclude: ['**/*.slow.test.*'],
-        // why: the programs were built before, from what is not mutated
+        // why: the programs were already built, from the unmutated code
         globalSetup: name === 'server' ? ['tests/support/postgres.ts'] : [],
-        // why: the runner uses threads, which refuse them
+        // why: the runner uses threads, which do not accept these options
         execArgv: [],
       }
       return [{ ...project, test: { ...project.test, ...mutated } }]

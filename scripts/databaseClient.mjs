@@ -3,10 +3,10 @@ import path from 'node:path'
 import { root } from './helpers/tools.mjs'
 
 /**
- * Generates the database client from prisma/schema.prisma like `prisma generate`, but without the package `prisma`, which brings
- * databases, a studio and two hundred packages.
+ * Generates the database client from prisma/schema.prisma like `prisma generate`, but without the `prisma` package,
+ * which includes databases, a studio and two hundred packages.
  */
-// why: the packages' ES modules refer to files that do not exist
+// why: the packages' ES modules import files that do not exist
 const require = createRequire(import.meta.url)
 const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
 const { getGenerators } = require('@prisma/internals')

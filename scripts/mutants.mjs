@@ -3,15 +3,15 @@ import path from 'node:path'
 import { prepare } from './building/prepare.mjs'
 import { bin, npm, root, runNode, StepFailure } from './helpers/tools.mjs'
 
-/** why: 77 packages that no other command needs; version 10 needs Node.js 22 */
+/** Installed on demand, because its 77 packages are needed by no other command. why: version 10 needs Node.js 22 */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
 
-/** Folders whose rules an area's tests cover, besides those with its name. */
+/** Additional folders whose rules an area's tests cover, besides those with the area's name. */
 const OTHER_FOLDERS = {
   import: ['domain/imports', 'domain/testerFiles'],
   offline: ['client/offline'],
 }
-/** Tables, and the shapes of the API, which have no rules. */
+/** Excludes tables and API shapes, which have no rules. */
 const WITHOUT_RULES = ['!**/*.{type,input,args,resolver,route,shape,shapes,generated}.ts', '!**/child.ts']
 
 try {
@@ -33,7 +33,7 @@ try {
   process.exit(1)
 }
 
-/** The files to mutate for an area or a folder, and the tests that must fail. */
+/** Returns the files to mutate for an area or folder, and the tests that must fail. */
 function runOf(name) {
   const isFolder = name.includes('/')
   const folders = (

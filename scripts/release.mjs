@@ -6,10 +6,13 @@ import { prepare } from './building/prepare.mjs'
 import { serverPackages } from './building/serverPackages.mjs'
 import { npm, root, run, StepFailure, step } from './helpers/tools.mjs'
 
-/** npm run release -- [FOLDER]: writes the archive of this version, its bill of materials, notes and checksums (default: release). */
+/**
+ * npm run release -- [FOLDER]: writes this version's archive, bill of materials, notes and checksums (default:
+ * release).
+ */
 const target = path.resolve(root, process.argv[2] ?? 'release')
 
-/** The project's files and folders that are copied to the archive unchanged. */
+/** Files and folders that are copied to the archive unchanged. */
 const FILES = [
   ...[
     'README.md',
@@ -49,7 +52,7 @@ async function writeRelease() {
   console.log(`${name} is in ${target}`)
 }
 
-/** Returns the section of this version in CHANGELOG.md, without its heading. */
+/** Returns this version's section in CHANGELOG.md, without its heading. */
 async function releaseNotes(version) {
   const changes = await readFile(path.join(root, 'CHANGELOG.md'), 'utf8')
   const section = changes.split(/^## /m).find((part) => part.startsWith(`${version},`))
@@ -57,13 +60,13 @@ async function releaseNotes(version) {
   return section.slice(section.indexOf('\n')).trimStart()
 }
 
-/** Returns all packages that the program is built from, in the CycloneDX format. */
+/** Returns all packages that the program is built from, in CycloneDX format. */
 async function billOfMaterials({ devDependencies, ...manifest }) {
   const lock = await readJson('package-lock.json')
   delete lock.packages[''].devDependencies
   const needed = Object.entries(lock.packages).filter(([, { dev }]) => !dev)
   return inTemporaryFolder(async (parent) => {
-    // npm would use the folder's name as the program's
+    // why: npm uses the folder's name as the program's name
     const folder = path.join(parent, manifest.name)
     await cp(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
     await writeJson(path.join(folder, 'package.json'), manifest)
@@ -82,7 +85,7 @@ async function writeArchive(manifest, name) {
   })
 }
 
-/** The archive's package.json has only the packages that the server loads and the commands that its operator runs. */
+/** Writes a package.json with only the packages that the server loads and the commands that its operator runs. */
 async function writePackageFiles(manifest, folder) {
   const { dependencies, packages } = serverPackages(await readJson('package-lock.json'))
   const { name, version, description, license, type, engines } = manifest
@@ -100,7 +103,7 @@ async function writePackageFiles(manifest, folder) {
   await writeJson(path.join(folder, 'package-lock.json'), lock)
 }
 
-/** In the format that `sha256sum --check` reads. */
+/** Returns checksums in the format that `sha256sum --check` reads. */
 async function checksums() {
   const lines = (await readdir(target)).sort().map(async (file) => {
     const digest = createHash('sha256').update(await readFile(path.join(target, file)))

@@ -14,7 +14,7 @@ import { root, step } from './helpers/tools.mjs'
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const SCHEMES = ['light', 'dark']
-/** The sizes of the pictures in docs/guide.md. */
+/** Sizes of the pictures in docs/guide.md. */
 const GUIDE_SIZES = { phone: { width: 390, height: 720 }, desk: { width: 1280, height: 800 } }
 
 const folder = path.join(root, 'screens')
@@ -50,7 +50,7 @@ async function startHall() {
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /is ready: (\S+)/.exec(line)?.[1]
     if (!url) continue
-    // why: an unread log would block the server
+    // why: if nothing reads the log, the server blocks
     server.stdout.resume()
     return { server, url }
   }

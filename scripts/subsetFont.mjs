@@ -1,6 +1,6 @@
 /**
- * Writes client/theme/fonts/inter.woff2: Inter with the letters, figures and signs that screens show, in one weight axis. Run it after
- * a new version of inter-ui, or when tests/unit/theme/font.test.ts misses a character.
+ * Writes client/theme/fonts/inter.woff2: Inter with the letters, digits and symbols that screens show, and one weight
+ * axis. Run it after updating inter-ui, or when tests/unit/theme/font.test.ts reports a missing character.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const TARGET = fileURLToPath(new URL('../client/theme/fonts/inter.woff2', import
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-/** Latin letters of European names, and the signs of texts, units and buttons. */
+/** Latin letters for European names, and the symbols in text, units and buttons. */
 const CHARACTERS = [
   range(0x20, 0x7e),
   range(0xa0, 0x17f),
@@ -22,7 +22,7 @@ const CHARACTERS = [
 
 const font = await subsetFont(await readFile(SOURCE), CHARACTERS, {
   targetFormat: 'woff2',
-  // why: the optical size of texts; headings look the same with it
+  // why: the optical size for body text; headings look the same with it
   variationAxes: { opsz: 14, wght: { min: 400, max: 700, default: 400 } },
 })
 await writeFile(TARGET, font)

@@ -3,12 +3,12 @@ import { chromium } from './helpers/chromium.mjs'
 import { bin, runNode, StepFailure, step } from './helpers/tools.mjs'
 
 /**
- * Node.js options for short programs: room for short-lived objects, one thread for garbage collection because other steps run in
- * parallel, and optimised code only for long loops.
+ * Node.js options for short programs: room for short-lived objects, one thread for garbage collection because other
+ * steps run in parallel, and optimised code only for long loops.
  */
 const ENDING_SOON = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=500000']
 
-/** Checks that need no running program, and fail early. The longest comes first, since two run at a time. */
+/** Checks that need no running program and fail early. The longest comes first, because two run at a time. */
 const checks = {
   Types: {
     command: [
@@ -28,7 +28,7 @@ const checks = {
     command: [bin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
     remedy: 'Run "npm run schema", or correct the error above.',
   },
-  'Generated hooks are the documents’': {
+  'Generated hooks match the documents': {
     command: [bin('tsx/dist/cli.mjs'), bin('@graphql-codegen/cli/esm/bin.js'), '--check', '--silent'],
     remedy: 'Run "npm run codegen", or correct the document that is named above.',
   },

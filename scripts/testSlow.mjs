@@ -5,7 +5,10 @@ import { chromium } from './helpers/chromium.mjs'
 import { bin, root, runNode, StepFailure } from './helpers/tools.mjs'
 
 const SLOW = /\.slow\.test\.tsx?$/
-/** Run by name only: they build an image and boot systems, which takes a quarter of an hour, root and packages from the network. */
+/**
+ * Run by name only: they build an image and boot systems, which takes 15 minutes and needs root and packages from the
+ * network.
+ */
 const BY_NAME = /packaging\.slow/
 
 try {
@@ -18,7 +21,10 @@ try {
   process.exit(1)
 }
 
-/** The slow test files whose paths contain one of the names; without names, all but those that are run by name only. */
+/**
+ * Returns the slow test files whose paths contain one of the names; without names, all except those that run by name
+ * only.
+ */
 function chosenFiles(names) {
   const all = readdirSync(path.join(root, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))
   const files =

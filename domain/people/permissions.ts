@@ -161,7 +161,7 @@ export function roleSentence({ name, permissions }: { name: string; permissions:
     const working = held.filter((permission) => !('isEntrance' in permission))
     return (working.length > 0 ? working : held).map((permission) => permission.can)
   })
-  if (abilities.length === 0) return 'Can do nothing more than every user.'
+  if (abilities.length === 0) return 'Can only do what every user can.'
   return `Can ${new Intl.ListFormat('en-GB').format(abilities)}.`
 }
 

@@ -8,8 +8,9 @@ import { buildImage, IMAGE_PROGRAMS, makeVolume, startImage } from './image.mjs'
 import { requirePrograms, root, run, runApart, Service, succeeds, until, visitHall } from './tools.mjs'
 
 /**
- * node packaging/checks/compose.mjs [FOLDER]: runs the services of the compose file as it configures them, with the PostgreSQL and the
- * Caddy that are installed here, saves a test over HTTPS, stops all, and starts them again. FOLDER is that of container.mjs.
+ * node packaging/checks/compose.mjs [FOLDER]: runs the compose file's services as configured there, but with this
+ * machine's PostgreSQL and Caddy, saves a test over HTTPS, stops everything, and starts it again. FOLDER is the one for
+ * container.mjs.
  */
 const VARIABLES = { HALL_DOMAIN: 'hall.localhost', POSTGRES_PASSWORD: 'letters0and1digits' }
 const URL = `https://${VARIABLES.HALL_DOMAIN}`
@@ -27,7 +28,7 @@ async function main() {
   requirePrograms(...IMAGE_PROGRAMS, 'caddy', 'psql')
   const folder = first ? path.resolve(first) : await mkdtemp(path.join(tmpdir(), 'mah-compose-'))
   try {
-    // why: PostgreSQL runs as a user of its own, who must reach its folder below
+    // why: PostgreSQL runs as a separate user, who must be able to reach its folder inside this one
     await chmod(folder, 0o755)
     const file = path.join(folder, 'image.json')
     await writeFile(file, JSON.stringify(await buildImage(folder)))
@@ -64,7 +65,7 @@ async function checkServices(image, parent) {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Makes the cluster and the database as the image `postgres` does. */
+/** Creates the cluster and the database as the image `postgres` does. */
 async function makeDatabase(folder) {
   const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_INITDB_ARGS } = variablesOf(services.database)
   await mkdir(folder)
@@ -124,7 +125,7 @@ async function stopServices({ database, app, proxy }) {
   await database.stop('SIGINT')
 }
 
-/** Returns a service's variables with the values of `.env`; those without one are empty. */
+/** Returns a service's environment variables with the values from `.env`; variables without a value are empty. */
 function variablesOf({ environment = {} }) {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [

@@ -7,8 +7,8 @@ import { buildImage, checkHealth, IMAGE_PROGRAMS, makeVolume, startImage } from 
 import { requirePrograms, run, runApart, visitHall } from './tools.mjs'
 
 /**
- * node packaging/checks/container.mjs [FOLDER]: builds the Dockerfile, runs the image as its user, saves a test, stops, and starts on the
- * same volume. FOLDER keeps the base image for the next time.
+ * node packaging/checks/container.mjs [FOLDER]: builds the Dockerfile, runs the image as its user, saves a test, stops
+ * the image, and starts it again with the same volume. FOLDER keeps the base image for the next run.
  */
 const [first, inside] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 /**
  * node hall.mjs save URL PASSWORD: signs in for the first time, sets a password, and saves a test.
  * node hall.mjs read URL: signs in with that password, and finds the test again.
- * node hall.mjs ready URL: fails unless the server takes requests.
+ * node hall.mjs ready URL: fails unless the server accepts requests.
  */
 const EMAIL = 'admin@localhost'
 const OWN_PASSWORD = 'a kettle for every table'

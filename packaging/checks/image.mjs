@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root, run, Service } from './tools.mjs'
 
-/** The programs that building and running the image needs. */
+/** Programs needed to build and run the image. */
 export const IMAGE_PROGRAMS = ['buildah', 'debootstrap', 'unshare', 'mount', 'setpriv', 'ip']
 
 const BASE = 'docker.io/library/node:24-bookworm-slim'
@@ -11,7 +11,7 @@ const BASE = 'docker.io/library/node:24-bookworm-slim'
 const buildah = (folder, ...args) =>
   run('buildah', ['--storage-driver', 'vfs', '--root', `${folder}/storage`, '--runroot', `${folder}/run`, ...args])
 
-/** Builds the project's Dockerfile, and returns the folder of its files and its configuration. */
+/** Builds the project's Dockerfile, and returns the image's configuration and the folder with its files. */
 export async function buildImage(folder) {
   await mkdir(folder, { recursive: true })
   await provideBase(folder)
@@ -30,7 +30,7 @@ export async function buildImage(folder) {
   return { files: buildah(folder, 'mount', container), config }
 }
 
-/** Fetches the base image, or makes one of Debian and this machine's Node.js where the registry cannot be reached. */
+/** Pulls the base image; if the registry is unavailable, builds one from Debian and this machine's Node.js. */
 async function provideBase(folder) {
   if (buildah(folder, 'images', '--format={{.Name}}:{{.Tag}}').split('\n').includes(BASE)) return
   try {
@@ -66,8 +66,8 @@ async function makeBase(folder) {
 }
 
 /**
- * Starts the image's program as the compose file has it: as the image's user, without rights, in files that it cannot write other than
- * the volume `data` and /tmp.
+ * Starts the image's program as the compose file does: as the image's user, without privileges, and with read-only
+ * files except for the volume `data` and /tmp.
  */
 export function startImage({ files, config }, { data, env = {}, hosts }) {
   const mounts = [
@@ -89,7 +89,7 @@ export function checkHealth({ files, config }) {
   run('chroot', [files, ...command], { env: imageVariables(config) })
 }
 
-/** Makes an empty volume with the owner and mode of the image's folder, as a container engine does. */
+/** Creates an empty volume with the owner and mode of the image's folder, as a container engine does. */
 export function makeVolume({ files }, folder) {
   run('cp', ['-a', `${files}/data`, folder])
 }

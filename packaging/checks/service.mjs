@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { requirePrograms, root, run, runApart, Service, succeeds, until, visitHall } from './tools.mjs'
 
 /**
- * node packaging/checks/service.mjs [FOLDER]: runs the built program under systemd, which is the first process of a container with the
- * files of Debian: the unit, and two halls of the template unit. FOLDER keeps Debian's files for the next time.
+ * node packaging/checks/service.mjs [FOLDER]: runs the built program under systemd, which is the first process in a
+ * container with Debian's files: once as the plain unit, and as two halls of the template unit. FOLDER keeps Debian's
+ * files for the next run.
  */
 const HALLS = { north: 3101, south: 3102 }
 const PROGRAM = '/opt/mah-manager'
@@ -93,7 +94,7 @@ async function boot() {
   const options = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--console=pipe']
   const service = new Service('systemd', 'systemd-nspawn', [...options, '--directory', files, '--boot'])
   const children = `/proc/${service.child.pid}/task/${service.child.pid}/children`
-  // the container's first process, after those that set it up
+  // why: the last child is the container's first process; the ones before it set the container up
   const leader = () => readFileSync(children, 'utf8').trim().split(' ').at(-1)
   const enter = (...command) =>
     run('nsenter', [`--target=${leader()}`, '--mount', '--net', '--pid', '--ipc', '--uts', ...command])
@@ -108,7 +109,7 @@ async function boot() {
       const pid = enter('systemctl', 'show', '-P', 'MainPID', unit)
       return [pid, pid === '0' ? '0' : enter('stat', '-c', '%u', `/proc/${pid}`)]
     },
-    /** Tries to make a file as the service's user, in the file system that the service sees. */
+    /** Tries to create a file as the service's user, in the file system that the service sees. */
     canWrite: (pid, uid, place) =>
       succeeds(() =>
         enter(

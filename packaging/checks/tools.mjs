@@ -8,10 +8,10 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 /** The project's folder. */
 export const root = path.dirname(path.dirname(here))
 
-/** The exit code of a check whose programs are not installed, as automake and others have it. */
+/** Exit code for a check whose required programs are not installed, as in automake. */
 const SKIPPED = 77
 
-/** Ends with code 77 and a line that names what is missing, unless all programs are installed and the user is root. */
+/** Exits with code 77 and a line that names the missing programs, unless all are installed and the user is root. */
 export function requirePrograms(...programs) {
   const missing = programs.filter((program) => !isInstalled(program))
   if (process.getuid?.() !== 0) missing.push('root')
@@ -31,7 +31,7 @@ function isInstalled(program) {
   })
 }
 
-/** Runs a program to its end, and returns what it prints. */
+/** Runs a program to completion, and returns its output. */
 export function run(program, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     ...{ encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
@@ -42,7 +42,10 @@ export function run(program, args, options = {}) {
   return stdout.trim()
 }
 
-/** Runs this file again in network, mount and process namespaces of its own, so that its ports and processes meet no others. */
+/**
+ * Runs this file again in separate network, mount and process namespaces, so that its ports and processes do not clash
+ * with others.
+ */
 export function runApart(file, args) {
   const child = spawn(
     'unshare',
@@ -52,7 +55,7 @@ export function runApart(file, args) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Signs in and saves a test, or finds it again; `prefix` is a program that runs it elsewhere. */
+/** Signs in and saves a test, or finds it again; `prefix` is a command that runs the program elsewhere. */
 export function visitHall(task, url, { password = '', env = {}, prefix = [] } = {}) {
   const [program, ...args] = [...prefix, process.execPath, path.join(here, 'hall.mjs'), task, url, password]
   return run(program, args, { env: { ...process.env, ...env } })
@@ -68,12 +71,12 @@ export class Service {
       stream.on('data', (chunk) => {
         this.output += chunk
       })
-    // why: a check that fails leaves nothing running
+    // why: a failed check must leave nothing running
     process.once('exit', () => this.child.kill('SIGKILL'))
     this.ended = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(code ?? signal)))
   }
 
-  /** Waits until the program prints this. */
+  /** Waits until the program's output matches the pattern. */
   async prints(pattern) {
     for (;;) {
       const found = pattern.exec(this.output)
@@ -83,7 +86,7 @@ export class Service {
     }
   }
 
-  /** Tells the program to stop, and waits for its end. */
+  /** Signals the program to stop, and waits until it exits. */
   async stop(signal = 'SIGTERM') {
     this.child.kill(signal)
     const end = await this.ended
@@ -91,7 +94,7 @@ export class Service {
   }
 }
 
-/** Returns whether some work ends without an error. */
+/** Returns whether `work` completes without an error. */
 export function succeeds(work) {
   try {
     work()
@@ -101,7 +104,7 @@ export function succeeds(work) {
   }
 }
 
-/** Waits until a condition holds, for some minutes at most. */
+/** Waits until a condition holds, for a few minutes at most. */
 export async function until(name, holds) {
   for (let tries = 0; tries < 1_200; tries++) {
     if (await holds()) return

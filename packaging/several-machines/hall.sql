@@ -1,4 +1,5 @@
--- Once, on the primary: the database, its login, and how pgbouncer knows logins. See docs/several-machines.md.
+-- Run once, on the primary: creates the database, its login, and the function with which pgbouncer looks up logins. See
+-- docs/several-machines.md.
 CREATE ROLE mah LOGIN CREATEROLE PASSWORD :'mah_password';
 CREATE DATABASE mah OWNER mah;
 

@@ -1,4 +1,5 @@
--- True if an answer has no more than "most" bytes; otherwise an error. The server measures a list here before it reads it.
+-- Returns true if a response has at most "most" bytes, otherwise raises an error. The server checks the size of a list
+-- before reading it.
 CREATE OR REPLACE FUNCTION "assert_answer_size"("bytes" bigint, "most" bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
     IF "bytes" > "most" THEN

@@ -1,4 +1,4 @@
--- A test is judged by the class that its asset had on the day of the test, so an asset keeps the classes that it had.
+-- Records an asset's earlier classes, because a test is judged by the asset's class on the day of the test.
 CREATE OR REPLACE FUNCTION "keep_earlier_class"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."earlier_classes" := OLD."earlier_classes" || jsonb_build_object(

@@ -1,4 +1,5 @@
--- An asset that gets the code of a blank label is linked to it; without the asset, the label is blank again.
+-- Links an asset to a blank label when the asset gets the label's code; the label becomes blank again when the asset
+-- loses the code or is deleted.
 CREATE OR REPLACE FUNCTION "keep_asset_codes"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     "additional_code" text;

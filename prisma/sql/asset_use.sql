@@ -1,4 +1,4 @@
--- An asset says itself whether it is in use. What is disposed of is at no location, missing nowhere and due no more.
+-- Stores in each asset whether it is in use. A disposed asset has no location, is not missing and has no due date.
 CREATE OR REPLACE FUNCTION "keep_asset_use"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE "assets" a SET

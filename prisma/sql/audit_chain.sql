@@ -1,33 +1,35 @@
--- The hash of what an entry says: SHA-256 of a JSON array in UTF-8, as PostgreSQL writes it, of time (UTC, milliseconds), user, action,
--- kind of record, its id, and the record before and after
+-- The hash of an entry's content: SHA-256 of a JSON array in UTF-8, as PostgreSQL formats it, of time (UTC,
+-- milliseconds), user, action, kind of record, record id, and the record before and after the action
 CREATE OR REPLACE FUNCTION "audit_digest"("e" "audit_entries") RETURNS bytea LANGUAGE sql STABLE AS $$
     SELECT sha256(convert_to(json_build_array(to_char(e."at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         e."user_id", e."action", e."entity", e."entity_id", e."before", e."after")::text, 'UTF8'))
 $$;
 
--- The head of the chain at an entry: SHA-256 of the head before it (32 zero bytes at the start), the entry's id (8 bytes, most
--- significant first) and its digest
+-- The head of the chain at an entry: SHA-256 of the previous head (32 zero bytes for the first entry), the entry's id
+-- (8 bytes, most significant first) and the entry's digest
 CREATE OR REPLACE FUNCTION "audit_head"("previous" bytea, "entry_id" bigint, "digest" bytea) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
     SELECT sha256(coalesce("previous", decode(repeat('00', 32), 'hex')) || int8send("entry_id") || "digest")
 $$;
 
--- The highest id that an entry has been given
+-- The highest id that was given to an entry
 CREATE OR REPLACE FUNCTION "last_audit_id"() RETURNS bigint LANGUAGE sql AS $$
     SELECT CASE WHEN "is_called" THEN "last_value" ELSE "last_value" - 1 END FROM "audit_entries_id_seq"
 $$;
 
--- The transactions that have written entries, or may: they lock the table before they take an id, and until they end
+-- The transactions that have written entries or may still do so: each locks the table before it takes an id, and holds
+-- the lock until it ends
 CREATE OR REPLACE FUNCTION "audit_writers"() RETURNS SETOF text LANGUAGE sql AS $$
     SELECT DISTINCT "virtualtransaction" FROM pg_locks
     WHERE "relation" = 'audit_entries'::regclass AND "mode" = 'RowExclusiveLock' AND "granted"
         AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())
 $$;
 
--- Appends up to "most" entries to the chain, in the order of their ids. Saves do not wait for it, and do nothing for it.
--- An entry of a transaction that commits late has a lower id than others that are sealed already. It is sealed as soon as it can be
--- seen: each time, all entries above "settled_id" are looked at. That id moves on to "horizon_id", the highest id at some time, once
--- the transactions that wrote entries at that time have ended.
--- Failed sign-ins are not sealed: anybody can cause them, so that only the latest are kept.
+-- Appends up to "most" entries to the chain, in the order of their ids. Saves neither wait for this function nor do any
+-- work for it.
+-- An entry in a transaction that commits late may have a lower id than entries that are already sealed. It is sealed as
+-- soon as it is visible: each call looks at all entries above "settled_id". "settled_id" moves up to "horizon_id", the
+-- highest id at an earlier time, once all transactions that were writing entries at that time have ended.
+-- Failed sign-ins are not sealed: anyone can cause them, so only the latest are kept.
 CREATE OR REPLACE FUNCTION "seal_audit_entries"("most" int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
     "chain" "audit_chain";
@@ -45,7 +47,7 @@ BEGIN
     INSERT INTO "audit_chain" DEFAULT VALUES ON CONFLICT DO NOTHING;
     SELECT * INTO "chain" FROM "audit_chain";
     IF "chain"."horizon_id" <= "chain"."settled_id" THEN
-        -- why: in this order, a transaction that took its id before is among the writers
+        -- why: in this order, any transaction that took its id earlier is among the writers
         "chain"."horizon_id" := "last_audit_id"();
         "chain"."writers" := ARRAY(SELECT "audit_writers"());
     END IF;

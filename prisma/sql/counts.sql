@@ -19,8 +19,8 @@ BEGIN
             FROM "old_assets" WHERE "deleted_at" IS NULL
         ) AS "states"
         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum("n") <> 0;
-        -- The tests of a deleted asset are in no list. The states are added up, since a join of both tables compares every asset with
-        -- every other where the connection made its plan for a single one.
+        -- Tests of a deleted asset are not listed. The states are summed instead of joined, because a join would
+        -- compare every asset with every other if the connection had planned it for a single asset.
         WITH "changed" AS MATERIALIZED (
             SELECT "id", sum("n") AS "n"
             FROM (
@@ -96,7 +96,7 @@ END
 $$;
 CREATE OR REPLACE TRIGGER "tests_count_truncated" AFTER TRUNCATE ON "tests" FOR EACH STATEMENT EXECUTE FUNCTION "forget_test_counts"();
 
--- What has to be read of all locations is summed up as well: a hall with many need not read them all
+-- Also maintains the sums over all locations, so that a hall with many locations need not read all of them
 CREATE OR REPLACE FUNCTION "fold_counts"("today" date) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     IF NOT EXISTS (SELECT FROM "asset_changes") AND NOT EXISTS (SELECT FROM "test_changes")
@@ -140,7 +140,7 @@ BEGIN
             SELECT "location_id", 0, 0, -1 FROM "assets", "old"
             WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" > "day" + 30 AND "next_due_on" <= "today" + 30
             UNION ALL
-            -- the clock was put back
+            -- for a clock that was set back
             SELECT "location_id", 0, 1, 0 FROM "assets", "old"
             WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" >= "today" AND "next_due_on" < "day"
             UNION ALL

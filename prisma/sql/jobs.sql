@@ -1,4 +1,4 @@
--- A partition of jobs.job for a kind of job
+-- Creates the partition of jobs.job for a kind of job
 CREATE OR REPLACE FUNCTION jobs.create_queue(queue_name text, options json)
 RETURNS VOID AS
 $$

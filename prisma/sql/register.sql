@@ -1,4 +1,5 @@
--- Each statement adds the records that it changed, whoever made it; rows are only ever added, so that no transaction waits for another.
+-- Each statement, from any source, adds the records that it changed. Rows are only added, so that no transaction waits
+-- for another.
 CREATE OR REPLACE FUNCTION "record_register_asset"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'DELETE' THEN

@@ -1,4 +1,5 @@
--- Another frequency or class takes back what was proposed, and moves the next test, before which a trend may reach its limit or not
+-- A change of frequency or class withdraws the proposed frequency, and moves the next test, so that a trend may now
+-- reach its limit before or after it
 CREATE OR REPLACE FUNCTION "follow_frequency"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."proposed_frequency" := NULL;

@@ -1,20 +1,20 @@
--- The words of an asset, lower-cased and split at everything that is no letter or digit; the numbers in them also by
--- themselves and without leading zeros: search @@ to_tsquery('simple', '''kett'':*')
+-- An asset's search words: lower case, split at everything that is not a letter or digit. Numbers are also included
+-- separately and without leading zeros. Example: search @@ to_tsquery('simple', '''kett'':*')
 CREATE OR REPLACE FUNCTION "asset_search"("id" text, "name" text, "code" text, "description" text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    -- it takes so long for one row that an index is quicker even for a hundred locations
+    -- a high cost, because this takes so long for one row that an index is faster even for a hundred locations
     COST 10000
     RETURN (
         SELECT array_to_tsvector(coalesce(array_agg(token), '{}'))
         FROM (VALUES (lower("id" || ' ' || "name" || ' ' || "code" || ' ' || "description"))) AS texts(text),
             (VALUES ('[^[:alnum:]]+'), ('[^0-9]+')) AS separators(separator),
             LATERAL regexp_split_to_table(text, separator) AS word,
-            -- a lexeme has at most 2046 bytes
+            -- PostgreSQL allows at most 2046 bytes in a lexeme
             LATERAL (VALUES (left(word, 200)), (left(ltrim(word, '0'), 200))) AS tokens(token)
         WHERE token <> ''
     );
 
--- Pieces of a text need not be told apart here, since the index does
+-- Returns all pieces, including duplicates, because the index removes those
 CREATE OR REPLACE FUNCTION "text_pieces"("text" text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000
     RETURN (
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION "text_pieces"("text" text) RETURNS text[]
         FROM lower("text"), generate_series(1, 3) AS size, generate_series(1, length("lower") - size + 1) AS start
     );
 
--- Kept by triggers rather than as generated columns, which Prisma's migrations cannot describe
+-- Maintained by triggers instead of generated columns, which Prisma's migrations cannot describe
 CREATE OR REPLACE FUNCTION "assets_keep_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."search" := "asset_search"(NEW."id", NEW."name", NEW."code",

@@ -1,4 +1,5 @@
--- The calendar rules of `nextVisualOn` in domain/testing/visualInspection.ts: months to the same day, or the last day of a shorter month, less 7 days
+-- Follows `nextVisualOn` in domain/testing/visualInspection.ts: the same day some months later, or the last day of a
+-- shorter month, less 7 days
 CREATE OR REPLACE FUNCTION "next_visual_on"(asset text, months int) RETURNS date LANGUAGE sql STABLE AS $$
     SELECT (greatest(
         (SELECT max("inspected_on") FROM "visual_inspections" WHERE "asset_id" = asset AND "deleted_at" IS NULL),
@@ -6,7 +7,7 @@ CREATE OR REPLACE FUNCTION "next_visual_on"(asset text, months int) RETURNS date
     ) + make_interval(months => months))::date - 7
 $$;
 
--- Whatever saves tests and inspections, the assets follow
+-- Updates the assets whenever tests or inspections are saved
 CREATE OR REPLACE FUNCTION "keep_next_visual"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     changed text[];
@@ -35,7 +36,7 @@ CREATE OR REPLACE TRIGGER "tests_visual_updated" AFTER UPDATE ON "tests"
 CREATE OR REPLACE TRIGGER "tests_visual_deleted" AFTER DELETE ON "tests"
     REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "keep_next_visual"();
 
--- What is disposed of is inspected no more
+-- A disposed asset is no longer due for inspection
 CREATE OR REPLACE FUNCTION "follow_visual_interval"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."next_visual_on" := CASE WHEN NEW."use" <> 'disposed' THEN "next_visual_on"(NEW."id", NEW."visual_interval") END;

@@ -11,9 +11,9 @@ import { measureThroughput, THROUGHPUT_MEASURES } from './throughput'
 
 const { values: options } = parseArgs({
   options: {
-    /** measures only 10,000 and 100,000 assets, with fewer rounds */
+    /** Measures only 10,000 and 100,000 assets, with fewer rounds. */
     quick: { type: 'boolean', default: false },
-    /** part of the names of the measures to take */
+    /** Runs only the measurements whose names contain this text. */
     only: { type: 'string', default: '' },
   },
 })
@@ -24,11 +24,11 @@ const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
 const smallest = manyLocations(Math.min(...SIZES))
 const MEMORY_AT_REST = 'server memory at rest'
 const MEMORY_MB = 190
-/** Milliseconds before the memory of an idle server is measured. */
+/** How long a server is idle before its memory is measured, in ms. */
 const REST_MS = 20_000
 
 const comparesSides = [...THROUGHPUT_MEASURES, MEMORY_AT_REST].some(isWanted)
-/** Halls for measuring screens, each with a prefix for its measures. */
+/** Halls for measuring screens, each with a prefix for the names of its measurements. */
 const halls = [
   { prefix: '', sizes: SIZES.map(manyLocations) },
   { prefix: '40 locations: ', sizes: SIZES.map(fewLocations) },
@@ -68,7 +68,7 @@ async function measureMemory(ours: Server, handWritten: Server): Promise<Row> {
   return { measure: MEMORY_AT_REST, ours: inWords(ours), handWritten: inWords(handWritten), ...aim }
 }
 
-/** Measures the same requests with each number of assets. */
+/** Measures the same requests at each number of assets. */
 async function compareSizes(databases: Databases): Promise<Row[]> {
   const rows: Row[] = []
   for (const { prefix, sizes } of halls) {

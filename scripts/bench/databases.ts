@@ -8,7 +8,7 @@ import { step } from '../helpers/tools.mjs'
 import { startBuilt } from '../measuring/processes'
 import { generate, type HallSize } from './generate'
 
-/** The databases for the measurements, each with a hall of another size. */
+/** The benchmark databases, one for each hall size. */
 export interface Databases {
   folder: string
   url(size: HallSize): string
@@ -16,8 +16,8 @@ export interface Databases {
 }
 
 /**
- * Starts a PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` names a folder that keeps the databases for
- * the next run; without it they are deleted.
+ * Starts a PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` is a folder that keeps the
+ * databases for the next run; without it, they are deleted.
  */
 export async function openDatabases(sizes: readonly HallSize[]): Promise<Databases> {
   const kept = process.env.BENCH_DIR
@@ -54,10 +54,10 @@ async function fillDatabase(url: string, folder: string, size: HallSize): Promis
       await client.query(`create database ${unfinished}`)
     })
     const DATABASE_URL = inDatabase(url, unfinished)
-    // a first start runs the migrations and creates the super-admin
+    // why: the first start runs the migrations and creates the super-admin
     await (await startBuilt(folder, { DATABASE_URL, DATA_DIR: folder })).stop()
     await onDatabase(DATABASE_URL, (client) => generate(client, size))
-    // renamed when complete, so that an interrupted run leaves no half-filled database
+    // why: renamed only when complete, so that an interrupted run leaves no half-filled database
     await onDatabase(url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
   })
 }
@@ -77,7 +77,7 @@ async function bringUpToDate(url: string): Promise<void> {
 
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Runs work on its own connection. */
+/** Runs `work` on a new connection. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ const definitions = new Map(
     .map((definition) => [keyOf(definition), definition]),
 )
 
-/** Returns an operation of the app with its fragments, as the app sends it. */
+/** Returns one of the app's operations with its fragments, as the app sends it. */
 export function appOperation(name: string): string {
   const used = new Map<string, DefinitionNode>()
   collect(name, used)
@@ -26,7 +26,7 @@ function collect(key: string, used: Map<string, DefinitionNode>): void {
   visit(definition, { FragmentSpread: (spread) => collect(`...${spread.name.value}`, used) })
 }
 
-/** Returns the name of an operation, or that of a fragment with a prefix, because an operation may have the same one. */
+/** Returns an operation's name, or a fragment's name with a prefix, because an operation may have the same name. */
 function keyOf(definition: DefinitionNode): string {
   const name = ('name' in definition && definition.name?.value) || ''
   return definition.kind === Kind.FRAGMENT_DEFINITION ? `...${name}` : name

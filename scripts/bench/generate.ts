@@ -7,13 +7,13 @@ export interface HallSize {
   locations: number
 }
 
-/** A hall with a location for every hundred assets. */
+/** A hall with one location for every hundred assets. */
 export const manyLocations = (assets: number): HallSize => ({ assets, locations: Math.max(2, assets / 100) })
 
 /** A hall with all assets in 40 rooms, and one location for stock. */
 export const fewLocations = (assets: number): HallSize => ({ assets, locations: 41 })
 
-/** Fills a migrated, empty database with assets, five tests of each, and a matching number of other records. */
+/** Fills a migrated, empty database with assets, five tests for each, and a matching number of other records. */
 export async function generate(client: Client, { assets, locations }: HallSize): Promise<void> {
   const stockEvery = Math.min(100, locations)
   const items = Math.max(2, assets / 100)
@@ -21,7 +21,7 @@ export async function generate(client: Client, { assets, locations }: HallSize):
     `insert into users (name, email, password_hash, updated_at)
       select 'Tester ' || n, 'tester' || n || '@hall.example', '', now() from generate_series(1, 20) n`,
   )
-  // stock is at every hundredth location, or at the last one
+  // every hundredth location holds stock, or only the last one
   await client.query(
     `insert into locations (name, type, code, updated_at)
       select 'Room ' || n, case when n % $2::int = 0 then 'stock' else 'pat' end::location_type, 'ROOM' || n, now()
@@ -51,10 +51,10 @@ async function fillRegister(
   client: Client,
   { assets, locations, stockEvery }: HallSize & { stockEvery: number },
 ): Promise<void> {
-  // an asset and its last test refer to each other, so one of the two constraints is checked at the end
+  // why: assets and their last tests refer to each other, so one of the two constraints is checked at the end
   await client.query('alter table assets drop constraint assets_last_test_id_fkey')
-  // one in 50 has never been tested, the others were last tested within the last 401 days: a prime number, so that each day has
-  // assets of all kinds
+  // one in 50 has never been tested; the others were last tested within the last 401 days, a prime number, so that each
+  // day has assets of all kinds
   await client.query(
     `insert into assets (id, name, code, location_id, class, description, frequency, voltage, last_test_id, last_test_safe,
         next_due_on, created_at, updated_at)
@@ -69,7 +69,7 @@ async function fillRegister(
         from generate_series(1, $1::int) n) asset`,
     [assets, locations, stockEvery],
   )
-  // readings of one asset in a hundred deteriorate
+  // one asset in a hundred has deteriorating readings
   await client.query(
     `insert into tests (id, asset_id, test_date, asset_class, visual_test, earth_continuity, earth_continuity_reading,
         insulation_resistance, safe_to_use, code, user_id, created_at, updated_at)

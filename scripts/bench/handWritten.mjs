@@ -1,4 +1,4 @@
-/** The baseline of the comparison: minimal handwritten routes with the same responses. */
+/** The baseline for comparison: minimal handwritten routes with the same responses. */
 import express from 'express'
 import { Pool, types } from 'pg'
 

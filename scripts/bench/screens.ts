@@ -11,13 +11,16 @@ export interface SizedServer extends HallSize {
   signedIn: SignedIn
 }
 
-/** Rounds after the first call. No further round of a request begins after these seconds. */
+/** Number of rounds after the first call, and the time in seconds after which no further round begins. */
 type Effort = { rounds: number; seconds: number }
 
-/** Builds the n-th request of its kind to a server. */
+/** Builds the n-th request of its kind for a server. */
 type SizedCall = (server: SizedServer, n: number) => Call
 
-/** Measures a request that follows a change, with each number of assets: the first one and the median. The servers take turns. */
+/**
+ * Measures a request that follows a change, at each number of assets: the first call and the median. The servers take
+ * turns.
+ */
 export async function measureScreens(
   servers: readonly SizedServer[],
   effort: Effort,
@@ -78,7 +81,7 @@ function app(name: string, variables: Values = () => ({})): SizedCall {
   return (server, n) => operation(query, variables(server, n), server.signedIn.session)
 }
 
-/** Builds the calls of a list of 50, for each of these variables. */
+/** Builds the calls for a list of 50, one for each set of variables. */
 function list(operationName: string, calls: Record<string, Values>): Record<string, SizedCall> {
   const first = { filter: {}, offset: 0, limit: 50 }
   const built = Object.entries(calls).map(([name, variables]) => [
@@ -96,7 +99,7 @@ function filtered(filters: Record<string, Values>, prefix: string): Record<strin
   return Object.fromEntries(named)
 }
 
-/** Returns a location with assets. */
+/** Returns the id of a location that has assets. */
 const roomOf = ({ locations }: SizedServer, n: number) => String(1 + (n % (Math.min(100, locations) - 1)))
 const codeOf = (server: SizedServer, n: number) => assetId(n, server).padStart(7, '0')
 
@@ -113,7 +116,7 @@ const SORTED_ASSETS: Record<string, Values> = Object.fromEntries(
   ]),
 )
 
-/** The other statuses and fields are read in the same way. */
+/** The remaining statuses and fields are read in the same way. */
 const ASSET_FILTERS: Record<string, Values> = {
   "search 'kettle 77'": () => ({ search: 'kettle 77' }),
   "search 'kettle'": () => ({ search: 'kettle' }),
@@ -141,7 +144,7 @@ const TEST_FILTERS: Record<string, Values> = {
   'insulation resistance': () => ({ insulationResistance: [25] }),
 }
 
-/** Changes an asset, its test and the counts. */
+/** Changes an asset, its tests and the counts. */
 const CHANGE: SizedCall = app('CreateTest', (server, n) => ({ input: test(n, server) }))
 
 const CALLS: Readonly<Record<string, SizedCall>> = {

@@ -1,4 +1,4 @@
-/** A line of the table. */
+/** A row of the table. */
 export interface Row {
   measure: string
   ours: string
@@ -13,10 +13,10 @@ export function atLeast(share: number, ratio: number): Pick<Row, 'ratio' | 'targ
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }
 
-/** Limits in milliseconds for each call of a screen, with up to 100,000 assets and with more. */
+/** Maximum duration of a screen's call in ms, with up to 100,000 assets and with more. */
 const LIMIT_MS = { few: 40, many: 400 }
 
-/** Compares the milliseconds of a request in halls of several sizes with their limits. */
+/** Compares the duration of a request in halls of several sizes with the limits. */
 export function withinLimits(
   sizes: readonly { assets: number; first: number; median: number }[],
 ): Pick<Row, 'target' | 'met'> {

@@ -2,7 +2,7 @@ import { type Call, Connection, operation, type SignedIn } from '../measuring/cl
 import type { Server } from '../measuring/processes'
 import { atLeast, median, type Row } from './table'
 
-/** Our server and the handwritten routes, on one database with assets whose ids are from 1. */
+/** Our server and the handwritten routes, on one database whose asset ids count from 1. */
 export interface Sides {
   ours: Server
   handWritten: Server
@@ -13,7 +13,7 @@ export interface Sides {
 /** Builds the n-th request of its kind. */
 type Requests = (n: number, sides: Sides) => Call
 
-/** Persistent connections over which requests are sent. */
+/** Number of persistent connections that send requests. */
 const CONNECTIONS = 16
 
 const ASSET = `id name code description class frequency voltage nextDueOn location { id name }
@@ -25,18 +25,20 @@ const SAVE = `mutation ($input: TestInput!) { createTest(input: $input) { test {
 
 /** Returns the n-th page of 50 among the first thousand rows. */
 const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
-/** Returns a scattered asset id, so that concurrent saves concern different assets. */
+/** Returns scattered asset ids, so that concurrent saves change different assets. */
 export const assetId = (n: number, { assets }: Pick<Sides, 'assets'>) => String(1 + ((n * 7919) % assets))
 /** Builds a test to save. */
 export const test = (n: number, { assets }: Pick<Sides, 'assets'>) => ({
-  // even numbers are Class 1
+  // assets with even numbers are Class 1
   assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
   testDate: new Date().toISOString().slice(0, 10),
   ...{ visualTest: 1, earthContinuity: 0.05, insulationResistance: 200, safeToUse: 1, notes: 'Cable replaced' },
 })
 const handWrittenPage: Requests = (n) => ({ path: `/assets?limit=50&offset=${page(n).offset}` })
 
-/** Pairs of requests with the same answers; `share` is the required fraction of the handwritten routes' throughput. */
+/**
+ * Pairs of requests with the same responses; `share` is the required fraction of the handwritten routes' throughput.
+ */
 const COMPARISONS: Record<string, { share: number; ours: Requests; handWritten: Requests }> = {
   'GraphQL page': {
     share: 0.6,
@@ -62,7 +64,7 @@ const COMPARISONS: Record<string, { share: number; ours: Requests; handWritten: 
 
 export const THROUGHPUT_MEASURES: readonly string[] = Object.keys(COMPARISONS)
 
-/** Compares throughput with handwritten routes. The sides take turns, after a round that does not count. */
+/** Compares throughput with the handwritten routes. The sides take turns, after a warm-up round that does not count. */
 export async function measureThroughput(
   sides: Sides,
   { seconds, rounds }: { seconds: number; rounds: number },
@@ -91,7 +93,7 @@ export async function measureThroughput(
 
 interface Rate {
   perSecond: number
-  /** CPU milliseconds of the server's process per request. */
+  /** CPU time of the server's process per request, in ms. */
   processorMs: number
 }
 

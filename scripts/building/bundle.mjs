@@ -4,7 +4,10 @@ import { build, stop } from 'esbuild'
 import { root } from '../helpers/tools.mjs'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
 
-/** Bundles the server with its packages, because finding and reading their two thousand files would dominate the start. */
+/**
+ * Bundles the server with its packages, because finding and reading their two thousand files would take most of the
+ * startup time.
+ */
 export async function bundleServer() {
   const outdir = path.join('dist', 'server')
   await rm(path.join(root, outdir), { recursive: true, force: true })
@@ -20,7 +23,7 @@ export async function bundleServer() {
       resetPassword: 'scripts/operator/resetPassword.ts',
       resetSecondFactor: 'scripts/operator/resetSecondFactor.ts',
       linkPostgres: 'scripts/building/linkPostgres.ts',
-      // worker processes of the server
+      // the server's worker processes
       photoDecoder: 'server/areas/photos/decoding/child.ts',
       importReader: 'server/areas/import/reading/child.ts',
       certificateFile: 'server/areas/evidence/certificates/file/child.ts',
@@ -33,20 +36,21 @@ export async function bundleServer() {
     bundle: true,
     splitting: true,
     external: [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE],
-    // why: CommonJS packages in the bundle load external packages by this name
+    // why: CommonJS packages in the bundle load external packages with `require`
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // why: a single character beyond Latin-1, even in a comment, makes V8 store the whole text with two bytes per character
+    // why: a single character beyond Latin-1, even in a comment, makes V8 store the whole file with two bytes per
+    // character
     minifyWhitespace: true,
     lineLimit: 120,
     logLevel: 'warning',
   })
   const hall = path.join('server', 'areas', 'sampleHall', 'hall')
   await cp(path.join(root, hall), path.join(root, outdir, 'hall'), { recursive: true })
-  // esbuild's own process would live as long as this one, which becomes the server
+  // why: esbuild's own process would live as long as this one, which becomes the server
   await stop()
 }

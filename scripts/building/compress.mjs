@@ -7,12 +7,12 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
 /**
- * The best compression is fast up to this file size in bytes; all files of the first screens are smaller. Larger files get weaker
- * compression, to keep the start short.
+ * Maximum file size in bytes for which the best compression is fast; all files of the first screens are smaller. Larger
+ * files get weaker compression, to keep the start short.
  */
 const LARGE = 330_000
 
-/** Writes the compressed forms of each file in `folder` next to it; browsers use the second form without HTTPS. */
+/** Writes each file's compressed versions next to it; browsers without HTTPS use the second one. */
 export async function compressFiles(folder) {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))

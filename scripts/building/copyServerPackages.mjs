@@ -12,13 +12,13 @@ if (!target) {
 }
 
 const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'))
-// why: packages for other platforms are in the lock file, and not installed
+// why: the lock file also has packages for other platforms, which are not installed
 const folders = Object.keys(serverPackages(lock).packages).filter((folder) => existsSync(path.join(root, folder)))
 for (const folder of folders)
   await cp(path.join(root, folder), path.join(target, folder), {
     recursive: true,
     verbatimSymlinks: true,
-    // why: nested packages are copied separately if needed
+    // why: nested packages are copied separately if they are needed
     filter: (file) => file === path.join(root, folder) || path.basename(file) !== 'node_modules',
   })
 console.log(`${folders.length} packages copied.`)

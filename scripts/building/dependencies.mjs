@@ -3,13 +3,13 @@ import path from 'node:path'
 import { npm, root, step } from '../helpers/tools.mjs'
 
 /**
- * Installs the packages of package-lock.json unless node_modules is up to date: those that build and run the program, and with
- * `tools`, or where they have been installed before, also those for tests and code generation.
+ * Installs the packages in package-lock.json unless node_modules is up to date: the packages that build and run the
+ * program; with `tools`, or if they were installed before, also those for tests and code generation.
  */
 export async function installDependencies(wanted) {
   const tools = wanted.tools || hasTools()
   if (isInstalled({ tools })) return
-  // why: a running program keeps its packages while the tools are added
+  // why: adding the tools must not remove packages that a running program uses
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
   await step(command[0] === 'ci' ? 'Installing dependencies' : 'Installing tools for development', () => {
     const args = [...command, tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']

@@ -1,4 +1,4 @@
-/** Packages that stay in node_modules because they load files next to their programs: native code, WebAssembly, fonts. */
+/** Packages that stay in node_modules because they load files next to their code: native code, WebAssembly, fonts. */
 export const PACKAGES_WITH_FILES = [
   '@node-rs/argon2',
   '@prisma/schema-engine-wasm',
@@ -12,7 +12,7 @@ export const PACKAGES_WITH_FILES = [
   'zxing-wasm',
 ]
 /**
- * Packages that a bundler cannot process: one finds Node.js's own hashes only outside a bundle, and would compute them in
- * JavaScript; one computes the names of its parts; two are optional and not installed.
+ * Packages that a bundler breaks: one finds Node.js's hash functions only outside a bundle, and would otherwise compute
+ * hashes in JavaScript; one builds the names of its modules at run time; two are optional and not installed.
  */
 export const PACKAGES_TO_REQUIRE = ['@apollo/utils.createhash', 'jsonc-parser', 'class-validator', 'pg-native']

@@ -1,4 +1,4 @@
-/** The files and folders that the client is built from. */
+/** Files and folders that the client is built from. */
 export const CLIENT_INPUTS: readonly string[]
 export function prepareSources(packages: { tools: boolean }): Promise<void>
 export function prepare(packages: { tools: boolean }): Promise<void>

@@ -4,7 +4,7 @@ import { bin, root, runNode, stepIfStale } from '../helpers/tools.mjs'
 import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 
-/** Updates the dependencies and the database client, as needed for type-checking and development. */
+/** Updates the dependencies and the database client, as type checks and development need. */
 export async function prepareSources({ tools }) {
   assertNodeVersion()
   await installDependencies({ tools })
@@ -19,13 +19,13 @@ export async function prepareSources({ tools }) {
   )
 }
 
-/** Updates everything that a running server needs, and with `tools` also what tests and measurements need. */
+/** Updates everything that a running server needs; with `tools`, also what tests and measurements need. */
 export async function prepare({ tools }) {
   await prepareSources({ tools })
   await Promise.all([buildClient(), buildServer()])
 }
 
-/** The files and folders that the client is built from. */
+/** Files and folders that the client is built from. */
 export const CLIENT_INPUTS = [
   'client',
   'domain',
@@ -42,7 +42,7 @@ export const CLIENT_INPUTS = [
 /** Builds the client into dist/client if it has changed. */
 export function buildClient() {
   return stepIfStale('Building the client', { inputs: CLIENT_INPUTS, output: 'dist/client' }, async () => {
-    // why: Vite would bundle React's development build under the NODE_ENV of a test run
+    // why: with a test run's NODE_ENV, Vite would bundle React's development build
     await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
     await compressFiles(path.join(root, 'dist', 'client', 'assets'))
   })

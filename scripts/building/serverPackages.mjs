@@ -1,8 +1,8 @@
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
 
 /**
- * Returns the entries of package-lock.json that the bundled server loads, by their folders, and the names and versions of those that it
- * asks for itself. Packages for other platforms are among them.
+ * Returns the package-lock.json entries that the bundled server loads, by folder, and the names and versions of its
+ * direct dependencies. Includes packages for other platforms.
  */
 export function serverPackages({ packages }) {
   const wanted = [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE].flatMap((name) =>
@@ -39,7 +39,7 @@ function addWithDependencies(packages, name, from, folders) {
     addWithDependencies(packages, needed, folder, folders)
 }
 
-/** Undefined for an optional package that is not in the lock file. */
+/** Returns undefined for an optional package that is not in the lock file. */
 function nearestFolder(packages, name, from) {
   for (let parent = from; ; parent = parent.slice(0, Math.max(parent.lastIndexOf('/'), 0))) {
     const folder = parent ? `${parent}/node_modules/${name}` : `node_modules/${name}`

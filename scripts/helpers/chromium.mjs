@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { bin, run, runNode, step } from './tools.mjs'
 
-/** The headless shell comes first: the same browser for half the CPU time. */
+/** The headless shell comes first: it is the same browser, but needs half the CPU time. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the path of a Chromium for tests and pictures, and installs one if the machine has none. */
+/** Returns the path of a Chromium for tests and pictures, and installs one if there is none. */
 export async function chromium() {
   return (await find()) ?? (await install())
 }

@@ -2,26 +2,29 @@ import type { Page } from 'playwright-core'
 
 /** A screen of the demonstration hall. */
 export interface Screen {
-  /** Name of its pictures. */
+  /** Name of the screen's pictures. */
   name: string
   path: string
-  /** A text that shows that the screen, or the dialog of `opens`, is ready. */
+  /** Text that shows that the screen, or the dialog opened by `opens`, is ready. */
   shows: string
   /** The button that opens a dialog. */
   opens?: string
-  /** True if the button is in the menu of the page's actions on a phone. */
+  /** True if the button is in the page's actions menu on a phone. */
   inMenu?: boolean
-  /** True for a screen without a sign-in. */
+  /** True if the screen needs no sign-in. */
   visitor?: boolean
-  /** The size of its picture in docs/guide.md. */
+  /** Size of the screen's picture in docs/guide.md. */
   guide?: 'phone' | 'desk'
 }
 
 /** All screens, for pictures and tests. */
 export const SCREENS: readonly Screen[]
 
-/** Opens a screen on a page whose base URL is the hall's, and waits until it is ready. `goTo` navigates to its path. */
+/**
+ * Opens a screen on a page whose base URL is the hall's, and waits until the screen is ready. `goTo` navigates to a
+ * path.
+ */
 export function openScreen(page: Page, screen: Screen, goTo?: (path: string) => Promise<unknown>): Promise<void>
 
-/** Waits until an opened screen is ready, at the page's current size. */
+/** Waits until an opened screen is ready at the page's current size. */
 export function screenShown(page: Page, screen: Screen): Promise<void>

@@ -1,6 +1,7 @@
 /**
- * All screens for tests and pictures: path, actions, a text that shows that the screen is ready, and the size of its picture in the
- * guide. `like` names the screen whose parts it shows with other words. `inMenu`: a phone has the button in a menu.
+ * All screens for tests and pictures: path, actions, text that shows that the screen is ready, and size of its picture
+ * in the guide. `like` names a screen that has the same parts with different words. `inMenu`: on a phone, the button is
+ * in a menu.
  */
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
@@ -187,10 +188,10 @@ async function press(page, { opens: name, inMenu }) {
     .click()
 }
 
-/** Resolves when the screen is ready. */
+/** Waits until the screen is ready. */
 export async function screenShown(page, { opens, shows, edits }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
-  // why: an editor is loaded, and named, after the text around it
+  // why: an editor loads, and gets its name, after the text around it
   if (edits) await place.getByRole('textbox', { name: edits, exact: true }).waitFor()
 }

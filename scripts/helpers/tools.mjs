@@ -11,7 +11,7 @@ const stamps = path.join(root, 'dist', 'stamps')
 /** Returns the path of a program in the project's packages. */
 export const bin = (file) => path.join(root, 'node_modules', file)
 
-/** Runs a program to its end and returns what it prints; shows it only if the program fails, or with `shown`. */
+/** Runs a program to completion and returns its output; shows the output only if the program fails, or with `shown`. */
 export function run(command, args, { env = {}, shown = false, shell = false, folder = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -37,15 +37,15 @@ export function run(command, args, { env = {}, shown = false, shell = false, fol
 
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Runs npm in a folder, by its own program if npm runs this one. */
+/** Runs npm in a folder; if npm started this script, runs the same npm. */
 export function npm(args, folder = root) {
   const program = process.env.npm_execpath
   if (program?.endsWith('npm-cli.js')) return runNode([program, ...args], { folder })
-  // why: on Windows npm is a batch file, which only a shell runs
+  // why: on Windows, npm is a batch file, which needs a shell
   return run('npm', args, { folder, shell: process.platform === 'win32' })
 }
 
-/** A step that failed and has already printed the reason. */
+/** A failed step that has already printed the reason. */
 export class StepFailure extends Error {}
 
 /** Runs a step and prints one line with its duration. */

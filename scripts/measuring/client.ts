@@ -11,7 +11,7 @@ export interface Call {
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Credentials of the super-admin: a session as in the app, and a token as in scripts. */
+/** The super-admin's credentials: a session as in the app, and a token as in scripts. */
 export interface SignedIn {
   userId: string
   session: Headers
@@ -61,7 +61,7 @@ async function post(origin: string, headers: Headers, query: string, variables: 
   return { data, session: { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(csrf) } }
 }
 
-/** A persistent connection that carries one request at a time. */
+/** A persistent connection that sends one request at a time. */
 export class Connection {
   readonly #client: Client
 
@@ -69,7 +69,7 @@ export class Connection {
     this.#client = new Client(origin, { pipelining: 1, headersTimeout: 600_000, bodyTimeout: 600_000 })
   }
 
-  /** Sends a request and reads the whole response. @throws if it is refused. */
+  /** Sends a request and reads the whole response. @throws if the response is an error. */
   async send({ method = 'GET', path, headers, body }: Call): Promise<Buffer> {
     const response = await this.#client.request({
       method,

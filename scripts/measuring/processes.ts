@@ -9,7 +9,7 @@ import { root } from '../helpers/tools.mjs'
 export interface Server {
   origin: string
   pid: number
-  /** Returns the CPU milliseconds of its process. */
+  /** Returns the CPU time of its process in ms. */
   processorMs(): Promise<number>
   /** Returns the memory of its process in megabytes. */
   memory(): number
@@ -17,26 +17,29 @@ export interface Server {
   log(): Promise<string>
   /** Resolves with its exit code when the process ends; null after a signal. */
   ended: Promise<number | null>
-  /** Stops it like an operator, unless it has ended. */
+  /** Stops the server as an operator would, unless it has ended. */
   stop(): Promise<void>
-  /** Kills it, as in a lack of memory or the loss of its machine. */
+  /** Kills the server, as when memory runs out or its machine fails. */
   kill(): void
 }
 
 const ADMIN = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'correct horse battery' }
 const START_MS = 300_000
 
-/** The first super-admin of every database. */
+/** The first super-admin in every database. */
 export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
 
-/** Starts the built server like `npm start` with these variables, by another Node.js if given; writes its log to `folder`. */
+/**
+ * Starts the built server like `npm start` with these variables, with a different Node.js if `node` is given; writes
+ * the log to `folder`.
+ */
 export function startBuilt(folder: string, env: Record<string, string>, node?: string): Promise<Server> {
   return startScript(['scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
 let started = 0
 
-/** Starts a script with a server on a free port; writes its log to `folder`. */
+/** Starts a script that runs a server on a free port; writes the log to `folder`. */
 export async function startScript(
   args: string[],
   folder: string,
@@ -89,7 +92,7 @@ function residentMegabytes(pid: number): number {
 
 const TICKS_PER_SECOND = 100
 
-/** Reads /proc, so that the process need not cooperate; 0 on systems without it. */
+/** Reads /proc, which needs no cooperation from the process; 0 on systems without /proc. */
 async function processorMsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // the fields after the name, which may contain spaces; the 12th and 13th are the process's user and system time

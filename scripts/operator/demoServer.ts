@@ -8,7 +8,7 @@ process.env.ADMIN_EMAIL ||= ADMIN_EMAIL
 process.env.ADMIN_PASSWORD ||= DEMO_PASSWORD
 
 await run(async ({ prisma }) => {
-  // why: the rules of imports need reflect-metadata first, and a bundle may load static imports in another order
+  // why: the import rules need reflect-metadata first, and a bundle may load static imports in a different order
   const { describeDemo, seedDemo } = await import('../../server/areas/sampleHall/demonstration')
   const hall = await seedDemo(prisma)
   console.log(hall ? `\n${describeDemo(hall)}\n  ${process.env.ADMIN_EMAIL}, super-admin` : signInAgain())

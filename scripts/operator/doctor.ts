@@ -8,7 +8,7 @@ import type { KeptHead } from './doctor/auditTrail'
 import { checksOf } from './doctor/checks'
 import { type NamedFinding, problem, runChecks } from './doctor/finding'
 
-/** Milliseconds that a check may take. */
+/** Maximum duration of a check in ms. */
 const LIMIT_MS = 20_000
 
 const USAGE = `npm run doctor [-- --json] [--head NUMBER:HEAD]
@@ -26,7 +26,7 @@ const { json, head } = readArguments()
 const findings = await diagnose()
 const hasProblem = findings.some(({ state }) => state === 'problem')
 console.log(json ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forPeople(findings))
-// why: a check that timed out may still be waiting
+// why: a check that timed out may keep the process alive
 process.exit(hasProblem ? 1 : 0)
 
 async function diagnose(): Promise<NamedFinding[]> {
@@ -53,8 +53,7 @@ function forPeople(all: readonly NamedFinding[]): string {
     return `${MARKS[state]}  ${check.padEnd(width)}  ${message}${remedy ? `\n${indent}→ ${remedy}` : ''}`
   })
   const problems = all.filter(({ state }) => state === 'problem').length
-  const end =
-    problems === 0 ? 'No problem was found.' : `${problems} ${problems === 1 ? 'problem was' : 'problems were'} found.`
+  const end = problems === 0 ? 'No problems found.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`
   return `\n${lines.join('\n')}\n\n${end}\n`
 }
 
@@ -69,7 +68,7 @@ function readArguments(): { json: boolean; head?: KeptHead } {
     if (/^[1-9]\d{0,8}$/.test(sealed) && AUDIT_HEAD.test(head))
       return { json: values.json, head: { sealed: Number(sealed), head, source: 'your --head' } }
   } catch {
-    // an unknown option
+    // falls through to the usage text: an unknown option
   }
   console.error(USAGE)
   process.exit(1)

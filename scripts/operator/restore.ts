@@ -47,7 +47,7 @@ function readArguments(): { file: string; replace: boolean } {
     const [file, ...others] = positionals
     if (file && others.length === 0) return { file, replace: values.replace }
   } catch {
-    // an unknown option
+    // falls through to the usage text: an unknown option
   }
   console.error(USAGE)
   process.exit(1)

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, StepFailure } from '../helpers/tools.mjs'
 
-/** The program of dist/server to run. */
+/** The program in dist/server to run. */
 const program = process.argv[2] ?? 'main'
 
 try {
-  // why: a release is already built, and has only the packages that the server loads
+  // why: a release is already built, and only has the packages that the server loads
   if (existsSync(path.join(root, 'scripts', 'building', 'prepare.mjs')))
     await (await import('../building/prepare.mjs')).prepare({ tools: false })
 } catch (error) {
@@ -17,5 +17,5 @@ try {
 process.chdir(root)
 process.env.NODE_ENV ||= 'production'
 if (program === 'demo') process.env.DATA_DIR ||= 'data-demo'
-// runs in this process, so that signals reach it directly
+// why: in the same process, so that signals reach it directly
 await import(pathToFileURL(path.join(root, 'dist', 'server', `${program}.js`)).href)

@@ -1,7 +1,8 @@
--- PostgreSQL does not interrupt a single call of these functions, and their time grows with the product of two sizes. The ones
--- of the same name and arguments in "reporting", which stands before pg_catalog in the search path of reports, refuse what
--- would take more than about a second. Those that fill a text up refuse to make more than a megabyte.
--- They run with their owner's rights, since the login for reports has none on the originals: every name in them is qualified.
+-- PostgreSQL cannot interrupt a single call of these functions, whose duration grows with the product of two sizes. The
+-- functions of the same name in "reporting", which comes before pg_catalog in the search path of reports, reject calls
+-- that would take more than about a second. Those that pad or repeat text refuse to produce more than a megabyte.
+-- They run with their owner's rights, because the reports' login has no rights on the originals; every name in them is
+-- therefore qualified.
 CREATE OR REPLACE FUNCTION "reporting"."refuse_size"() RETURNS void
 LANGUAGE plpgsql AS $refuse$
 BEGIN

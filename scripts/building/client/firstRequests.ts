@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite'
 
 const BODIES = fileURLToPath(new URL('./requestBodies.ts', import.meta.url))
 
-/** Inserts the first requests of the screens into the page, so that they are sent before the client bundle loads. */
+/** Adds each screen's first requests to the page, so that they are sent before the client bundle loads. */
 export function firstRequests(): Plugin {
   return {
     name: 'first-requests',

@@ -10,7 +10,7 @@ const cache = createCache()
 const cachedRequest = (document: DocumentNode, variables: object) =>
   requestBody(cache.transformDocument(document), { ...variables })
 
-/** The first requests of a screen by its path; $1 is the group of the path's pattern. */
+/** The first requests of each screen, by path; $1 is the group in the path's pattern. */
 export const REQUESTS = [
   { path: '', body: requestBody(CurrentUserDocument, {}) },
   { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },

@@ -7,18 +7,18 @@ const SCREENS = fileURLToPath(new URL('../../../client/screens.ts', import.meta.
 /** Frame of every page behind the login. */
 const FRAME = 'Layout'
 
-/** A page of the app, as the routes declare it. */
+/** A page of the app, as declared by the routes. */
 export interface DeclaredPage {
   /** Path with parameters such as :asset. */
   path: string
-  /** Name of its file. */
+  /** The page's file name without its extension. */
   name: string
   chunk?: string
   needsConnection: boolean
   framed: boolean
 }
 
-/** Reads the pages that the routes declare. */
+/** Reads the pages declared by the routes. */
 export async function declaredPages(): Promise<DeclaredPage[]> {
   const { module } = await runnerImport<typeof import('../../../client/screens')>(SCREENS)
   const at = (framed: boolean) => (screen: Screen) => pagesOf(screen, { path: '', needsConnection: false, framed })
@@ -37,13 +37,13 @@ function pagesOf(screen: Screen, above: Above): DeclaredPage[] {
   return [...own, ...(screen.children ?? []).flatMap((child) => pagesOf(child, place))]
 }
 
-/** Groups pages into output files: each holds a page with its imports, except for those in an earlier file. */
+/** Groups pages into output files: each has a page and its imports, except for those already in an earlier file. */
 export const chunksOf = (pages: readonly DeclaredPage[]) =>
   pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
 
-/** Lists for the server the files that each page needs in addition to those in index.html. */
+/** Writes a list for the server of the files that each page needs in addition to those in index.html. */
 export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
   return {
     name: 'screen-files',
@@ -76,7 +76,7 @@ export function chunkWith(name: string, chunks: readonly Rolldown.OutputChunk[])
   return found
 }
 
-/** Returns the names of files and of all their imports. */
+/** Returns the names of the files and of everything they import. */
 function withImports(first: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const names = new Set(first.map(({ fileName }) => fileName))
   for (const name of names)

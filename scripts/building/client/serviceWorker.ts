@@ -11,8 +11,8 @@ const SOURCE = fileURLToPath(new URL('../../../client/serviceWorker.ts', import.
 const FILES = /decode\.worker|zxing_reader|\.webp$|\.woff2$/
 
 /**
- * Writes the service worker with the list of files that it stores: every chunk that an offline screen can reach, by its name with a
- * content hash. client/screens.ts declares the screens that need a connection.
+ * Writes the service worker with its list of files to store: every chunk that an offline screen can reach, with a
+ * content hash in its name. client/screens.ts declares which screens need a connection.
  */
 export function serviceWorker(pages: readonly DeclaredPage[]): Plugin {
   const left = new Set(pages.filter(({ needsConnection }) => needsConnection).map(({ name }) => name))
@@ -56,7 +56,7 @@ export function serviceWorker(pages: readonly DeclaredPage[]): Plugin {
   }
 }
 
-/** Returns the modules that the first one imports, statically or dynamically, except for the excluded pages. */
+/** Returns the modules that the first module imports, statically or dynamically, except for the excluded pages. */
 function neededModules(
   first: string,
   left: ReadonlySet<string>,

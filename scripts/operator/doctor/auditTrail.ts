@@ -9,25 +9,25 @@ import type { Queryable } from '../../../server/platform/records/conditions'
 import { createReader } from '../../../server/platform/records/reader'
 import { type Finding, good, notice, problem } from './finding'
 
-/** Milliseconds that the verification may take: about 20 million entries. */
+/** Maximum duration of the verification in ms, enough for about 20 million entries. */
 export const AUDIT_LIMIT_MS = 600_000
 const STATEMENT_MS = 60_000
-/** Maximum number of findings listed one by one, and of backups whose heads are compared. */
+/** Maximum number of findings that are listed, and of backups whose heads are compared. */
 const EXAMPLES = 5
 const BACKUPS = 40
 
-/** A head of the audit trail stored outside the database. */
+/** A head of the audit trail that is stored outside the database. */
 export interface KeptHead {
   sealed: number
-  /** Hexadecimal, perhaps only its beginning. */
+  /** In hexadecimal, possibly only the first digits. */
   head: string
-  /** The certificate, backup or argument that contains it. */
+  /** The certificate, backup or command-line argument that contains the head. */
   source: string
-  /** When; undefined if unknown. */
+  /** Date of the head; undefined if unknown. */
   at?: Date
 }
 
-/** Verifies the chain of the audit trail, and compares it with the heads in certificates, in nightly backups and in `head`. */
+/** Verifies the audit trail's chain, and compares it with the heads in certificates, nightly backups and `head`. */
 export async function checkAuditTrail(
   { backup }: Pick<Config, 'backup'>,
   url: string,

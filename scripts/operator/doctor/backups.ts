@@ -17,13 +17,13 @@ const REMEDIES: Readonly<Record<FolderProblem['reason'], string>> = {
 interface Backups {
   status: 'NONE' | 'OK' | 'FAILED' | 'OVERDUE'
   error: string | null
-  /** The last successful nightly backup. */
+  /** The file of the last successful nightly backup. */
   file: string | null
   at: Date | null
   bytes: string | null
 }
 
-/** Checks that a backup is made each night and still exists; `url` is absent if the database is unavailable. */
+/** Checks that a backup is made every night and still exists; `url` is undefined if the database is unavailable. */
 export async function checkBackups(
   { backup }: Pick<Config, 'backup'>,
   url: string | undefined,
@@ -60,7 +60,7 @@ async function checkLast(folder: string, url: string): Promise<Finding> {
       'Start a server with BACKUP_DIR and without JOBS=off, and check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
-    return notice('No backup has been made yet; the first one is made at 02:30.', 'Run this command again tomorrow.')
+    return notice('No backup has been made yet; the first one will be made at 02:30.', 'Run this command again tomorrow.')
   const size = await stat(path.join(folder, file)).then(
     (stats) => String(stats.size),
     () => undefined,

@@ -7,13 +7,13 @@ import { readServerCertificate } from '../../../server/platform/tls/serverCertif
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const DAY_MS = 86_400_000
-/** Days before its expiry when an unrenewed certificate becomes a problem. */
+/** How many days before its expiry a certificate that was not renewed becomes a problem. */
 const DAYS_LEFT = 14
 const ANSWER_MS = 5_000
 
 type Tls = Pick<Config, 'tls' | 'appUrl'>
 
-/** Checks that the certificate of the server, or of its proxy, is valid for some time and covers the public address. */
+/** Checks that the certificate of the server or its proxy stays valid for some time and covers the public address. */
 export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<Finding> {
   const { protocol, hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -63,11 +63,11 @@ function judge(
   return good(`The certificate is valid until ${day}.`)
 }
 
-/** Returns the certificate at that address; undefined if nothing answers. */
+/** Returns the certificate at that address; undefined if there is no response. */
 function certificateAt(host: string, port: number): Promise<X509Certificate | undefined> {
   return new Promise((resolve) => {
     const servername = isIP(host) ? undefined : host
-    // why: whether a device trusts the certificate depends on the device
+    // why: an untrusted certificate must be read as well, since trust depends on each device
     const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: ANSWER_MS }, () => {
       resolve(socket.getPeerX509Certificate())
       socket.destroy()

@@ -16,8 +16,8 @@ import { checkPorts } from './ports'
 import { checkCodes, checkLedger, checkPhotos, checkSettings, checkSummaries } from './records'
 
 /**
- * Lists the checks in display order; `url` is absent if the embedded database does not run. Skips checks that need an unavailable
- * database.
+ * Lists the checks in display order; `url` is undefined if the embedded database is not running. Skips checks that need
+ * an unavailable database.
  */
 export async function checksOf(
   config: Config,
@@ -64,7 +64,7 @@ async function embeddedStopped({ dataDir }: Config): Promise<Finding> {
   const postmaster = await readPostmaster(cluster)
   if (postmaster && (await answersAt(postmaster.port)))
     return problem(
-      `A PostgreSQL runs on ${cluster}, but the password in ${path.join(dataDir, 'postgres-password')} does not open it.`,
+      `PostgreSQL is running on ${cluster}, but it refuses the password in ${path.join(dataDir, 'postgres-password')}.`,
       'Restore that file from the copy of the data directory.',
     )
   return unchecked(

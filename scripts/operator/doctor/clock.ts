@@ -4,7 +4,7 @@ import { migrationNames } from '../../../server/platform/database/migrationFiles
 import { type Finding, good, problem, unchecked } from './finding'
 import { readRow } from './readOnly'
 
-/** Allowed difference in seconds: codes of second factors tolerate half a minute. */
+/** Allowed difference in seconds: second-factor codes tolerate half a minute. */
 const TOLERANCE = 20
 const ANSWER_MS = 5_000
 const REMEDY = 'Set the clock by NTP, for example with: timedatectl set-ntp true'
@@ -22,7 +22,7 @@ export async function checkClock({ config, databaseUrl, now }: Clock): Promise<F
   const built = builtAfter((await migrationNames()).at(-1) ?? '')
   if (now() < built)
     return problem(
-      `The clock says ${new Date(now()).toISOString()}, before this version of the program was made.`,
+      `The clock shows ${new Date(now()).toISOString()}, which is before this version of the program was built.`,
       REMEDY,
     )
   const compared: [string, number | undefined][] = [
@@ -50,11 +50,11 @@ function builtAfter(migration: string): number {
   return Date.parse(`${year}-${month}-${day}T00:00:00Z`) || 0
 }
 
-/** Returns how many seconds this clock is ahead; undefined without an answer. */
+/** Returns how many seconds this clock is ahead; undefined if there is no response. */
 async function secondsOff(now: () => number, other: () => Promise<number | undefined>): Promise<number | undefined> {
   const before = now()
   const theirs = await other().catch(() => undefined)
-  // why: assumes that the answer was given halfway
+  // why: assumes that the other clock was read halfway through the request
   return theirs === undefined ? undefined : ((before + now()) / 2 - theirs) / 1000
 }
 

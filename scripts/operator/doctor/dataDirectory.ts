@@ -66,7 +66,7 @@ function mayUse(folder: string): Promise<boolean> {
   )
 }
 
-/** False on Windows, which has no such permissions. */
+/** Returns false on Windows, which has no such permissions. */
 async function othersMayRead(file: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   const stats = await stat(file).catch(() => undefined)

@@ -5,12 +5,12 @@ import { StartupError } from '../../../server/platform/runtime/startupError'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 import { readRow, readRows } from './readOnly'
 
-/** Fraction of the database's connections above which they run short. */
+/** Fraction of the database's connections in use above which connections run short. */
 const MANY_CONNECTIONS = 0.9
-/** Hours after which a schedule counts as late. */
+/** Number of hours after which a schedule counts as late. */
 const LATE_HOURS = 1
 
-/** Checks that the database is usable and recent enough. */
+/** Checks that the database is usable and its version supported. */
 export async function checkConnection(url: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding> {
   try {
     await checkDatabase(url)
@@ -75,6 +75,6 @@ export async function checkJobs(url: string): Promise<Finding[]> {
   return findings.length > 0 ? findings : [good('Background jobs run on time, and none has failed.')]
 }
 
-/** Finding of checks that need an unavailable database. */
+/** Result for checks that need the unavailable database. */
 export const withoutDatabase = async (): Promise<Finding> =>
   unchecked('The database is not available: see its own finding.')

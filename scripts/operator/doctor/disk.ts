@@ -3,13 +3,13 @@ import path from 'node:path'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const GIB = 2 ** 30
-/** Free bytes below which a disk is too full, and below which it soon will be. */
+/** Free bytes below which the disk counts as full, and below which it will soon be full. */
 const LIMITS = { problem: GIB, notice: 5 * GIB }
 
-/** Checks the free space of a folder, or of the place where it will be created. */
+/** Checks the free space in a folder, or where the folder will be created. */
 export async function checkDisk(folder: string, limits = LIMITS): Promise<Finding> {
   const { blocks, bavail, bsize, files, ffree } = await spaceOf(folder)
-  if (blocks === 0) return unchecked(`The file system of ${folder} does not say how much space is free.`)
+  if (blocks === 0) return unchecked(`The file system of ${folder} does not report its free space.`)
   const free = bavail * bsize
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
   const message = `${size} are free in ${folder}.`

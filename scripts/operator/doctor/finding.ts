@@ -23,11 +23,11 @@ export const problem = (message: string, remedy: string): Finding => ({ state: '
 export interface Check {
   name: string
   run(): Promise<Finding | Finding[]>
-  /** Time limit in ms, if different from that of the other checks. */
+  /** Maximum duration in ms, if different from that of the other checks. */
   limitMs?: number
 }
 
-/** Runs all checks in parallel; reports one that fails or takes longer than `limitMs` as a problem. */
+/** Runs all checks in parallel; reports a check that fails or takes longer than `limitMs` as a problem. */
 export async function runChecks(checks: readonly Check[], limitMs: number): Promise<NamedFinding[]> {
   const findings = await Promise.all(
     checks.map(async ({ name, run, limitMs: own = limitMs }) => {

@@ -9,7 +9,7 @@ import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const ANSWER_MS = 5_000
 
-/** Checks that the server answers at its ports, or could listen on them. */
+/** Checks that the server responds on its ports, or could listen on them. */
 export async function checkPorts(config: Pick<Config, 'host' | 'port' | 'tls'>): Promise<Finding[]> {
   const { host, port, tls } = config
   const ports = [{ variable: 'PORT', port, protocol: 'http' as const }]
@@ -57,7 +57,7 @@ interface Answer {
   body: string
 }
 
-/** Requests a URL; undefined without an answer, and `status` 0 if it is not HTTP. */
+/** Requests a URL; undefined if there is no response, and `status` 0 if the response is not HTTP. */
 function ask(url: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const take = (response: IncomingMessage) => {
@@ -67,7 +67,7 @@ function ask(url: string): Promise<Answer | undefined> {
         () => resolve({ status: 0, body: '' }),
       )
     }
-    // why: another check covers trust in the certificate
+    // why: a separate check covers trust in the certificate
     const request = url.startsWith('https:')
       ? getHttps(url, { rejectUnauthorized: false, timeout: ANSWER_MS, agent: false }, take)
       : getHttp(url, { timeout: ANSWER_MS, agent: false }, take)

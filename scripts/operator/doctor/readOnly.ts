@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Milliseconds for connecting, and for a statement. */
+/** Timeouts in ms for connecting and for a statement. */
 const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 

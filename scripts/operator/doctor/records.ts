@@ -42,7 +42,10 @@ export async function checkSettings(url: string): Promise<Finding> {
   )
 }
 
-/** Checks for codes that an upgrade could not clean because another record has the same code without their hidden characters. */
+/**
+ * Checks for codes that an upgrade could not clean, because without its hidden characters the code equals another
+ * record's.
+ */
 export async function checkCodes(url: string): Promise<Finding> {
   const unusual = await readRows<{ kind: string; id: string; code: string }>(
     url,
@@ -54,15 +57,15 @@ export async function checkCodes(url: string): Promise<Finding> {
      WHERE code ~ '[^ -~]|  '`,
   )
   const unclean = unusual.filter(({ code }) => code !== cleanCode(code))
-  if (unclean.length === 0) return good('No code has characters that cannot be seen.')
+  if (unclean.length === 0) return good('No code contains invisible characters.')
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
   return notice(
-    `${several(unclean.length, 'code has', 'codes have')} characters that cannot be seen: ${examples.join(', ')}.`,
+    `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
     'Another record has the same code without them. Give one of the two another code, or delete it.',
   )
 }
 
-/** Checks that the stock ledger adds up to each level, and the levels to each total. */
+/** Checks that the stock ledger adds up to each level, and that the levels add up to each total. */
 export async function checkLedger(url: string): Promise<Finding> {
   const wrong = await readRows<{ code: string; place: string | null }>(
     url,
@@ -86,7 +89,7 @@ export async function checkLedger(url: string): Promise<Finding> {
   )
 }
 
-/** A table of counts, and a query for the correct rows. */
+/** A table of counts, and a query for the rows that it should have. */
 interface Summary {
   what: string
   counted: string
@@ -127,7 +130,7 @@ const SUMMARIES: readonly Summary[] = [
   testSummary('tests by tester', 'tester_counts', 'user_id, safe_to_use', 'user_id IS NOT NULL'),
 ]
 
-/** Checks the tables of counts for Home and lists against the records. */
+/** Compares the tables of counts for Home and lists with the records. */
 export async function checkSummaries(url: string): Promise<Finding> {
   const wrong: string[] = []
   for (const { what, counted, actual } of SUMMARIES) {

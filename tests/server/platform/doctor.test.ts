@@ -99,7 +99,7 @@ it('npm run doctor says in plain sentences what is wrong, without a secret, and 
     ['Mail', 'The mail server 127.0.0.1:1 cannot be used'],
   ])
     expect(lines.find((line) => line.includes(`PROBLEM  ${check}`))).toContain(text)
-  expect(output).toContain('5 problems were found.')
+  expect(output).toContain('5 problems found.')
 })
 
 it('npm run doctor says which variable is wrong', async () => {

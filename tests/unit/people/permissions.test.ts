@@ -46,7 +46,7 @@ it('the sentence of a role names what is shown only where a group allows nothing
   const sentence = (permissions: string[]) => roleSentence({ name: 'steward', permissions })
   expect(sentence(['stock menu'])).toBe('Can find stock in the menu.')
   expect(sentence(['stock menu', 'view stock', 'menu reports'])).toBe('Can see stock and find reports in the menu.')
-  expect(sentence([])).toBe('Can do nothing more than every user.')
+  expect(sentence([])).toBe('Can only do what every user can.')
 })
 
 it('the roles of the first start are as designed', () => {
