@@ -3,27 +3,27 @@ import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Known violations in GraphiQL's own markup, which the app cannot fix: a rule and a selector each. */
+/** Known violations in GraphiQL's own markup, which the app cannot fix, each with its rule and selector. */
 const KNOWN: readonly [rule: string, place: string][] = [
-  // a tab holds the button that closes it; both are reached and named
+  // a tab contains its own close button; both have a name and can be reached by keyboard
   ['nested-interactive', '.graphiql-tab'],
-  // the text box that takes the keys, and scrolls by them, is next to what scrolls
+  // the text box that takes key presses, and scrolls the area, is outside the scrolling element
   ['scrollable-region-focusable', '.CodeMirror-scroll'],
 ]
 
-/** Returns axe-core's violations on the page or within one element, each with its rule and selector. */
+/** Returns axe-core's violations on the page, or in the element `place`, each with its rule and selector. */
 export async function accessibilityViolations(page: Page, place?: string): Promise<string[]> {
-  // why: the content policy forbids inline scripts, but not scripts from the debugger
+  // why: the content security policy forbids inline scripts, but not scripts from the debugger
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`)
   return page.evaluate(
     async ({ runOnly, known, place }) => {
-      // a cursor that blinks does so for ever
+      // why: infinite animations, such as a blinking cursor, never finish
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(ending.map((animation) => animation.finished))
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, {
         runOnly,
-        // none of the rules needs the style sheets again, and passed checks are not reported
+        // why: no rule needs the style sheets again, and passed checks are not reported
         preload: false,
         resultTypes: ['violations'],
       })

@@ -12,7 +12,7 @@ interface Column {
   referred: string | null
 }
 
-/** Values that satisfy check constraints, by table and column. */
+/** Values that satisfy CHECK constraints, by table and column. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tests: { asset_class: '1' },
   asset_codes: { label: "'TEXT'" },
@@ -20,13 +20,13 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { password_hash: "'TEXT'" },
 }
 
-/** How often the tables are filled: a table takes a row once those that it refers to have one. */
+/** Number of passes over the tables: a table can only take a row once the tables that it refers to have one. */
 const ROUNDS = 3
 
 /**
- * Adds rows to every table of the program, whatever its version; references lead to the newest rows.
- * @param n not used before in this database
- * @returns what no row was added to, and why
+ * Adds rows to every table of any version of the program; foreign keys refer to the newest rows.
+ * @param n a number not used before in this database.
+ * @returns the reason for each table that got no row.
  */
 export async function addRows(client: Client, n: number): Promise<Record<string, string>> {
   const columns = await columnsOf(client)

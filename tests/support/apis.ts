@@ -4,13 +4,13 @@ import { rootField, rootOperation } from './rootOperation'
 
 /** The outcome of an operation. */
 export interface Outcome {
-  /** The record, the page `{items, total}` or the value that was asked for. */
+  /** The requested record, page `{items, total}` or value. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
   data?: any
-  /** The code of its error, if it failed. */
+  /** The error code, if the operation failed. */
   code?: string
   fields?: Record<string, string[]>
-  /** The whole answer as it was sent. */
+  /** The whole response body. */
   text: string
 }
 
@@ -41,7 +41,7 @@ const IMPORT_ROW =
   'number cells outcome recordId record errors { field message } warnings { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
-/** Selections by root field: of a list, those of its rows; of a payload, those of the record in it. */
+/** Selections by root field: for a list, the fields of its rows; for a payload, the fields of its record. */
 const SELECTIONS = {
   ...{ currentUser: USER, login: USER, logout: '', changePassword: USER },
   patSummary: 'untested expired failed due sound total',
@@ -80,7 +80,7 @@ export type OperationName = keyof typeof SELECTIONS
 type Variables = Record<string, unknown>
 const ofLocation = ({ id, ...others }: Variables): Variables => ({ locationId: id, ...others })
 
-/** The arguments of operations that the tests give an `id`, as others take it. */
+/** Renames the `id` that tests pass to the argument that the operation has instead. */
 const ARGUMENTS: Readonly<Partial<Record<OperationName, (given: Variables) => Variables>>> = {
   ...{ assignStock: ofLocation, openStockTake: ofLocation, startStockTake: ofLocation, completeStockTake: ofLocation },
   transferStock: (given) => ({ input: ofLocation(given) }),

@@ -30,42 +30,42 @@ export interface TestApp extends Factories {
   config: Config
   database: TestDatabase
   telescope: Telescope
-  /** Runs nothing automatically: call `runDue`. */
+  /** Runs no jobs automatically; call `runDue`. */
   jobs: Jobs
   /** The log since the start, one object per line. */
   log: Record<string, unknown>[]
-  /** A browser without a session; `headers` go with each of its requests. */
+  /** A browser without a session, which adds `headers` to every request. */
   visitor(headers?: Record<string, string>): Client
-  /** Signs a new user with these roles in, over HTTP. */
+  /** Signs in a new user with these roles, over HTTP. */
   signIn(...roleNames: string[]): Promise<Client>
-  /** Signs this user in, over HTTP. */
+  /** Signs in this user, over HTTP. */
   signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
-  /** A script with a personal access token of this session's user. */
+  /** A script with a personal access token of the session's user. */
   scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
   /** Removes every location, asset, test, test instrument and photo. */
   clearHall(): Promise<void>
-  /** Breaks the database under the running server for as long as `work` takes: this table is missing. */
+  /** Breaks the database of the running server while `work` runs: removes this table. */
   without<Result>(table: string, work: () => Promise<Result>): Promise<Result>
-  /** Closes the listener, and the database unless it was given. */
+  /** Closes the listener, and the database unless it was passed in. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Variables of the configuration. */
+  /** Environment variables of the configuration. */
   env?: Record<string, string>
   /** A database that another app already uses. */
   database?: TestDatabase
-  /** Limits of reports; those of production by default. */
+  /** Limits for reports; by default those of production. */
   reportLimits?: ReportLimits
-  /** Interrupts a backend's computation; absent: nothing does. */
+  /** Interrupts a backend's computation; absent to interrupt nothing. */
   interruptBackend?: (processId: number) => void
-  /** The disk of the database; never full unless given. */
+  /** The database's disk; by default it is never full. */
   disk?: Disk
-  /** True serves the built pages, a path the pages of that folder; by default the app serves one empty page. */
+  /** True serves the built pages, a path serves that folder's pages; by default, the app serves a single empty page. */
   builtPages?: boolean | string
 }
 
-/** Starts the real app on a free port over a database of its own. */
+/** Starts the real app on a free port, with a separate database. */
 export async function startApp({
   env = {},
   database: shared,
@@ -155,7 +155,7 @@ export async function startApp({
   return app
 }
 
-/** Starts an app before all tests of a file or `describe`, and stops it after them. */
+/** Starts an app before all tests in a file or `describe`, and stops it after them. */
 export function provideApp(options: Options | (() => Options) = {}): TestApp {
   const app = {} as TestApp
   beforeAll(async () => void Object.assign(app, await startApp(typeof options === 'function' ? options() : options)))
@@ -163,7 +163,7 @@ export function provideApp(options: Options | (() => Options) = {}): TestApp {
   return app
 }
 
-/** Starts an app that stops with the test that is running. */
+/** Starts an app that stops when the current test ends. */
 export async function startAppForTest(options?: Options): Promise<TestApp> {
   const app = await startApp(options)
   onTestFinished(() => app.stop())

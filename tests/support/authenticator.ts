@@ -11,7 +11,7 @@ export function authenticatorCodes(key: string): { now: string; next: string } {
   return { now: app.generate({ timestamp }), next: app.generate({ timestamp: timestamp + PERIOD }) }
 }
 
-/** Sets up a second factor for the signed-in user, with the code of now. */
+/** Sets up a second factor for the signed-in user, with the current code. */
 export async function setUpSecondFactor(client: Client): Promise<{ key: string; recoveryCodes: string[] }> {
   const start = 'mutation ($password: String!) { startSecondFactor(password: $password) { key uri } }'
   const { key } = (await client.graphql(start, { password: PASSWORD })).data.startSecondFactor

@@ -11,26 +11,28 @@ const QUIET = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
-  // why: a page lives for a few seconds, in which optimizing its code and collecting garbage cost more than they gain
+  // why: a page lives for a few seconds, too short for code optimisation and garbage collection to pay off
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
-/** The film that the shared browser's camera shows once it is switched on; `film` writes it. */
+/** The film that the shared browser's camera plays once it is switched on; written by `film`. */
 export const CAMERA_FILM = path.join(tmpdir(), `mah-camera-${process.pid}.y4m`)
 
-/** A browser's fake cameras: one with a film (path of a Y4M file), some with a test picture, or a denied one. */
+/**
+ * A browser's fake cameras: one that plays a film (path of a Y4M file), several with a test picture, or access denied.
+ */
 export type CameraSetup = { film: string } | { count: number } | 'denied'
 
 export interface BrowserSetup {
   camera?: CameraSetup
 }
 
-/** Starts Chromium without a window and with a profile of its own; the caller closes it. */
+/** Starts Chromium without a window, with a new profile; the caller closes it. */
 export async function launchBrowser({ camera }: BrowserSetup = {}): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: browserArguments({ camera }) })
 }
 
-/** Returns the arguments of every Chromium that tests start. */
+/** Returns the arguments for every Chromium that tests start. */
 export function browserArguments({ camera }: BrowserSetup): string[] {
   const root = process.getuid?.() === 0
   return [...QUIET, ...(root ? ['--no-sandbox'] : []), ...(camera ? cameraArguments(camera) : [])]
@@ -45,10 +47,12 @@ function cameraArguments(camera: CameraSetup): string[] {
   return ['--use-fake-ui-for-media-stream', ...devices]
 }
 
-/** why: the test environment, which ends the browser, loads this module again */
+/** why: the test environment, which closes the browser, loads this module again */
 const shared = globalThis as typeof globalThis & { testBrowser?: Promise<Browser> }
 
-/** The browser that the test files of this process share; each ends with `closeVisits`. Its camera shows `CAMERA_FILM`. */
+/**
+ * The browser that this process's test files share; each file ends with `closeVisits`. Its camera plays `CAMERA_FILM`.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared.testBrowser
   if (running?.isConnected()) return running
@@ -56,12 +60,12 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared.testBrowser
 }
 
-/** Closes whatever is open in the browser. */
+/** Closes all open pages of the browser. */
 export async function closeVisits(browser: Browser | undefined): Promise<void> {
   for (const context of browser?.contexts() ?? []) await context.close()
 }
 
-/** Ends the shared browser, if there is one. */
+/** Closes the shared browser, if there is one. */
 export async function endSharedBrowser(): Promise<void> {
   const browser = await shared.testBrowser
   await browser?.close()

@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime'
 import { endSharedBrowser } from './browser'
 
-/** Node, with a browser that the test files of a process share: it ends with the process. */
+/** Node.js, plus a browser that a process's test files share and that closes with the process. */
 // biome-ignore lint/style/noDefaultExport: what Vitest asks for
 export default {
   name: 'browser',

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { WorkerProgram } from '../../server/platform/concurrency/workerProgram'
 import { projectRoot } from '../../server/platform/runtime/paths'
 
-// why: compiling its sources would take each process longer than its work
+// why: compiling a worker's sources would take longer than its work
 vi.mock('../../server/platform/concurrency/workerProgram', () => ({
   programFile: ({ built }: WorkerProgram) => ({
     entry: path.join(projectRoot, 'dist', 'server', `${built}.js`),

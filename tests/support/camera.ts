@@ -3,15 +3,15 @@ import { finished } from 'node:stream/promises'
 import sharp from 'sharp'
 import { type Pixels, warp } from './perspective'
 
-/** A picture in front of the camera, and how it is held. */
+/** A picture in front of the camera, and its position. */
 export interface PicturedObject {
   /** PNG, such as a screenshot of a label. */
   picture: Buffer
-  /** Width as part of the film's width, as if held flat; 0.4 unless given. */
+  /** Width as a fraction of the film's width, before rotation; 0.4 by default. */
   size?: number
-  /** Middle, as parts of the film's width and height; the film's middle unless given. */
+  /** Centre, as fractions of the film's width and height; by default, the film's centre. */
   at?: [x: number, y: number]
-  /** Rotation in its plane, backwards tilt and sideways swing, in degrees. */
+  /** In-plane rotation, backward tilt and sideways swing, in degrees. */
   turn?: number
   tilt?: number
   swing?: number
@@ -20,19 +20,19 @@ export interface PicturedObject {
 /** A scene that the camera shows for some frames. */
 export interface Scene {
   objects?: PicturedObject[]
-  /** The number of frames, played at `RATE` per second; `TREMBLING` by default. */
+  /** Number of frames, played at `RATE` per second; `TREMBLING` by default. */
   frames?: number
-  /** Standard deviation in pixels. */
+  /** Standard deviation of the blur, in pixels. */
   blur?: number
-  /** 1 is daylight. */
+  /** Brightness; 1 is daylight. */
   light?: number
-  /** Strength of the sensor's noise, in levels of 255; 4 unless given. */
+  /** Strength of the sensor noise, in levels of 255; 4 by default. */
   noise?: number
-  /** True: as a negative. */
+  /** True to show the scene as a negative. */
   inverted?: boolean
 }
 
-/** Pixels of a camera's picture. */
+/** Size of a camera's picture in pixels. */
 interface Format {
   width: number
   height: number
@@ -40,25 +40,27 @@ interface Format {
 
 export const LANDSCAPE: Format = { width: 1280, height: 720 }
 export const PORTRAIT: Format = { width: 720, height: 1280 }
-/** Enough for a large and clear code, and quickly drawn and searched. */
+/** Large enough for a big, clear code, and quick to draw and scan. */
 export const SMALL_LANDSCAPE: Format = { width: 640, height: 360 }
 export const SMALL_PORTRAIT: Format = { width: 360, height: 640 }
 
-/** Frames a second: a camera has more, but each is drawn, which costs the tests most of the processor's time. */
+/** Frames per second: real cameras are faster, but drawing frames takes most of the tests' CPU time. */
 const RATE = 10
 
-/** Different frames, which a longer scene repeats. */
+/** Number of distinct frames; a longer scene repeats them. */
 const TREMBLING = 4
 
-/** Brightness in a film: of black, and how many levels there are from there to white. */
+/** Brightness in a film: the value of black, and the number of levels from black to white. */
 const [BLACK, LEVELS] = [16, 219]
 /** The chroma of grey in a film. */
 const NO_COLOUR = 128
 
-/** The brightness of a desk. */
+/** Brightness of a desk. */
 const DESK = 114
 
-/** Writes the scenes, in grey, as the film that Chromium takes for a camera; it plays them over and over. The path ends in `.y4m`. */
+/**
+ * Writes the scenes in greyscale, as a film that Chromium plays in a loop as its camera. The path must end in `.y4m`.
+ */
 export async function film(path: string, scenes: Scene[], format = LANDSCAPE): Promise<void> {
   if (!path.endsWith('.y4m')) throw new Error(`Chromium tells films by their names; end ${path} in .y4m.`)
   const file = createWriteStream(path)
@@ -77,7 +79,7 @@ export async function film(path: string, scenes: Scene[], format = LANDSCAPE): P
   await finished(file)
 }
 
-/** The different pictures that the camera takes of a scene, in grey. */
+/** Returns the distinct pictures that the camera takes of a scene, in greyscale. */
 export async function photograph({ frames = TREMBLING, ...scene }: Scene, format: Format): Promise<Buffer[]> {
   const objects = await Promise.all((scene.objects ?? []).map((object) => prepare(object, format)))
   const shots: Buffer[] = []
@@ -90,7 +92,7 @@ interface Prepared extends PicturedObject {
   pixels: Pixels
 }
 
-/** Scales the picture close to its final size, so that fine lines do not break. */
+/** Scales the picture close to its final size, so that fine lines stay intact. */
 async function prepare(object: PicturedObject, format: Format): Promise<Prepared> {
   const width = Math.round(format.width * (object.size ?? 0.4))
   const image = sharp(object.picture).flatten({ background: 'white' }).resize({ width }).toColourspace('b-w')
@@ -120,7 +122,7 @@ async function renderFrame(
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Returns the picture's corners on the film, clockwise from its top left, with a slight tremble. */
+/** Returns the positions of the picture's corners on the film, clockwise from its top left, with a slight tremble. */
 function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Prepared, format: Format, frame: number) {
   const tremor = Math.sin(frame * 1.7)
   const [c, s] = [Math.cos(radians(turn + tremor)), Math.sin(radians(turn + tremor))]
@@ -145,10 +147,10 @@ function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Pre
   })
 }
 
-/** The same noise in every run: tests must not depend on luck. */
+/** The same noise in every run, so that tests do not depend on luck. */
 const NOISE = Float32Array.from({ length: 1 << 16 }, (_, i) => ((Math.imul(i + 1, 2654435761) >>> 8) % 2001) / 1000 - 1)
 
-/** Adds a sensor's noise. */
+/** Adds sensor noise. */
 function addNoise(data: Buffer, strength: number, frame: number): void {
   for (let i = 0; i < data.length; i++) {
     const grain = NOISE[(Math.imul(i, 31) + frame * 977) & 0xffff] ?? 0

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 
-/** The tables of a hall; rows that refer to them are removed too. */
+/** The tables to clear; rows that refer to them are removed too. */
 const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments', 'blank_label_series']
 /** Tables that triggers derive from assets and tests. */
 const KEPT_BY_TRIGGERS = [
   ...['asset_codes', 'asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
   ...['location_counts', 'test_changes', 'test_counts', 'tester_counts'],
 ]
-/** Bytes of a table beyond which its removed rows would slow the next tests down. */
+/** Size of a table in bytes above which its deleted rows would slow the next tests down. */
 const LARGE = 2 ** 20
 
 /**
- * The statement that removes every location, asset, test, test instrument and photo, and restarts their ids. It truncates
- * only tables that have become large: for small ones that takes ten times as long as to delete their rows.
+ * Returns a statement that removes every location, asset, test, test instrument and photo, and restarts their ids. It
+ * only truncates large tables: for small ones, deleting the rows is ten times faster.
  */
 export async function clearingStatement(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ table: string; sequence: string | null }>(

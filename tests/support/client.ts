@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { expect } from 'vitest'
 import type { ErrorCode } from '../../domain/values/errorCode'
 
-/** One error of a GraphQL answer. */
+/** An error in a GraphQL response. */
 export interface GraphQLAnswerError {
   message: string
   path?: string[]
@@ -26,10 +26,16 @@ export interface RestAnswer {
   body: any
 }
 
-/** why: `fetch` would double the CPU time of a short request. A server closes connections that were idle for five seconds. */
+/**
+ * why: `fetch` would double the CPU time of a short request. Connections close before the server does so after five
+ * idle seconds.
+ */
 const agent = new Agent({ keepAlive: true, timeout: 4000 })
 
-/** A browser as the server sees it: keeps cookies and repeats the anti-forgery token, as the specification asks. */
+/**
+ * A browser from the server's point of view: keeps cookies and repeats the anti-forgery token, as the specification
+ * requires.
+ */
 export class Client {
   readonly cookies = new Map<string, string>()
 
@@ -38,7 +44,7 @@ export class Client {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** Sends a request with the cookies and the token, and keeps what cookies come back. */
+  /** Sends a request with the cookies and the token, and stores the cookies in the response. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(this.ownHeaders())
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
@@ -59,7 +65,7 @@ export class Client {
     return { ...answer, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
   }
 
-  /** Sends a body, unless it is undefined, as JSON, and keeps what cookies come back. */
+  /** Sends a body as JSON, unless it is undefined, and stores the cookies in the response. */
   private async send(method: string, path: string, body: unknown, headers: Record<string, string>) {
     const json = body === undefined ? undefined : JSON.stringify(body)
     const sending = request(this.url + path, {
@@ -79,7 +85,7 @@ export class Client {
     return { status: response.statusCode ?? 0, headers: headersOf(response), body: text }
   }
 
-  /** Returns the headers of the client's requests: its own, the cookies and the token. */
+  /** Returns the headers for the client's requests: its own, the cookies and the token. */
   ownHeaders(): Record<string, string> {
     const token = this.cookies.get('XSRF-TOKEN')
     return {
@@ -116,7 +122,7 @@ function answerOf(request: ClientRequest): Promise<{ response: IncomingMessage; 
   })
 }
 
-/** why: few tests read the headers, so they are not built for each answer */
+/** why: few tests read headers, so they are not built for every response */
 function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   return {
     get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
@@ -124,19 +130,19 @@ function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   }
 }
 
-/** The error code of a refused operation; undefined if it succeeded. */
+/** Returns the error code of a failed operation; undefined if the operation succeeded. */
 export const codeOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.code
 
-/** The fields of a refused operation's errors, with their messages. */
+/** Returns the fields in a failed operation's error, with their messages. */
 export const fieldsOf = ({ errors }: Pick<GraphQLAnswer, 'errors'>) => errors?.[0]?.extensions.fields
 
-/** Runs an operation that must be refused, and returns its code and fields. */
+/** Runs an operation that must fail, and returns its error code and fields. */
 export async function refusalOf(client: Client, operation: string, variables: object = {}) {
   const answer = await client.graphql(operation, variables)
   return { code: codeOf(answer), fields: fieldsOf(answer) }
 }
 
-/** Runs an operation that has to succeed, and returns the value of its field. */
+/** Runs an operation that must succeed, and returns the value of its field. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 export async function runOperation(client: Client, operation: string, variables: object = {}): Promise<any> {
   const { data, errors } = await client.graphql(operation, variables)

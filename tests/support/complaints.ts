@@ -1,23 +1,23 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Complaints that have not failed a test yet. */
+/** Browser errors that have not failed a test yet. */
 const complaints: string[] = []
-/** Complaints that tests expect, by browser context. */
+/** Browser errors that tests expect, by browser context. */
 const expected = new WeakMap<BrowserContext, RegExp[]>()
 /** Contexts that are open. */
 const open = new Set<BrowserContext>()
-/** Number of characters of a page's text that identify its screen. */
+/** How many characters of a page's text are enough to identify its screen. */
 const SHOWN_TEXT = 400
 
-/** Requests that fail without a connection. */
+/** Errors of requests that fail without a connection. */
 export const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
 
-/** From now on, the pages of a context may complain of this. */
+/** Allows these errors in the context's pages from now on. */
 export function expectComplaints(context: BrowserContext, ...patterns: readonly RegExp[]): void {
   expected.set(context, [...(expected.get(context) ?? []), ...patterns])
 }
 
-/** Listens to all pages of a context: their errors, errors in their console and requests that fail. */
+/** Records errors of all pages in a context: page errors, console errors and failed requests. */
 export function noteComplaints(context: BrowserContext): void {
   const note = (complaint: string) => {
     if (!expected.get(context)?.some((pattern) => pattern.test(complaint))) complaints.push(complaint)
@@ -34,15 +34,15 @@ export function noteComplaints(context: BrowserContext): void {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // a page that is left waits for no more answers
+    // requests of a page that the user leaves are cancelled
     if (reason !== 'net::ERR_ABORTED') note(`${request.method()} ${request.url()}: ${reason}`)
   })
 }
 
-/** Returns the complaints and clears them. */
+/** Returns the recorded errors and clears them. */
 export const takeComplaints = () => complaints.splice(0)
 
-/** Describes what each open page shows, one paragraph a page: for the message of a test that failed. */
+/** Describes the content of each open page, in one paragraph per page, for the message of a failed test. */
 export async function describePages(): Promise<string[]> {
   const pages = [...open].flatMap((context) => context.pages())
   return Promise.all(

@@ -7,16 +7,16 @@ import { copyStrategy } from './temporaryFolder'
 
 export interface TestDatabase extends Database {
   url: string
-  /** Closes the connections of this process and removes the database, whoever else is still connected. */
+  /** Closes this process's connections and removes the database, even if others are still connected. */
   drop(): Promise<void>
 }
 
-/** A database of the caller's own, migrated and empty. Call `drop` when done: `afterAll(() => database.drop())`. */
+/** A separate database, migrated and empty. Call `drop` when done: `afterAll(() => database.drop())`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(databaseOf(inject('postgresUrl')))
 }
 
-/** A separate database with the roles and the first super-admin of a first start. */
+/** A separate database with the roles and super-admin that the first start creates. */
 export async function createStartedDatabase(): Promise<TestDatabase> {
   return copyOf(STARTED)
 }
@@ -26,7 +26,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
 }
 
-/** A separate database, copied from another one that is not in use. */
+/** A separate database, copied from a database that is not in use. */
 export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)
@@ -42,10 +42,10 @@ export async function copyOf(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Resolves when a query in this connection's database waits for a lock. */
+/** Waits until a query in this connection's database waits for a lock. */
 export async function waitForBlockedQuery(connection: ClientBase): Promise<void> {
   for (;;) {
-    // why: within a transaction PostgreSQL shows what it showed first
+    // why: within a transaction, PostgreSQL keeps returning its first statistics snapshot
     await connection.query('SELECT pg_stat_clear_snapshot()')
     const { rowCount } = await connection.query(
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

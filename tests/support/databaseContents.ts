@@ -3,7 +3,7 @@ import { listTables, quoted, readSequences } from '../../server/platform/backup/
 
 type Queryable = Pick<ClientBase, 'query'>
 
-/** Every row of every table of the database, as text, and the values of its sequences. */
+/** Returns every row of every table as text, and the values of the sequences. */
 export async function readContents(client: Client): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const { name, columns } of await listTables(client)) {
@@ -19,7 +19,7 @@ export async function readContents(client: Client): Promise<Record<string, strin
 
 const OURS = "(current_schema()::regnamespace, 'jobs'::regnamespace, 'reporting'::regnamespace)"
 
-/** The keys, checks, indexes, functions, triggers and views of the database. */
+/** Returns the database's keys, checks, indexes, functions, triggers and views. */
 export async function readRules(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated AS rule
@@ -30,7 +30,7 @@ export async function readRules(client: Queryable): Promise<string[]> {
   return [...rows.map(({ rule }) => rule), ...(await readRoutines(client))]
 }
 
-/** The functions, triggers, views and operators of the database, and the comments of the views. */
+/** Returns the database's functions, triggers, views and operators, and the comments on the views. */
 export async function readRoutines(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     `SELECT pg_get_functiondef(p.oid) AS definition FROM pg_proc p WHERE pronamespace IN ${OURS}

@@ -8,10 +8,10 @@ import { startApp, type TestApp } from './app'
 import { copyOf } from './database'
 import { inDatabase, STARTED } from './postgres'
 
-/** A database to copy, which is made once a run. */
+/** A database to copy, created once per run. */
 const DEMO = 'demo'
 
-/** Starts the app with its built pages over the built-in reports and the demonstration hall of today. */
+/** Starts the app with its built pages, the built-in reports and a demonstration hall dated today. */
 export async function startDemoApp(): Promise<TestApp> {
   await ensureDemo()
   const database = await copyOf(DEMO)
@@ -29,7 +29,7 @@ async function ensureDemo(): Promise<void> {
   const client = new Client({ connectionString: inDatabase(inject('postgresUrl'), 'postgres') })
   await client.connect()
   try {
-    // other test files may need it at the same time
+    // why: other test files may need the database at the same time
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [DEMO])
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [DEMO])
     if (!rowCount) await makeDemo(client)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** A device with a screen lock, whose user confirms every prompt immediately, including suggestions on the sign-in page. */
+/**
+ * A device with a screen lock, whose user immediately confirms every prompt, including suggestions on the sign-in page.
+ */
 export async function deviceOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -15,7 +17,7 @@ export async function deviceOf(page: Page) {
     },
   })
   return {
-    /** True if the user can unlock the device. */
+    /** Sets whether the user can unlock the device. */
     setVerified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }

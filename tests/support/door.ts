@@ -5,23 +5,29 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { goOffline, goOnline } from './visit'
 
-/** The outcome of a request: it passes, loses its answer, hangs without an answer, or is answered with a status. */
+/** What happens to a request: it passes, its response is lost, it hangs, or it gets a response with this status. */
 export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
 
-/** A proxy in front of the app at a fixed address: it can refuse connections, switch to another version of the app, or drop data. */
+/**
+ * A proxy with a fixed address in front of the app. It can refuse connections, switch to a different version of the
+ * app, or drop data.
+ */
 export interface Door {
   url: string
-  /** Stops listening at the address, and cuts running requests off. */
+  /** Stops listening, and cuts off running requests. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Leads to another app. */
+  /** Forwards requests to a different app. */
   leadTo(url: string): void
-  /** Decides the outcome of each GraphQL request from its body, possibly later; without a function, all pass. */
+  /**
+   * Sets the function that decides, from its body and possibly later, what happens to each GraphQL request; without
+   * one, all pass.
+   */
   judge(fate?: (body: string) => Fate | Promise<Fate>): void
   stop(): Promise<void>
 }
 
-/** Takes the connection away from a page, and from the service worker, which may not have detected yet that the browser is offline. */
+/** Disconnects a page, and its service worker, which may not have detected yet that the browser is offline. */
 export async function disconnect(page: Page, door: Door): Promise<void> {
   await goOffline(page)
   await door.shut()
@@ -33,7 +39,7 @@ export async function reconnect(page: Page, door: Door): Promise<void> {
   await goOnline(page)
 }
 
-/** Opens a door to the app at `url`. */
+/** Opens a proxy to the app at `url`. */
 export async function openDoor(url: string): Promise<Door> {
   let target = url
   let fateOf: (body: string) => Fate | Promise<Fate> = () => 'pass'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Tests the asset of a page. */
+/** Opens an asset's page and saves a test of the asset. */
 export async function enterTest(page: Page, id: string, notes: string): Promise<void> {
   await page.goto(`/pat/assets/${id}`)
   await saveTest(await fillInTest(page, notes))
@@ -11,7 +11,7 @@ export async function saveTest(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Opens the dialog of a test on the asset's page and fills it in. */
+/** Opens the test dialog on the asset's page, and fills it in. */
 export async function fillInTest(page: Page, notes: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Test' })

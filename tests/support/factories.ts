@@ -13,13 +13,13 @@ import type {
   User,
 } from '../../server/generated/prisma/client'
 
-/** The password of every built user. */
+/** Password of every user that the factories build. */
 export const PASSWORD = 'correct horse battery'
 
-/** why: a hash contains its cost; at the app's cost, a short test would mostly be its sign-in */
+/** why: a hash contains its cost; at the app's cost, signing in would take most of a short test */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
-/** How many rows each database was given: their names count up, whichever app built them. */
+/** Number of rows created in each database, by any app; used to number their names. */
 const counts = new WeakMap<PrismaClient, number>()
 
 const HEARD = {
@@ -35,25 +35,25 @@ const HEARD = {
   maximum: null,
 }
 
-/** Inserts real rows; missing values and parents are filled in. */
+/** Inserts real rows, and fills in missing values and parents. */
 export interface Factories {
   buildUser(overrides?: Partial<Prisma.UserUncheckedCreateInput> & { roleNames?: readonly string[] }): Promise<User>
   buildLocation(overrides?: Partial<Prisma.LocationUncheckedCreateInput>): Promise<Location>
   buildAsset(overrides?: Partial<Prisma.AssetUncheckedCreateInput>): Promise<Asset>
-  /** `testDate` as YYYY-MM-DD; the asset's last test and due date follow. */
+  /** `testDate` as YYYY-MM-DD; also updates the asset's last test and due date. */
   buildTest(
     overrides?: Partial<Omit<Prisma.TestUncheckedCreateInput, 'testDate'>> & { testDate?: string },
   ): Promise<Test>
-  /** `levels`: the level by the id of the location, written into the ledger too. */
+  /** `levels`: levels by location id, which are also written to the ledger. */
   buildStockItem(
     overrides?: Partial<Omit<Prisma.StockItemUncheckedCreateInput, 'levels'>> & { levels?: Record<number, number> },
   ): Promise<StockItem>
-  /** Due today, with one step `heard`, which fails by no. */
+  /** A check that is due today and has one step, `heard`, which fails if the answer is no. */
   buildCheck(overrides?: Partial<Prisma.CheckUncheckedCreateInput>): Promise<Check>
   buildPhoto(overrides?: Partial<Prisma.PhotoUncheckedCreateInput>): Promise<Photo>
 }
 
-/** Factories that insert into this database. */
+/** Creates factories that insert into this database. */
 export function createFactories(prisma: PrismaClient): Factories {
   const nextNumber = () => {
     const number = (counts.get(prisma) ?? 0) + 1

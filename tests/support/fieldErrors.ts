@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Client } from './client'
 import { rootField, rootOperation } from './rootOperation'
 
-/** The errors by field of a mutation that is refused for its values; those of no argument are the entries of its input. */
+/** Returns a rejected mutation's errors by field; a field that is not an argument is an entry of the input. */
 export async function fieldErrors(
   client: Client,
   mutation: string,

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { startApp, type TestApp } from './app'
 
-/** Starts an app that ends with the test file that asks for it. */
+/** Starts an app that stops at the end of the test file. */
 export async function startFileApp(options?: Parameters<typeof startApp>[0]): Promise<TestApp> {
   const app = await startApp(options)
   afterAll(() => app.stop())

@@ -6,7 +6,10 @@ import type { Client } from './client'
 import { dataUrl, jpeg } from './pictures'
 import { tableNames } from './savedTables'
 
-/** Not in the file: secrets, sign-ins, what servers did, work in progress, and derived data that may be folded in the meantime. */
+/**
+ * Tables that are not in the file: secrets, sign-ins, server activity, work in progress, and derived data that a server
+ * may change at any time.
+ */
 export const OTHER_TABLES = [
   ...['access_tokens', 'calendar_addresses', 'idempotency_keys', 'identities', 'invitations', 'passkeys'],
   ...['password_resets', 'provider_visits', 'second_factors', 'secrets', 'sessions', 'throttles', 'backup_runs'],
@@ -15,12 +18,12 @@ export const OTHER_TABLES = [
   ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes', 'test_changes', 'test_counts'],
   'tester_counts',
 ]
-/** Passwords. */
+/** Columns that are not in the file: passwords and sign-ins. */
 const OTHER_COLUMNS: Record<string, string[]> = {
   users: ['password_hash', 'password_state', 'password_reset_required', 'password_given_by_id', 'last_sign_in_at'],
 }
 
-/** Signs in as the first super-admin, who alone may restore a hall. */
+/** Signs in as the first super-admin; only a super-admin may restore a hall. */
 export async function signInAdmin(app: TestApp): Promise<Client> {
   const client = app.visitor()
   await client.fetch('/sanctum/csrf-cookie')
@@ -28,7 +31,7 @@ export async function signInAdmin(app: TestApp): Promise<Client> {
   return client
 }
 
-/** Creates records of the kinds that the sample hall lacks, and texts that are hard to export. */
+/** Creates the kinds of records that the sample hall lacks, and text that is hard to export. */
 export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
   const user = await app.buildUser({ roleNames: ['tester'] })
   await app.buildUser({ roleNames: ['super-admin'], name: 'Élodie "Ω" O’Neill' })
@@ -88,7 +91,7 @@ export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
   await sealAuditEntries(pool)
 }
 
-/** Every value of every row of the tables that a hall's file has, by table; of photos, which are large, a checksum. */
+/** Returns every row of the tables in a hall file, by table. Photos are large, so only their checksums. */
 export async function everything(pool: Pool): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
   for (const name of await tableNames(pool, OTHER_TABLES)) {
@@ -109,7 +112,7 @@ export async function sequences(pool: Pool): Promise<unknown> {
   return rows
 }
 
-/** Sends the file of a hall to be restored. */
+/** Uploads a hall file to be restored. */
 export const restore = (client: Client, body: Buffer, headers: Record<string, string> = {}) =>
   client.fetch('/api/hall/restore', {
     method: 'POST',
@@ -117,7 +120,7 @@ export const restore = (client: Client, body: Buffer, headers: Record<string, st
     body: new Uint8Array(body),
   })
 
-/** The file of the app's hall. */
+/** Downloads the app's hall file. */
 export async function exportHall(client: Client): Promise<Buffer> {
   const response = await client.fetch('/api/hall/export.zip')
   expect(response.status).toBe(200)

@@ -1,4 +1,4 @@
-/** SQL that reports must refuse, by the kind of attack. */
+/** SQL that reports must reject, by kind of attack. */
 export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
   writing: [
     "INSERT INTO public.locations (name, type, updated_at) VALUES ('x', 'pat', now())",
@@ -129,8 +129,8 @@ export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * SQL that reveals names of tables, functions and roles: the cast of a number needs no PostgreSQL privilege, so only the server can
- * refuse it.
+ * SQL that reveals names of tables, functions and roles: casting a number needs no PostgreSQL privilege, so only the
+ * server can reject it.
  */
 export const NAMING_SQL: readonly string[] = [
   'SELECT n::regclass FROM generate_series(16384, 16500) n',
@@ -150,8 +150,8 @@ export const NAMING_SQL: readonly string[] = [
 ]
 
 /**
- * SQL with one call that PostgreSQL does not interrupt and that would take minutes: what cancels it must come before it. Of a
- * size that, unbounded, would take some seconds.
+ * SQL with one call that PostgreSQL cannot interrupt. With larger values, such a call would take minutes, so it must be
+ * rejected before it runs; with these, it would take a few seconds.
  */
 export const DEAF_SQL: readonly string[] = [
   "SELECT position('b' || repeat('a', 100000) IN repeat('a', 1000000))",
@@ -185,7 +185,7 @@ export const DEAF_SQL: readonly string[] = [
   "SELECT rpad('x', 1000000, 'y')",
 ]
 
-/** SQL that only reads, and would never end or never fit; the limits cut it off. */
+/** SQL that only reads, but would never end or would not fit in memory; limits stop it. */
 export const ENDLESS_SQL: readonly string[] = [
   'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r',
   "WITH RECURSIVE r AS (SELECT repeat('x', 1000) AS t UNION ALL SELECT t FROM r) SELECT count(t) FROM r",
@@ -199,8 +199,8 @@ export const ENDLESS_SQL: readonly string[] = [
   `SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)} AS deep`,
 ]
 
-/** PostgreSQL's messages when it refuses a report's statement. */
+/** PostgreSQL's messages when it rejects a report's statement. */
 export const REFUSED_BY_POSTGRES = /Permission denied|too large for the database/
 
-/** The same, or the server's message for SQL that it does not pass to PostgreSQL. */
+/** PostgreSQL's messages, or the server's message for SQL that it does not pass on to PostgreSQL. */
 export const REFUSED = new RegExp(`cannot use|${REFUSED_BY_POSTGRES.source}`)

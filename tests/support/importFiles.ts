@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 type Table = readonly (readonly (string | number)[])[]
 
-/** A table as a file of separated values. */
+/** Formats a table as CSV, or with a different delimiter. */
 export function csvText(rows: Table, delimiter = ','): string {
   const cell = (value: string | number) => {
     const text = String(value)
@@ -12,10 +12,10 @@ export function csvText(rows: Table, delimiter = ','): string {
   return rows.map((row) => row.map(cell).join(delimiter)).join('\r\n')
 }
 
-/** Characters of Windows-1252 that have another number in Unicode. */
+/** Characters whose code in Windows-1252 differs from Unicode. */
 const OF_WINDOWS: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '–': 0x96, Ž: 0x8e }
 
-/** A text in an encoding that office programs write, in base64. */
+/** Encodes text as office programs do, in base64. */
 export function encoded(text: string, encoding: 'utf-8' | 'utf-16le' | 'windows-1252'): string {
   if (encoding === 'utf-8') return Buffer.from(text).toString('base64')
   if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le').toString('base64')
@@ -27,7 +27,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook whose only sheet has one text in each of its cells, in base64: the text is in the file once. */
+/** A workbook whose only sheet has the same text in every cell, in base64; the file contains the text once. */
 export function workbookOfText(text: string, { rows, columns }: { rows: number; columns: number }): Promise<string> {
   const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`
   const cells = (row: number) =>
@@ -38,8 +38,8 @@ export function workbookOfText(text: string, { rows, columns }: { rows: number; 
 }
 
 /**
- * A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` has texts that its cells share,
- * `styles` their styles.
+ * A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` is the XML of the
+ * cells' shared strings, `styles` that of their styles.
  */
 export async function workbook(rows: Table, sheet = sheetXml(rows), shared = '', styles = ''): Promise<string> {
   const zip = new ZipFile()
@@ -67,7 +67,7 @@ function sheetXml(rows: Table): string {
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((row, index) => line(row, index + 1)).join('')}</sheetData></worksheet>`
 }
 
-/** A ZIP of these files. */
+/** Packs the files into a ZIP. */
 export function zipped(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, bytes] of Object.entries(files)) zip.addBuffer(bytes, path)

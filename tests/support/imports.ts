@@ -4,7 +4,7 @@ import type { Client } from './client'
 import { csvText } from './importFiles'
 
 export type Table = (string | number)[][]
-/** A table, or a file as it is sent. */
+/** A table, or a file as uploaded. */
 type ImportFile = Table | { text?: string; data?: string; fileName?: string }
 interface Message {
   field: string
@@ -20,7 +20,7 @@ function answerOf({ data, text }: Outcome) {
   return data
 }
 
-/** The steps of an import, as the user of a client takes them. */
+/** The steps of an import, as a client's user performs them. */
 export function importsOf(client: () => Client) {
   const send = (name: Parameters<typeof graphqlApi.run>[1], variables: Record<string, unknown>) =>
     graphqlApi.run(client(), name, variables)
@@ -42,13 +42,13 @@ export function importsOf(client: () => Client) {
     undo: (id: string) => send('undoImport', { id }),
     find: async (id: string) => answerOf(await send('import', { id })),
     obstaclesOf: async (id: string): Promise<string[]> => answerOf(await send('import', { id })).obstacles,
-    /** Creates an import with these options and checks it. @returns what the check found, with the rows. */
+    /** Creates an import with these options and previews it. @returns the preview with its rows. */
     async checked(kind: string, file: ImportFile, options?: object) {
       const { id } = await create(kind, file)
       if (options) answerOf(await update(id, options))
       return { ...(await check(id)), rows: await rowsOf(id) }
     },
-    /** Creates, checks and runs an import. */
+    /** Creates, previews and runs an import. */
     async imported(kind: string, file: ImportFile) {
       const { id } = await create(kind, file)
       await check(id)
@@ -62,8 +62,8 @@ export function importsOf(client: () => Client) {
 const lineOf = ({ field, message }: Message) => `${field}: ${message}`
 export const errorLines = ({ errors }: Row) => errors.map(lineOf)
 export const warningLines = ({ warnings }: Row) => warnings.map(lineOf)
-/** The messages of a row's errors by their field. */
+/** Returns a row's error messages by field. */
 export const errorsByField = ({ errors }: Row) =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-/** The fields of each row's errors, in the order of the alphabet. */
+/** Returns the fields of each row's errors in alphabetical order. */
 export const errorFields = (rows: readonly Row[]) => rows.map(({ errors }) => errors.map(({ field }) => field).sort())

@@ -24,7 +24,7 @@ const FONTS = new Map(
 
 let loading: Promise<DrawingTools> | undefined
 
-/** Loads the browser's drawing tools of labels in Node. */
+/** Loads the browser's tools for drawing labels in Node.js. */
 async function loadTools(): Promise<DrawingTools> {
   const wasmBinary = new Uint8Array(read('zxing-wasm/writer/zxing_writer.wasm')).buffer
   const writer = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
@@ -38,7 +38,7 @@ async function loadTools(): Promise<DrawingTools> {
   }
 }
 
-/** The PDF that the app makes of these records, each printed that many times. */
+/** Makes the app's PDF of these records' labels, with this many copies of each. */
 export async function labelPdf(
   sheet: LabelSheet,
   label: Label,

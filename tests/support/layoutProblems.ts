@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Layout problems: a page wider than the window, controls that are partly out of reach, and texts that are cut off or broken within a
- * word although there is room.
+ * Returns layout problems: a page wider than the window, controls that are partly out of reach, and text that is cut
+ * off or broken within a word although there is room.
  */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const patience = performance.now() + 15_000
     const isWider = () => document.documentElement.scrollWidth > innerWidth
-    // a layout follows a new width a moment later: style sheets at once, and components that render again in a later frame
+    // why: a layout follows a new width a moment later: style sheets at once, components when they render in a later
+    // frame
     const shape = () => {
       const { scrollWidth, scrollHeight } = document.documentElement
       const { left, right } = document.querySelector('main')?.getBoundingClientRect() ?? { left: 0, right: 0 }
@@ -22,7 +23,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       before = now
     }
 
-    /** The boxes of the elements around controls: rows of a list share all ancestors but the last. */
+    /** Cached boxes of the elements around controls, because rows of a list share all but their nearest ancestors. */
     const known = new Map<Element, { overflowX: string; left: number; right: number; width: number }>()
     const boxOf = (element: Element) => {
       const box = known.get(element)
@@ -57,7 +58,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
         (element.offsetHeight > (element.parentElement?.clientHeight ?? 0) + 1 ||
           (element.parentElement?.tagName === 'LI' && element.scrollHeight > element.clientHeight + 1)),
     )
-    /** Texts whose end lies beyond the edge of the page, where it does not scroll. */
+    /** Text that ends beyond the page's edge where the page does not scroll. */
     const main = document.querySelector('main')
     const outside = all('main *').filter((element) => {
       const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -69,7 +70,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
         if (boxOf(around).overflowX !== 'visible') return false
       return true
     })
-    /** Words of names that take several lines although one has room for them. */
+    /** Single words that are broken across lines although one line has room for them. */
     const broken = all('h1, h2, h3, main a, button, label, legend, dt, th, [role=columnheader]').flatMap((element) => {
       if (!isShown(element)) return []
       const range = document.createRange()

@@ -1,10 +1,10 @@
 import type { TestApp } from './app'
 import { type MailServer, readable } from './mailServer'
 
-/** Returns the secret of a link: its part behind #. */
+/** Returns a link's secret, which is the part after #. */
 export const secretOf = (link: string): string => link.slice(link.indexOf('#') + 1)
 
-/** Runs the waiting jobs, and returns the text of the only mail that has arrived since. */
+/** Runs the waiting jobs, and returns the text of the only email received since. */
 export async function mailText(app: TestApp, mailServer: MailServer): Promise<string> {
   await app.jobs.runDue()
   const [mail, ...others] = mailServer.mails.splice(0)
@@ -12,10 +12,10 @@ export async function mailText(app: TestApp, mailServer: MailServer): Promise<st
   return readable(mail.data)
 }
 
-/** Returns the link in an email, which is alone on its line. */
+/** Returns the link in an email; it is on a line of its own. */
 export const linkIn = (text: string): string => /^ {4}(https?:\S+)$/m.exec(text)?.[1] ?? ''
 
-/** Runs the waiting jobs, and returns the mails that a user has got. */
+/** Runs the waiting jobs, and returns the emails that the user has received. */
 export async function mailsTo({ email }: { email: string }, app: TestApp, mailServer: MailServer) {
   await app.jobs.runDue(new Date())
   return mailServer.mails

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take much longer than the rest of their project, the longest first. */
+/** Files that take much longer than the rest of their project, longest first. */
 const LONG = [
   'server/platform/start.slow.test.ts',
   'server/people/permissions.slow.test.ts',
@@ -19,14 +19,15 @@ const LONG = [
 ]
 
 /**
- * The unit tests are the quickest to fail, the client's are short and fill the cores at the end. A worker that goes on with a file of
- * the same project has loaded the app already, so that projects follow each other.
+ * The unit tests come first because they fail fastest, the client tests last because they are short and keep all cores
+ * busy at the end. Projects run one after another, because a worker that continues with the same project has already
+ * loaded the app.
  */
 const PROJECTS = ['unit', 'server', 'e2e', 'client']
 
 /**
- * Starts the projects one after another, and the long files of each first. Left to themselves, test files are sorted by their size
- * on a machine that has not run them before, and a short file with a long test runs alone at the end.
+ * Runs the projects one after another, each with its long files first. By default, on a machine that has not run the
+ * tests before, files are sorted by size, and a small file with a long test would run alone at the end.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import { processorTime } from './processorTime.mjs'
 
-/** Milliseconds between two looks at the clocks. */
+/** How often the clocks are read, in ms. */
 const EVERY = 5
 
 let processor = processorTime()
@@ -18,7 +18,7 @@ function look() {
 }
 
 setInterval(look, EVERY).unref()
-// whatever is sent asks for what was longest since it last asked
+// any message asks for the longest block since the previous message
 process.on('message', () => {
   look()
   process.send(longest)

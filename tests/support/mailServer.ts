@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
 
-/** An email as the server got it. */
+/** An email as received by the server. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -18,8 +18,8 @@ export interface MailServer {
 }
 
 /**
- * A mail server on a free port with just enough SMTP to receive an email; it can also refuse emails, or disconnect instead of
- * confirming one.
+ * A mail server on a free port that knows just enough SMTP to receive an email; it can also reject emails, or
+ * disconnect instead of confirming one.
  */
 export async function startMailServer({ refuses = false, breaksOff = false } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
@@ -42,7 +42,7 @@ export async function startMailServer({ refuses = false, breaksOff = false } = {
   }
 }
 
-/** Starts a mail server before all tests of a file or `describe`, and stops it after them. */
+/** Starts a mail server before all tests in a file or `describe`, and stops it after them. */
 export function provideMailServer(): MailServer {
   const mailServer = {} as MailServer
   beforeAll(async () => void Object.assign(mailServer, await startMailServer()))
@@ -90,7 +90,7 @@ async function answerCommands(
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? ''
 
-/** The text of an email without its transfer encoding. */
+/** Returns an email's text without its transfer encoding. */
 export function readable(data: string): string {
   const [head = '', ...body] = data.split('\n\n')
   const text = body.join('\n\n')
@@ -101,13 +101,12 @@ export function readable(data: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
 }
 
-/** An attachment. */
 export interface Attachment {
   name: string
   content: Buffer
 }
 
-/** The attachments of an email. */
+/** Returns an email's attachments. */
 export function attachmentsOf(data: string): Attachment[] {
   return partsOf(data).flatMap(({ head, body }) => {
     const [, name = ''] = /filename="?([^";\n]*)"?/.exec(head) ?? []
@@ -115,7 +114,7 @@ export function attachmentsOf(data: string): Attachment[] {
   })
 }
 
-/** The text of an email with attachments. */
+/** Returns the text of an email with attachments. */
 export function textOf(data: string): string {
   const [part] = partsOf(data)
   return readable(part ? `${part.head}\n\n${part.body}` : data)

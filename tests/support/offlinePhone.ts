@@ -19,7 +19,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
       photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }],
     },
   })
-  // the server creates it on the first request; while busy, it sends the photo instead
+  // why: the first request creates the thumbnail; while the server is busy, it sends the photo instead
   let response: Response
   do response = await client.fetch(`/photos/${kettle.photoId}/96`)
   while (response.headers.get('Cache-Control') === 'no-store')
@@ -29,7 +29,7 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
   await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
 }
 
-/** Signs in on a phone, and waits until that many assets are on it and it can work offline. */
+/** Signs in on a phone, and waits until it has this many assets and can work offline. */
 export async function readyPhone(url: string, assets: number): Promise<Page> {
   const page = await visit(url, { viewport: PHONE, serviceWorkers: 'allow' })
   let bytes = 0

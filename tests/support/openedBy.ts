@@ -1,6 +1,6 @@
 import type { Permission } from '../../domain/people/permissions'
 
-/** The pages that need only this permission, without the pages of single records. */
+/** Pages that need only this permission, except for pages of single records. */
 export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'pat menu': [],
   'pat widget': [],
@@ -32,7 +32,7 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'view sandbox': ['/admin/sandbox', '/admin/sandbox/print'],
 }
 
-/** Pages of `OPENED_BY` with links to others of them. */
+/** Pages in `OPENED_BY` that link to other pages in it. */
 export const LEADING_ON = [
   '/checks?tab=log',
   '/stock',
@@ -45,7 +45,7 @@ export const LEADING_ON = [
   '/admin/sandbox',
 ]
 
-/** The menu ability of the section with a permission's pages. */
+/** The menu ability for the section that has a permission's pages. */
 export const MENU_OF: Partial<Record<Permission, Permission>> = {
   'view stock': 'stock menu',
   'run reports': 'menu reports',

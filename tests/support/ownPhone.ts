@@ -19,21 +19,21 @@ interface PhoneSetup {
 
 /** A phone with a persistent browser profile: it can be killed and started again. */
 export interface OwnPhone {
-  /** Starts the browser, and opens an empty page. */
+  /** Starts the browser and opens an empty page. */
   start(options?: { offline: boolean }): Promise<Page>
   /** Kills the browser's process; unwritten data is lost. */
   kill(): Promise<void>
-  /** Signs in, and waits until the register of so many assets is on the device. */
+  /** Signs in, and waits until the device has a register of this many assets. */
   makeReady(page: Page, email: string, assets: number): Promise<void>
-  /** Ends the browser and deletes its profile. */
+  /** Closes the browser and deletes its profile. */
   remove(): Promise<void>
 }
 
-/** A new phone. */
+/** Creates a new phone. */
 export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise<OwnPhone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'mah-phone-'))
   let context: BrowserContext | undefined
-  /** why: a killed browser loses the cookies of the last half minute, which is longer than a test */
+  /** why: a killed browser loses the cookies of the last 30 seconds, which is longer than a test */
   let cookies: Cookie[] = []
 
   return {
@@ -79,7 +79,7 @@ export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise
   }
 }
 
-/** Signs a user in whose page is the login page, or becomes it. */
+/** Signs in a user on the login page, or on a page that redirects to the login page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByLabel('Email').fill(email)

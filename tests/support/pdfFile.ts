@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { projectRoot } from '../../server/platform/runtime/paths'
 
-/** PDF's own unit, the point, in a millimetre. */
+/** Points, PDF's own unit, per millimetre. */
 const POINTS = 72 / 25.4
 const PATH_OBJECT = 2
 const GREY = 1
 
-/** Millimetres from the page's top left corner. */
+/** An area in mm from the page's top left corner. */
 export interface Area {
   x: number
   y: number
@@ -15,7 +15,7 @@ export interface Area {
   height: number
 }
 
-/** A page as one-byte grey pixels. */
+/** A page as greyscale pixels of one byte. */
 export interface Raster {
   width: number
   height: number
@@ -23,12 +23,12 @@ export interface Raster {
 }
 
 export interface PdfPage {
-  /** Millimetres. */
+  /** Size in mm. */
   width: number
   height: number
   /** The area of each drawn shape. */
   shapes(): Area[]
-  /** The text that can be selected. */
+  /** The selectable text. */
   text(): string
   raster(dotsPerInch: number): Raster
 }
@@ -44,7 +44,10 @@ function loadPdfium(): Promise<WrappedPdfiumModule> {
   return loading
 }
 
-/** Opens a PDF with PDFium, which Chromium prints and shows with; `read` gets its pages, which last until it is done. */
+/**
+ * Opens a PDF with PDFium, which Chromium uses to print and display; `read` gets the pages, which stay valid until it
+ * returns.
+ */
 export async function readPdf<T>(file: Uint8Array, read: (pages: PdfPage[]) => Promise<T>): Promise<T> {
   const pdfium = await loadPdfium()
   const { wasmExports } = pdfium.pdfium as unknown as { wasmExports: Memory }

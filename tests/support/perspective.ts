@@ -1,4 +1,4 @@
-/** An image as the brightness of its pixels, a byte each. */
+/** A greyscale image with one byte per pixel. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -10,7 +10,7 @@ interface Point {
   y: number
 }
 
-/** Draws `source` on `target` so that its corners, clockwise from the top left, land on `corners`. */
+/** Draws `source` onto `target` so that its corners, clockwise from the top left, land on `corners`. */
 export function warp(source: Pixels, target: Pixels, corners: Point[]): void {
   const place = inverseOf(corners)
   const xs = corners.map(({ x }) => x)
@@ -32,7 +32,7 @@ export function warp(source: Pixels, target: Pixels, corners: Point[]): void {
   }
 }
 
-/** Interpolates the four pixels around a position of the source. */
+/** Interpolates between the four pixels around a position in the source. */
 function copyPixel({ data, width, height }: Pixels, x: number, y: number, target: Pixels, offset: number): void {
   const [left, top] = [Math.min(Math.floor(x), width - 2), Math.min(Math.floor(y), height - 2)]
   const [dx, dy] = [x - left, y - top]
@@ -43,7 +43,7 @@ function copyPixel({ data, width, height }: Pixels, x: number, y: number, target
   target.data[offset] = Math.round(upper * (1 - dy) + lower * dy)
 }
 
-/** Maps a point back into the unit square, given the four points of its corners. */
+/** Returns a function that maps a point back into the unit square whose corners are at these four points. */
 function inverseOf([p0, p1, p2, p3]: Point[]): (x: number, y: number) => Point {
   if (!p0 || !p1 || !p2 || !p3) throw new Error('A picture has four corners.')
   const [dx1, dx2, dx3] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x]

@@ -10,7 +10,7 @@ interface Picture {
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A JPEG with a camera's metadata: red on the left half, blue on the right. Each is drawn once. */
+/** Returns a JPEG with a camera's metadata: red on the left half, blue on the right. Each one is drawn only once. */
 export function jpeg(picture: Picture = {}): Promise<Buffer> {
   const key = JSON.stringify(picture)
   const known = drawn.get(key) ?? drawJpeg(picture)
@@ -49,7 +49,7 @@ export function announcedPng(side: number, { bits = 8, interlaced = false } = {}
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
-/** The bytes as a form sends them. */
+/** Formats the bytes as a form sends them. */
 export function dataUrl(bytes: Buffer, type = 'image/jpeg'): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -11,9 +11,9 @@ import { openDatabase } from '../../server/platform/database/prisma'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the run's PostgreSQL, whose application database is migrated, empty and a template for copies. */
+    /** URL of the run's PostgreSQL. The database in it is migrated and empty, and serves as a template for copies. */
     postgresUrl: string
-    /** A folder shared by the test files of this run. */
+    /** A folder shared by this run's test files. */
     runFolder: string
   }
 }
@@ -24,16 +24,19 @@ interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** why: each project loads this module again, into the same process */
+/** why: each project loads this module again in the same process */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
 
-/** The first super-admin of every hall. */
+/** The first super-admin in every hall. */
 export const ADMIN = { email: 'first.admin@hall.example', password: 'correct horse battery' }
 
-/** A database to copy with the roles and `ADMIN` of a first start, as in each app's database. */
+/** A database to copy, with the roles and `ADMIN` that a first start creates. */
 export const STARTED = 'started'
 
-/** Gives a project's tests the one PostgreSQL of this run, with databases to copy: an empty one, and one after the first start. */
+/**
+ * Gives a project's tests this run's PostgreSQL, with two databases to copy: an empty one, and one after the first
+ * start.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.testPostgres ??= { started: start(), users: 0 }
   const { started } = shared.testPostgres
@@ -51,14 +54,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start(): Promise<TestPostgres> {
   const postgres = await startPostgres()
   await migrate(postgres.url)
-  // why: only a superuser may revoke them
+  // why: only a superuser may revoke these privileges
   await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
   const empty = databaseOf(postgres.url)
   await client.query(`CREATE DATABASE ${STARTED} TEMPLATE ${empty}`)
   await makeFirstStart(inDatabase(postgres.url, STARTED))
-  // why: a template must have no visitors while it is copied, not even the autovacuum's
+  // why: nothing, not even autovacuum, may be connected to a template while it is being copied
   for (const template of [empty, STARTED])
     await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   await client.end()
@@ -84,7 +87,7 @@ async function makeFirstStart(url: string): Promise<void> {
   await database.close()
 }
 
-/** Revokes the privileges that each app would revoke at its start, once for all copies. */
+/** Revokes the privileges that each app would revoke when it starts, once for all copies. */
 async function revokePublicFunctionsOf(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url })
   await revokePublicFunctions(pool)

@@ -6,10 +6,10 @@ import type { Area, Raster } from './pdfFile'
 const wasm = readFileSync(`${projectRoot}/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm`)
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-/** Dots per inch of the usual label printer. */
+/** Resolution of a common label printer, in dots per inch. */
 export const THERMAL = 203
 
-/** Reads the QR codes in an area of a page in black and white, as a thermal printer prints it. */
+/** Reads the QR codes in an area of a page, in black and white as printed by a thermal printer. */
 export async function printedCodes(raster: Raster, area: Area): Promise<string[]> {
   const dots = THERMAL / 25.4
   const [left, top] = [Math.round(area.x * dots), Math.round(area.y * dots)]

@@ -4,10 +4,10 @@ import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
 import type { Area, PdfPage } from './pdfFile'
 import { printedCodes, THERMAL } from './printedCodes'
 
-/** Millimetres. */
+/** Allowed difference in mm. */
 const TOLERANCE = 0.1
 
-/** The label on a ground that covers it to its edges, so that it can be measured. */
+/** Returns the label on a background that covers its whole area, so that its size can be measured. */
 export function withGround(label: Label, size: { width: number; height: number }): Label {
   const ground = { type: 'box', x: 0, y: 0, ...size, thickness: null, fill: '#ffffff' }
   return labelSchema.parse({ elements: [ground, ...label.elements] })
@@ -19,13 +19,13 @@ const areasOf = (sheet: LabelSheet): Area[] =>
 const isThere = (area: Area, other: Area) =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - other[side]) <= TOLERANCE)
 
-/** The positions of the sheet that are empty on a page. */
+/** Returns the label positions that are empty on a page. */
 export function missingLabels(page: PdfPage, sheet: LabelSheet): Area[] {
   const drawn = page.shapes()
   return areasOf(sheet).filter((label) => !drawn.some((shape) => isThere(shape, label)))
 }
 
-/** Reads the code of each label as a thermal printer prints it. */
+/** Reads the code on each label as printed by a thermal printer. */
 export async function codesOfLabels(page: PdfPage, sheet: LabelSheet): Promise<string[]> {
   const dots = page.raster(THERMAL)
   return Promise.all(areasOf(sheet).map(async (label) => (await printedCodes(dots, label)).join()))

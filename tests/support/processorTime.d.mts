@@ -1,2 +1,5 @@
-/** Milliseconds for which the event loop's thread of this process has had a processor; where the system does not tell, those of the whole process. */
+/**
+ * Returns the CPU time of this process's event loop thread in ms; on systems that do not report it, the CPU time of the
+ * whole process.
+ */
 export declare function processorTime(): number

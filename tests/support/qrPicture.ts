@@ -6,12 +6,12 @@ import { projectRoot } from '../../server/platform/runtime/paths'
 const wasm = readFileSync(`${projectRoot}/node_modules/zxing-wasm/dist/writer/zxing_writer.wasm`)
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-/** A PNG of a QR code with any text, as another system might print it. */
+/** Returns a PNG of a QR code with any text, as another system might print it. */
 export async function qrPicture(text: string): Promise<Buffer> {
   return symbolPicture(text, 'QRCode')
 }
 
-/** A PNG of a barcode as on packaging. */
+/** Returns a PNG of a product barcode as on packaging. */
 export async function productPicture(text: string, format: 'EAN13' | 'UPCA'): Promise<Buffer> {
   return symbolPicture(text, format)
 }

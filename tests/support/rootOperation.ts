@@ -10,7 +10,10 @@ export function rootField(name: string): GraphQLField<unknown, unknown> {
   return field
 }
 
-/** An operation of one root field, with these arguments as variables of their names; one for what has a default may be left out. */
+/**
+ * Builds an operation with one root field and these arguments as variables of the same names; arguments with a default
+ * may be left out.
+ */
 export function rootOperation(
   name: string,
   selection: string,

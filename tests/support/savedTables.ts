@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The tables of the app, without those that `except` names. */
+/** Returns the app's tables, except for those in `except`. */
 export async function tableNames(pool: Pool, except: readonly string[] = []): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1",
@@ -8,7 +8,10 @@ export async function tableNames(pool: Pool, except: readonly string[] = []): Pr
   return rows.map(({ name }) => name).filter((name) => !except.includes(name))
 }
 
-/** Saves every table but those that `except` names; returns a function that restores them and the next ids, bypassing keys and triggers. */
+/**
+ * Saves every table except for those in `except`; returns a function that restores the tables and the next ids,
+ * bypassing keys and triggers.
+ */
 export async function saveTables(pool: Pool, except: readonly string[]): Promise<() => Promise<void>> {
   const names = await tableNames(pool, except)
   await pool.query('create schema saved')

@@ -15,36 +15,37 @@ interface Exit {
   stderr: string
 }
 
-/** The first super-admin of the server whose data directory `usedDataDirectory` copies. */
+/** First super-admin of the server whose data directory `usedDataDirectory` copies. */
 export const FIRST_ADMIN = { email: 'admin@localhost', password: 'correct horse battery' }
 
 export interface ServerProcess {
   pid: number
-  /** The URL that it printed; rejects if it ended instead. */
+  /** The URL that the server printed; rejects if the server ended instead. */
   ready: Promise<string>
   exit: Promise<Exit>
   /** The output so far. */
   stdout(): string
-  /** The longest block of its event loop since the last call, if it was started with `watched`. */
+  /** The longest block of the event loop since the last call, if the server was started with `watched`. */
   longestHold(): Promise<Hold>
 }
 
-/** Milliseconds between two turns of an event loop: what the loop's own thread used, and what passed on the clock. */
+/** Time between two turns of the event loop, in ms: CPU time of the loop's own thread, and elapsed time. */
 export interface Hold {
   processor: number
   wall: number
 }
 
 interface StartOptions {
-  /** True measures how long its event loop is blocked. */
+  /** True to measure how long the event loop is blocked. */
   watched?: boolean
-  /** The command to run instead of the project's server, in a folder of its own. */
+  /** A command to run instead of the project's server, in its own folder. */
   command?: { args: string[]; folder: string }
 }
 
 /**
- * why: most starts are for a few requests, and compiling its code again for speed is a tenth of a start, that of WebAssembly another one,
- * collecting garbage, in several threads, a twentieth; what is watched runs as it is
+ * Node.js options for a server that handles few requests. why: optimising its JavaScript takes a tenth of the start,
+ * optimising WebAssembly another tenth, and multi-threaded garbage collection a twentieth; a `watched` server runs
+ * without them
  */
 const FOR_FEW_REQUESTS = [
   '--interrupt-budget=500000',
@@ -53,14 +54,16 @@ const FOR_FEW_REQUESTS = [
   '--single-threaded-gc',
 ]
 
-/** Starts the built server as its operator would, on a free port and in a process group of its own, for one test. */
+/**
+ * Starts the built server as an operator would, on a free port and in a separate process group, until the test ends.
+ */
 export function startProcess(env: Record<string, string>, options: StartOptions = {}): ServerProcess {
   const server = startKeptProcess(env, options)
   onTestFinished(server.kill)
   return server
 }
 
-/** The same, for as long as the caller needs it. */
+/** Starts the built server like `startProcess`, until the caller stops it. */
 export function startKeptProcess(
   env: Record<string, string>,
   { watched = false, command = { args: ['dist/server/main.js'], folder: projectRoot } }: StartOptions = {},
@@ -105,7 +108,7 @@ export function startKeptProcess(
   }
 }
 
-/** Runs a command of the built server, such as `backup`, to its end. */
+/** Runs one of the built server's commands, such as `backup`, to completion. */
 export async function runCommand(
   name: string,
   args: string[],
@@ -125,14 +128,14 @@ export async function runCommand(
   return { code, output }
 }
 
-/** A data directory that is deleted after the test, together with any PostgreSQL still running on it. */
+/** Creates a data directory that is deleted after the test, together with any PostgreSQL still running on it. */
 export async function temporaryDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
   onTestFinished(() => removeDataDirectory(folder))
   return folder
 }
 
-/** Removes a data directory and ends the PostgreSQL that may still run on it. */
+/** Removes a data directory, and stops any PostgreSQL still running on it. */
 export async function removeDataDirectory(folder: string): Promise<void> {
   const pid = await postgresPid(folder)
   if (pid) process.kill(pid, 'SIGQUIT')
@@ -140,14 +143,14 @@ export async function removeDataDirectory(folder: string): Promise<void> {
 }
 
 /**
- * A data directory on which a server has run and stopped, with `FIRST_ADMIN` as its only user: a copy, because making one takes
- * longer than most of the tests that need it.
+ * Returns a data directory on which a server has run and stopped, with `FIRST_ADMIN` as its only user. It is a copy,
+ * because creating one takes longer than most of the tests that need it.
  */
 export async function usedDataDirectory(): Promise<string> {
   const used = path.join(inject('runFolder'), 'used-data')
   if (!existsSync(used)) await makeUsedDataDirectory(used)
   const folder = await temporaryDataDirectory()
-  // why: Node copies a thousand files in ten times as long
+  // why: Node.js takes ten times as long to copy a thousand files
   await promisify(execFile)('cp', ['-R', `${used}/.`, folder])
   return folder
 }
@@ -158,13 +161,14 @@ async function makeUsedDataDirectory(used: string): Promise<void> {
   await server.ready
   process.kill(server.pid, 'SIGTERM')
   await server.exit
-  // renamed when complete, because other processes look for it; a copy made in the meantime is as good
+  // why: renamed only when complete, because other processes look for it; a copy that another process made first is as
+  // good
   await rename(folder, used).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
 }
 
-/** The process of the embedded PostgreSQL on this data directory, if there is a running or killed one. */
+/** Returns the process id of the embedded PostgreSQL on this data directory, if one is running or was killed. */
 export async function postgresPid(dataDir: string): Promise<number | undefined> {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   return Number.parseInt(text, 10) || undefined

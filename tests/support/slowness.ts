@@ -5,27 +5,30 @@ const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
   name: `Drill ${n}`,
   at: { id: n, name: 'Bay' },
 }))
-/** Processor time of the reference on the machine that limits are set for, in ms: the median of thirty runs, idle. */
+/** CPU time in ms of the reference work on the machine that limits are set for: the median of thirty runs when idle. */
 const REFERENCE_MS = 16
 
-/** Processor time of a fixed piece of work, in ms: a slow processor, or one that shares its caches, takes longer. */
+/**
+ * Measures the CPU time in ms of a fixed piece of work, which is longer on a slow processor or one that shares its
+ * caches.
+ */
 export function timeOfReference(): number {
   const begun = processorTime()
   JSON.parse(JSON.stringify(REFERENCE))
   return processorTime() - begun
 }
 
-/** How much slower this machine is than the one that limits are set for, at least 1. */
+/** Returns how much slower this machine is than the one that limits are set for; at least 1. */
 export const slownessOf = (references: readonly number[]) => Math.max(1, median(references) / REFERENCE_MS)
 
-/** Runs synchronous work. @returns the processor time in ms that it would take on the machine that limits are set for. */
+/** Runs synchronous work. @returns the CPU time in ms that it would take on the machine that limits are set for. */
 export function timeOf(work: () => unknown): number {
   const begun = processorTime()
   work()
   return (processorTime() - begun) / slowness()
 }
 
-/** `slownessOf` of a few references that are measured now. */
+/** Returns `slownessOf` for a few measurements taken now. */
 export const slowness = () => slownessOf([timeOfReference(), timeOfReference(), timeOfReference()])
 
 export const median = (values: readonly number[]) =>

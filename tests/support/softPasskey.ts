@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import type { Client } from './client'
 import { PASSWORD } from './factories'
 
-/** Values to falsify in an answer. */
+/** Values to falsify in a response. */
 export interface Untruths {
   type?: string
   origin?: string
@@ -15,11 +15,11 @@ export interface Untruths {
   counter?: number
   userHandle?: string
   credentialId?: string
-  /** Signs with another key. */
+  /** Signs with a different key. */
   key?: KeyObject
   /** Changes the signed bytes after signing. */
   tampered?: boolean
-  /** Attestation format, and its statement. */
+  /** Attestation format and statement. */
   attestation?: { format: string; statement: CborMap }
 }
 
@@ -47,7 +47,7 @@ export class SoftPasskey {
 
   constructor(
     private readonly origin: string,
-    /** The counter of the last signature; always 0 with `counts` false. */
+    /** Counter of the last signature; always 0 if `counts` is false. */
     public counter = 0,
     private readonly counts = true,
   ) {
@@ -57,7 +57,7 @@ export class SoftPasskey {
     this.publicKey = { x: Buffer.from(x, 'base64url'), y: Buffer.from(y, 'base64url') }
   }
 
-  /** Answers the options of `startPasskey`. */
+  /** Responds to the options from `startPasskey`. */
   setUp({ challenge, rp, user }: SetupOptions, untruths: Untruths = {}) {
     this.userHandle = user.id
     const credential = Buffer.concat([
@@ -81,7 +81,7 @@ export class SoftPasskey {
     }
   }
 
-  /** Answers the options of `passkeySignIn`. */
+  /** Responds to the options from `passkeySignIn`. */
   signIn({ challenge, rpId }: SignInOptions, untruths: Untruths = {}) {
     if (this.counts && untruths.counter === undefined) this.counter += 1
     const clientData = this.clientData('webauthn.get', challenge, untruths)
@@ -116,7 +116,7 @@ export class SoftPasskey {
     return Buffer.concat([site, head])
   }
 
-  /** The public key as a COSE key: kind EC2, algorithm ES256, curve P-256. */
+  /** Returns the public key in COSE format: key type EC2, algorithm ES256, curve P-256. */
   private coseKey(): CborMap {
     return new Map<number, CborValue>([
       [1, 2],
@@ -164,7 +164,7 @@ const OPTIONS = '{ passkeySignIn { options } }'
 const SIGN_IN = `mutation ($answer: PasskeySignInAnswer!) {
   signInWithPasskey(answer: $answer) { id passwordResetRequired secondFactorRequired } }`
 
-/** The steps of passkeys over GraphQL. */
+/** Passkey steps over GraphQL. */
 export const passkeySteps = {
   start: (client: Client, credentials: object = { password: PASSWORD }) => client.graphql(START, credentials),
   add: (client: Client, answer: object, name = 'Phone') => client.graphql(ADD, { name, answer }),
@@ -172,14 +172,14 @@ export const passkeySteps = {
   signIn: (client: Client, answer: object) => client.graphql(SIGN_IN, { answer }),
 }
 
-/** Adds a passkey to the account of a signed-in user. */
+/** Adds a passkey to a signed-in user's account. */
 export async function addPasskeyTo(client: Client, passkey: SoftPasskey, name = 'Phone'): Promise<{ id: string }> {
   const { data } = await passkeySteps.start(client)
   const added = await passkeySteps.add(client, passkey.setUp(data.startPasskey.options), name)
   return added.data.addPasskey.passkey
 }
 
-/** Signs a visitor in with a passkey, truly or not. */
+/** Signs in a visitor with a passkey, correctly or with falsified values. */
 export async function signInWith(client: Client, passkey: SoftPasskey, untruths: Untruths = {}) {
   return passkeySteps.signIn(client, passkey.signIn(await passkeySteps.options(client), untruths))
 }

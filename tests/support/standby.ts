@@ -6,27 +6,27 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/database/embedded'
 
-/** A PostgreSQL of the test's own. */
+/** A PostgreSQL for a single test. */
 export interface OwnPostgres extends EmbeddedPostgres {
   /** Its data directory. */
   folder: string
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>
 }
 
-/** Starts an empty one. */
+/** Starts an empty PostgreSQL. */
 export async function startPrimary(): Promise<OwnPostgres> {
   return startIn(await temporaryFolder())
 }
 
-/** Starts a streaming replica. */
+/** Starts a streaming replica of `primary`. */
 export async function startStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const folder = await temporaryFolder()
   const client = new Client({ connectionString: primary.url })
   await client.connect()
   try {
     await client.query("SELECT pg_backup_start('standby', true)")
-    // why: Node copies a thousand files in ten times as long
+    // why: Node.js takes ten times as long to copy a thousand files
     await promisify(execFile)('cp', ['-R', `${primary.folder}/.`, folder])
     const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop()')
     await writeFile(path.join(folder, 'postgres', 'backup_label'), rows[0].labelfile)

@@ -3,7 +3,7 @@ import type { TestApp } from './app'
 import type { Client } from './client'
 import { eventually } from './eventually'
 
-/** An entry as the screens read it. */
+/** An entry as returned to screens. */
 export interface Entry {
   id: string
   kind: string
@@ -27,15 +27,16 @@ const REQUEST = `query ($requestId: String!) { telescopeRequest(requestId: $requ
 
 export interface TelescopeClient {
   page(variables?: object): Promise<{ entries: Entry[]; more: boolean }>
-  /** Returns the field errors of a query. */
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
-  /** All events of a request to `app`, once it has ended: the request itself is recorded last. */
+  /** Returns all events of a request to `app` once it has ended; the request itself is recorded last. */
   causedBy(answer: { headers: Pick<Headers, 'get'> }, app: TestApp): Promise<Entry[]>
-  /** The same for a request with traced statements; repeats the request while the server samples others. */
+  /**
+   * Returns the events of a request whose statements are traced; repeats the request while the server samples others.
+   */
   traced(send: () => Promise<{ headers: Pick<Headers, 'get'> }>, app: TestApp): Promise<Entry[]>
 }
 
-/** Reads the telescope as this client, which has the permission. */
+/** Reads the telescope as this client, which needs the permission. */
 export function watchAs(client: Client): TelescopeClient {
   const watcher: TelescopeClient = {
     async page(variables = {}) {

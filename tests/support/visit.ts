@@ -9,18 +9,18 @@ export const PHONE = { width: 390, height: 844 }
 export const SMALL_PHONE = { width: 360, height: 640 }
 
 interface Visit extends BrowserContextOptions {
-  /** The client whose session the page uses; none by default. */
+  /** The client whose session the page uses; no session by default. */
   client?: Client
-  /** The shared one by default. */
+  /** The browser to use; by default, the shared one. */
   browser?: Browser
 }
 
-/** A phone that is touched. */
+/** A phone with a touch screen. */
 export const TOUCH_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 /**
- * A page of the app at `url` in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for.
- * Errors of the page fail the test.
+ * Returns a page of the app at `url` in a new browser context, with the session of `client`; nothing is opened yet.
+ * There is no service worker unless requested. Errors on the page fail the test.
  */
 export async function visit(url: string, { client, browser, ...options }: Visit = {}): Promise<Page> {
   const context = await (browser ?? (await sharedBrowser())).newContext({
@@ -35,7 +35,7 @@ export async function visit(url: string, { client, browser, ...options }: Visit 
   return context.newPage()
 }
 
-/** Takes the connection away from a page. */
+/** Disconnects a page. */
 export async function goOffline(page: Page): Promise<void> {
   expectComplaints(page.context(), NO_CONNECTION)
   await page.context().setOffline(true)
@@ -50,8 +50,8 @@ export async function goOnline(page: Page): Promise<void> {
 export const NOWHERE = '/no/such/page'
 
 /**
- * Goes to another address of the app that this page shows, as Back and Forward do: loaded code and data stay, but the screen and its
- * open dialogs are closed.
+ * Goes to another address of the app that the page shows, as Back and Forward do: loaded code and data stay, but the
+ * screen and its dialogs are closed.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('page cannot be found')

@@ -6,15 +6,15 @@ import { type Door, openDoor } from './door'
 interface Options {
   /** Starts the app; by default with its built pages. */
   start?: () => Promise<TestApp>
-  /** True: empties the hall before each test. */
+  /** True to empty the hall before each test. */
   clearsHall?: boolean
-  /** True: keeps pages open between tests. */
+  /** True to keep pages open between tests. */
   keepsPages?: boolean
 }
 
 const closePages = async () => closeVisits(await sharedBrowser())
 
-/** Starts an app for the browser tests of a file, and stops it at the end. Closes all pages after each test. */
+/** Starts an app for a file's browser tests, and stops it at the end. Closes all pages after each test. */
 export function visitedApp(options: Options = {}): TestApp {
   const { start = () => startApp({ builtPages: true }), clearsHall = false, keepsPages = false } = options
   const app = {} as TestApp
@@ -28,7 +28,7 @@ export function visitedApp(options: Options = {}): TestApp {
   return app
 }
 
-/** Puts a door in front of the app for the tests of a file, and opens it again after each test. */
+/** Puts a proxy in front of the app for a file's tests, and opens it again after each test. */
 export function doorTo(app: TestApp): Door {
   const door = {} as Door
   beforeAll(async () => void Object.assign(door, await openDoor(app.url)))

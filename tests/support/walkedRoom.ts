@@ -8,7 +8,7 @@ import { CAMERA_FILM } from './browser'
 import { film, SMALL_PORTRAIT } from './camera'
 import { qrPicture } from './qrPicture'
 
-/** The case that an item of the room tests. */
+/** The case that an item in the room tests. */
 type Kind = 'pass' | 'fail' | 'elsewhere' | 'unknown' | 'sameAgain'
 
 /** An item that is scanned, in the order walked. */
@@ -18,24 +18,27 @@ export interface WalkedItem {
   assetClass: 1 | 2
 }
 
-/** A room with labelled assets, one of them missing, one from the bar, and two leads with unknown labels. */
+/**
+ * A room with labelled assets, one of which is missing and one of which belongs to the bar, and two leads with unknown
+ * labels.
+ */
 export interface Room {
   locationId: number
   bar: number
   walked: WalkedItem[]
-  /** Assets that the room expects, the missing one among them. */
+  /** Number of assets that the room expects, including the missing one. */
   expected: number
 }
 
-/** The name of the leads that are new. */
+/** Name of the new leads. */
 export const LEAD = 'Extension lead'
 const EARTH = '0.12'
 const INSULATION_FIELD = 'Insulation resistance, MΩ'
 const INSULATION = { good: '>200', bad: '0.3' }
 
 /**
- * Builds a room with `items` to walk past: known ones of both classes, `failures` of them failing, one of the bar and two new
- * leads.
+ * Builds a room with `items` to walk past: known assets of both classes, `failures` of which fail, one that belongs to
+ * the bar, and two new leads.
  */
 export async function buildRoom(app: TestApp, { items, failures }: { items: number; failures: number }): Promise<Room> {
   const [room, bar] = [await app.buildLocation({ name: 'Kitchen' }), await app.buildLocation({ name: 'Bar' })]
@@ -69,7 +72,7 @@ export async function buildRoom(app: TestApp, { items, failures }: { items: numb
 
 /** Films of a room's labels; the shared browser's camera shows one at a time. */
 export interface Labels {
-  /** Makes the camera show this label when it is next switched on; without a code, an empty desk. */
+  /** Shows this label to the camera when it is next switched on; without a code, shows an empty desk. */
   show: (code?: string) => Promise<void>
   remove: () => Promise<void>
 }
@@ -88,11 +91,11 @@ export async function filmLabels(codes: readonly string[]): Promise<Labels> {
 
 interface WalkOptions {
   labels: Labels
-  /** A JPEG, the photo of failed assets. */
+  /** A JPEG used as the photo of failed assets. */
   photo?: Buffer
 }
 
-/** Counts taps on what the page shows from now on, a reload included. */
+/** Counts taps on the page from now on, even after a reload. */
 export async function countTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener(
@@ -110,7 +113,7 @@ const hasFocus = (box: Locator) =>
 
 const tapsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 
-/** Adds a photo to the record of a dialog, as the phone's camera would. */
+/** Adds a photo to a dialog's record, as the phone's camera would. */
 export async function takePhoto(dialog: Locator, photo: Buffer): Promise<void> {
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }
   await dialog.locator('input[type=file]').first().setInputFiles(file)
@@ -118,8 +121,9 @@ export async function takePhoto(dialog: Locator, photo: Buffer): Promise<void> {
 }
 
 /**
- * Walks past items of the room whose round is open on the page: scans, answers, enters, saves, and the camera is open again.
- * @returns the most taps of an item, the Enter that saves among them.
+ * Walks past items in the room whose round is open on the page: scans, answers, enters and saves each one, until the
+ * camera is open again.
+ * @returns the highest number of taps for one item, including the Enter that saves.
  */
 export async function walkPast(
   page: Page,
@@ -173,7 +177,7 @@ export async function walkPast(
         .poll(() => test.getByRole('radio', { name: item.kind === 'fail' ? 'No' : 'Yes' }).isChecked())
         .toBe(true)
       if (item.kind === 'fail') {
-        // the reasons and the photo are seen first
+        // the reasons and the photo appear first
         await page.keyboard.press('Enter')
         await hasFocus(test.getByRole('button', { name: 'Save test' }))
         expect(await test.getByText('Why did it fail?').isVisible()).toBe(true)

@@ -9,7 +9,10 @@ export interface WholeServer extends RunningServer {
   log(): string
 }
 
-/** Starts a whole server as `server/run.ts` does, but in this process: a separate process would take a second to load the app. */
+/**
+ * Starts a whole server like `server/run.ts`, but in this process: a separate process would take a second to load the
+ * app.
+ */
 export async function startWholeServer(env: Record<string, string>): Promise<WholeServer> {
   const config = loadConfig({ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env })
   let log = ''
@@ -22,7 +25,7 @@ export async function startWholeServer(env: Record<string, string>): Promise<Who
   return { ...server, log: () => log }
 }
 
-/** The operator's message when a server with these variables does not start. */
+/** Returns the message for the operator when a server with these variables does not start. */
 export async function startupErrorOf(env: Record<string, string>): Promise<string> {
   const error = await startWholeServer(env).then(
     ({ stop }) => stop(),

@@ -22,7 +22,7 @@ export async function useWideFont(context: BrowserContext): Promise<void> {
   await context.addInitScript((given) => {
     for (const { name, weight, data } of given) {
       const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-      // why: of the descriptors, only this one is missing in TypeScript's list
+      // why: TypeScript's list lacks only this descriptor
       const descriptors = { weight, sizeAdjust: '106%' } as FontFaceDescriptors
       const face = new FontFace(name, bytes, descriptors)
       document.fonts.add(face)
@@ -38,12 +38,12 @@ export async function useWideFont(context: BrowserContext): Promise<void> {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Shows a page with another size of text, as the browser's settings do. */
+/** Shows a page with a different text size, as the browser's settings do. */
 export async function setTextSize(page: Page, pixels = 16): Promise<void> {
   const opening = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, opening)
   const session = await opening
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
-  // why: actions before the page has noticed the new size would be measured with the old size
+  // why: layout measured before the page applies the new size would still use the old one
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${pixels}px`)
 }

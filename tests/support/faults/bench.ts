@@ -8,15 +8,18 @@ import { postgresFamilyOf, signalAll } from './processFamily'
 
 /** Servers and folders for causing a fault, removed after the test. */
 export interface Bench {
-  /** A folder that the test removes at its end. */
+  /** A folder that is removed after the test. */
   folder: string
-  /** The data directory, with a PostgreSQL of its own, of servers without their own setting. */
+  /** Data directory, with a separate PostgreSQL, for servers that do not set their own. */
   dataDir: string
-  /** Starts the built server as `npm start` does, on a free port and with these variables; `node` is the path of another Node.js. */
+  /**
+   * Starts the built server like `npm start`, on a free port and with these variables; `node` is the path of a
+   * different Node.js.
+   */
   start(env?: Record<string, string>, node?: string): Promise<Server>
 }
 
-/** Characters of the servers' errors, and of the end of their logs, that are shown where a claim did not hold. */
+/** How many characters of the servers' errors, and of the end of their logs, a failed assertion shows. */
 const LOG_SHOWN = 4_000
 
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
@@ -44,7 +47,7 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
   }
 }
 
-/** The lines of a log at level error, which later lines hide. */
+/** Returns the error lines of a log, which later lines would hide. */
 function errorLines(log: string): string {
   return log
     .split('\n')
@@ -52,19 +55,21 @@ function errorLines(log: string): string {
     .join('\n')
 }
 
-/** The processes of the embedded PostgreSQL on the data directory, the one that starts the others first; none if it does not run. */
+/**
+ * Returns the processes of the embedded PostgreSQL on the data directory, the parent first; none if it is not running.
+ */
 export function postgresOf({ dataDir }: Pick<Bench, 'dataDir'>): number[] {
   return postgresFamilyOf(path.join(dataDir, 'postgres'))
 }
 
-/** `postgresOf` for one that runs. */
+/** Returns the processes of the embedded PostgreSQL, which must be running. */
 export function runningPostgresOf(of: Pick<Bench, 'dataDir'>): number[] {
   const family = postgresOf(of)
   expect(family, 'PostgreSQL runs on the data directory').not.toEqual([])
   return family
 }
 
-/** The URL of the embedded database that runs on the bench's data directory. */
+/** Returns the URL of the embedded database that is running on the bench's data directory. */
 export async function databaseOf({ dataDir }: Bench): Promise<string> {
   const url = await runningEmbeddedUrl(dataDir)
   if (!url) throw new Error('The database cannot be reached')

@@ -10,10 +10,13 @@ export interface Answer {
   text: string
 }
 
-/** Milliseconds that an idle connection is kept: well below the server's limit, so that no request meets a closing connection. */
+/**
+ * How long an idle connection stays open, in ms: well below the server's limit, so that no request meets a closing
+ * connection.
+ */
 const KEPT_MS = 1_000
 
-/** Connections of many clients, as many as there are parallel requests. */
+/** Connections of many clients, one for each parallel request. */
 export class Clients {
   readonly #agent = new Agent({
     headersTimeout: WAIT_LIMIT,
@@ -23,7 +26,7 @@ export class Clients {
     keepAliveMaxTimeout: KEPT_MS,
   })
 
-  /** Sends a request once. @throws without a complete response. */
+  /** Sends a request once. @throws if there is no complete response. */
   async send(origin: string, { method = 'GET', path, headers, body }: Call): Promise<Answer> {
     const answer = await request(origin + path, {
       dispatcher: this.#agent,
@@ -35,7 +38,7 @@ export class Clients {
     return { status: answer.statusCode, header: (name) => answer.headers[name]?.toString(), text }
   }
 
-  /** Sends a request to a server that may be gone. @returns undefined without a response. */
+  /** Sends a request to a server that may be down. @returns undefined if there is no response. */
   async trySend(origin: string, call: Call): Promise<Answer | undefined> {
     return this.send(origin, call).catch(() => undefined)
   }
@@ -47,10 +50,10 @@ export class Clients {
 
 /** Maximum number of attempts. */
 const TIMES = 10
-/** The server is not available, or still at work on the same request. */
+/** Statuses for a server that is unavailable, or still processing the same request. */
 const AGAIN = [503, 409]
 
-/** Clients that repeat requests after Retry-After. */
+/** Clients that repeat requests after the time in Retry-After. */
 export class PatientClients extends Clients {
   override async send(origin: string, call: Call): Promise<Answer> {
     for (let time = 1; ; time++) {

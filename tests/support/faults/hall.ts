@@ -6,22 +6,22 @@ import { PatientClients } from './clients'
 
 const ASSETS = 100
 const STOCK_ITEMS = 20
-/** A level above the total of all moves and the numbers of saves. */
+/** A level higher than the total of all moves and than the numbers of the saves. */
 export const FIRST_LEVEL = 900_000_000
 const PICTURES = 8
 
-/** Records for the saves: assets, and stock items with levels at two locations. */
+/** Records that the saves use: assets, and stock items with levels at two locations. */
 export interface Hall {
   token: Headers
   assetIds: string[]
   itemIds: number[]
-  /** The location that stock is moved from, and that it is moved to. */
+  /** The location that stock is moved from, and the one that it is moved to. */
   locationIds: [number, number]
   /** Photos, as data URLs. */
   pictures: string[]
 }
 
-/** Adds the records for the saves to a hall through the API. */
+/** Creates the records that the saves will use, through the API. */
 export async function makeHall(origin: string, token: Headers): Promise<Hall> {
   const clients = new PatientClients()
   const create = async (path: string, body: object) => {
@@ -60,20 +60,20 @@ async function picture(number: number): Promise<string> {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }
 
-/** A save that the database must hold completely or not at all. */
+/** A save that must be in the database completely or not at all. */
 export interface Save {
   kind: 'test' | 'level' | 'move'
-  /** Unique to this save; its values are derived from it. */
+  /** Unique to this save; determines its values. */
   number: number
   /** The idempotency key. */
   key: string
-  /** Id of the asset or the stock item. */
+  /** Id of the asset or stock item. */
   recordId: string
   photos: number
   call: Call
 }
 
-/** The save with this number: most are tests, a third of them with a photo; the others change stock. */
+/** Builds the save with this number: most saves are tests, a third of them with a photo; the rest change stock. */
 export function saveNumber(number: number, hall: Hall): Save {
   const key = randomUUID()
   const headers = { ...hall.token, 'idempotency-key': key }
@@ -108,7 +108,7 @@ export function saveNumber(number: number, hall: Hall): Save {
 
 const codeOf = (number: number) => `P${number}`
 export const notesOf = (number: number) => `Saved as number ${number}`
-/** Pieces, a different number of them in each move. */
+/** Number of pieces, different in each move. */
 const movedBy = (number: number) => number / 1000
 export const readingsOf = (number: number) => ({
   earthContinuity: (50 + (number % 10)) / 1000,

@@ -3,7 +3,10 @@ import { findPrograms, MissingProgram } from '../machines/programs'
 import { type SetUp, startSetUp } from '../machines/setUp'
 import type { Bench } from './bench'
 
-/** Starts all machines of docs/several-machines.md, which end with the test; skips it where the programs are missing. */
+/**
+ * Starts all machines in docs/several-machines.md and stops them after the test; skips the test if the programs are
+ * missing.
+ */
 export async function startMachines(bench: Bench, { skip }: Pick<TestContext, 'skip'>): Promise<SetUp> {
   const programs = await findPrograms().catch((error) => {
     if (error instanceof MissingProgram) skip(error.message)

@@ -9,7 +9,7 @@ export function familyOf(parent: number): number[] {
   return [parent, ...processes.filter(([, ppid]) => ppid === parent).map(([pid = 0]) => pid)]
 }
 
-/** Sends a signal to each of these processes that still runs. */
+/** Sends a signal to each of these processes that is still running. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -20,10 +20,10 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Returns the process ids of the PostgreSQL in this data directory; none if it does not run. */
+/** Returns the process ids of the PostgreSQL in this data directory; none if it is not running. */
 export function postgresFamilyOf(cluster: string): number[] {
   const file = path.join(cluster, 'postmaster.pid')
   const family = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []
-  // a killed one leaves its file behind
+  // a killed PostgreSQL leaves the file behind
   return family.length > 1 ? family : []
 }

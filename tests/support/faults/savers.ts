@@ -7,15 +7,15 @@ import { type Hall, type Save, saveNumber } from './hall'
 export interface Sent {
   /** Saves that the server confirmed. */
   answered: Answered[]
-  /** Saves that the server confirmed only to a repeated request, since it had lost the first answer. */
+  /** Saves that the server confirmed only when the request was repeated, because the first response was lost. */
   made: Save[]
-  /** Saves with an unknown result: no answer, or only that the server is unavailable. */
+  /** Saves with an unknown result: no response, or only that the server was unavailable. */
   unknown: Save[]
-  /** All other answers. */
+  /** All other responses. */
   refused: string[]
 }
 
-/** A save that was answered. */
+/** A save and its response. */
 export interface Answered {
   save: Save
   text: string
@@ -32,14 +32,14 @@ export class Savers {
 
   constructor(private readonly hall: Hall) {}
 
-  /** Starts this many clients; `watch` gets each response, or undefined without one. */
+  /** Starts this many clients; `watch` gets each response, or undefined if there is none. */
   start(origin: string, count: number, watch?: (answer: Answer | undefined) => void): void {
     this.#stopped = false
     this.#watch = watch
     this.#running = Promise.all(Array.from({ length: count }, () => this.#saveOn(origin)))
   }
 
-  /** The saves that must be in the database. */
+  /** Returns the saves that must be in the database. */
   get certain(): Save[] {
     return [...this.sent.answered.map(({ save }) => save), ...this.sent.made]
   }
@@ -50,14 +50,14 @@ export class Savers {
     await this.#running
   }
 
-  /** Waits until this many saves more have been answered, which must be before this time of `Date.now()`. */
+  /** Waits until this many more saves have been answered; fails if `Date.now()` reaches `latest` first. */
   async untilAnswered(more: number, latest = Number.POSITIVE_INFINITY): Promise<void> {
     const enough = this.sent.answered.length + more
     while (this.sent.answered.length < enough && Date.now() < latest) await delay(5)
     expect(this.sent.answered.length, 'saves are answered in time').toBeGreaterThanOrEqual(enough)
   }
 
-  /** Sends a save once more, under the same key, until it is neither too early nor the server unavailable. */
+  /** Repeats a save with the same key until the server is available and no longer processing the save. */
   async repeat(origin: string, save: Save): Promise<Answer> {
     for (;;) {
       const answer = await this.#clients.send(origin, save.call)
@@ -67,7 +67,7 @@ export class Savers {
     }
   }
 
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): Promise<void> {
     return this.#clients.close()
   }

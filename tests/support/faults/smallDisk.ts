@@ -13,7 +13,7 @@ export interface SmallDisk {
   empty(): void
 }
 
-/** Mounts one, where that is allowed. */
+/** Mounts a small disk; skips the test if that is not allowed. */
 export function mountSmallDisk(megabytes: number, { skip }: Pick<TestContext, 'skip'>): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'mah-full-disk-'))
   onTestFinished(() => rmdirSync(folder))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network between a server and its database, which can be cut. */
+/** A network between a server and its database, which can be interrupted. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
@@ -11,14 +11,14 @@ export class TcpProxy {
     this.#server = createServer((socket) => this.#forward(socket))
   }
 
-  /** Starts one that forwards to this port of the machine. */
+  /** Starts a proxy that forwards to this local port. */
   static async start(target: number): Promise<TcpProxy> {
     const proxy = new TcpProxy(target)
     await proxy.#listen(0)
     return proxy
   }
 
-  /** The port that it listens on. */
+  /** The port that the proxy listens on. */
   get port(): number {
     return (this.#server.address() as AddressInfo).port
   }
@@ -28,13 +28,13 @@ export class TcpProxy {
     this.target = target
   }
 
-  /** Drops all data, like a network with an unplugged cable: connections are neither closed nor refused. */
+  /** Stops forwarding, like a network with an unplugged cable: connections are neither closed nor refused. */
   stall(): void {
     this.#stalled = true
     for (const socket of this.#sockets) socket.pause()
   }
 
-  /** Lets everything through that has waited. */
+  /** Forwards everything that has been held back. */
   resume(): void {
     this.#stalled = false
     for (const socket of this.#sockets) socket.resume()
@@ -73,7 +73,7 @@ export class TcpProxy {
         this.#sockets.delete(one)
         other.destroy()
       })
-      // why: a listener for data sets it flowing
+      // why: adding a data listener makes the socket flow
       if (this.#stalled) one.pause()
     }
   }

@@ -8,7 +8,7 @@ import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 /** The rows of one save in the database. */
 interface Found {
   number: number
-  /** Number of times the save is there. */
+  /** How often the save is in the database. */
   times: number
   /** True if all of its rows exist exactly once. */
   whole: boolean
@@ -62,8 +62,9 @@ interface Key {
 }
 
 /**
- * Compares the database at `url` with the saves: each answered save must exist once and completely, any other completely or not at all.
- * @returns how many of the others are there.
+ * Compares the database at `url` with the saves: each answered save must exist exactly once and be complete; any other
+ * save must be complete or absent.
+ * @returns how many of the other saves exist.
  */
 export async function expectWholeSaves(
   url: string,
@@ -127,7 +128,10 @@ function isWhole({ number, assetId, earth, insulation, notes, photos, entries }:
   )
 }
 
-/** Saves whose key is not marked although the save exists, or the reverse, or whose key has a stored response anyway. */
+/**
+ * Returns saves whose key is not marked although the save exists, or the reverse, and saves whose key has a stored
+ * response that it should not have.
+ */
 async function wrongKeys(url: string, saves: readonly Save[], found: ReadonlyMap<number, Found>): Promise<number[]> {
   const user = await readRow<{ id: number }>(url, `SELECT id FROM users WHERE email = '${admin.email}'`)
   const rows = await readRows<Key>(url, `SELECT id, applied, answer IS NOT NULL AS "hasAnswer" FROM idempotency_keys`)

@@ -16,7 +16,7 @@ export const DATABASES = ['db1', 'db2'] as const
 export type App = (typeof APPS)[number]
 export type DatabaseMachine = (typeof DATABASES)[number]
 
-/** Ports that represent the machines: one for each of their programs, all on this machine. */
+/** Ports that stand in for the machines: one for each program, all on this machine. */
 export const PORTS = {
   web: 8400,
   state: 8404,
@@ -31,7 +31,7 @@ export const PORTS = {
   pgbouncer: { app1: 6401, app2: 6402 },
 } as const
 
-/** Letters only, which need no quoting. */
+/** Letters only, so that they need no quoting. */
 const PASSWORDS = {
   SUPERUSER_PASSWORD: 'superuser',
   REPLICATOR_PASSWORD: 'replicator',
@@ -48,29 +48,29 @@ const ENDS = ['SIGINT', 'SIGTERM', 'exit'] as const
 const ends: EventEmitter = process
 const LOOPBACK = '127.0.0.1'
 
-/** URLs of a database of the set-up, with the app's login. */
+/** URLs of one of the cluster's databases, with the app's login. */
 export const databaseUrls = {
   /** On the primary, without pgbouncer. */
   primary: (database: string) => urlOf(PORTS.primary, database),
-  /** Through the pgbouncer of a server's machine. */
+  /** Through the pgbouncer on a server's machine. */
   pooled: (app: App, database: string) => urlOf(PORTS.pgbouncer[app], database),
   replica: (database: string) => urlOf(PORTS.replica, database),
 } as const
 
-/** The database of the set-up: two PostgreSQL servers under Patroni, and access to the primary and the replica. */
+/** The cluster: two PostgreSQL servers under Patroni, and access to the primary and the replica. */
 export interface Cluster {
-  /** Returns the current primary according to Patroni; undefined without one. */
+  /** Returns the current primary according to Patroni; undefined if there is none. */
   findPrimary(): Promise<DatabaseMachine | undefined>
   /** Kills all processes of the machine with SIGKILL. */
   killMachine(machine: DatabaseMachine): Promise<void>
-  /** Restarts the machine like its supervisor. */
+  /** Restarts the machine as its supervisor would. */
   startMachine(machine: DatabaseMachine): void
-  /** Resolves when the replica is up to date with the primary. @throws after a minute and a half. */
+  /** Waits until the replica is up to date with the primary. @throws after 90 seconds. */
   untilWhole(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. */
+/** Starts the cluster in an empty folder, with the example configurations in packaging/several-machines. */
 export async function startCluster(folder: string, programs: Programs): Promise<Cluster> {
   const machines = machinesIn(folder)
   for (const name of ETCD_MACHINES)
@@ -100,7 +100,7 @@ export async function startCluster(folder: string, programs: Programs): Promise<
   }
 }
 
-/** Files and programs of all machines, in one folder. */
+/** Files and programs of all machines, in a single folder. */
 type Machines = ReturnType<typeof machinesIn>
 
 function machinesIn(folder: string) {
@@ -134,7 +134,7 @@ function machinesIn(folder: string) {
 function clusterOf(machines: Machines, programs: Programs): Cluster {
   const killMachine = (name: DatabaseMachine) =>
     signalAll([...machines.pidsOf([name]), ...postgresFamilyOf(machines.dataOf(name))], 'SIGKILL')
-  // why: Patroni leaves PostgreSQL running, and the folder that identifies it is removed when a run ends early
+  // why: Patroni leaves PostgreSQL running, and the folder that identifies its processes is removed if a run ends early
   const endMachines = () => {
     for (const name of DATABASES) killMachine(name)
   }
@@ -205,7 +205,7 @@ function pgbouncerConfiguration(app: App, users: string, machines: Machines): Pr
   ])
 }
 
-/** Adapts haproxy's log and user to this machine. */
+/** Adapts haproxy's log and user settings to this machine. */
 export function haproxyOfThisMachine(): Replacements {
   return [
     [/^ {4}log \/dev\/log local0$/, '    log stdout format raw local0'],
@@ -253,7 +253,7 @@ async function psql({ postgres }: Programs, args: readonly string[]): Promise<vo
   await promisify(execFile)(path.join(postgres, 'psql'), [...options, ...args])
 }
 
-/** Returns the machine that has this role in Patroni. */
+/** Returns the machine with this role in Patroni. */
 async function machineThatIs(role: 'primary' | 'sync'): Promise<DatabaseMachine | undefined> {
   for (const name of DATABASES) {
     const answer = await fetch(`http://${LOOPBACK}:${PORTS.patroni[name]}/${role}`, {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../../../scripts/helpers/tools.mjs'
 
-/** Example configurations for admins to copy. */
+/** Example configurations for server administrators to copy. */
 export const EXAMPLES = path.join(root, 'packaging', 'several-machines')
 
 /** Patterns in an example, and their replacements. */
 export type Replacements = readonly (readonly [RegExp, string])[]
 
 /**
- * Fills this machine's addresses, folders and passwords into an example.
+ * Fills in this machine's addresses, folders and passwords in an example.
  * @throws if a pattern is missing because the example has changed.
  */
 export async function configuration(file: string, replacements: Replacements): Promise<string> {
@@ -21,7 +21,7 @@ export async function configuration(file: string, replacements: Replacements): P
   }, text)
 }
 
-/** Keeps only haproxy's sections with these names. */
+/** Keeps only the haproxy sections with these names. */
 export function sectionsOf(text: string, names: readonly string[]): string {
   const sections = text.split(/^(?=(?:global|defaults|frontend|backend|listen)\b)/m)
   return sections.filter((section) => names.some((name) => section.split('\n')[0]?.split(' ').at(-1) === name)).join('')

@@ -2,21 +2,21 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 
-/** User for programs when root starts them, because PostgreSQL refuses root. */
+/** User for programs that root starts, because PostgreSQL refuses to run as root. */
 const OWNER = 'postgres'
 const STOP_MS = 20_000
 
-/** A running program of the set-up. */
+/** A running program of the cluster. */
 export interface ProgramProcess {
   pid: number
-  /** Stops it like its supervisor; kills it if it does not end. */
+  /** Stops the program as its supervisor would; kills it if it does not exit. */
   stop(signal?: NodeJS.Signals): Promise<void>
   hasEnded(): boolean
   /** Returns its output. */
   log(): string
 }
 
-/** User and group for files and processes; absent unless this process runs as root. */
+/** User and group for files and processes; undefined unless this process runs as root. */
 export const owner = process.getuid?.() === 0 ? ownerIds() : undefined
 
 function ownerIds(): { uid: number; gid: number } {
@@ -29,7 +29,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program and writes its output to a file. */
+/** Starts a program and redirects its output to a file. */
 export function startProgram(
   program: string,
   args: readonly string[],

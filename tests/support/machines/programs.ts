@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Paths of the set-up's programs. */
+/** Paths of the programs that the cluster needs. */
 export interface Programs {
-  /** Folder of PostgreSQL's programs. */
+  /** Folder with PostgreSQL's programs. */
   postgres: string
   patroni: string
   etcd: string
@@ -13,16 +13,19 @@ export interface Programs {
   pgbouncer: string
 }
 
-/** A program that the set-up needs is not installed. */
+/** Thrown if a program that the cluster needs is not installed. */
 export class MissingProgram extends Error {}
 
-/** Debian's folders of the programs of each version, the newest first. */
+/** Debian's program folders for each PostgreSQL version, newest first. */
 const POSTGRES = [17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 /** First version of pgbouncer that supports prepared statements in transaction mode. */
 const PGBOUNCER = [1, 21]
 
-/** Finds the programs; `PGBOUNCER` sets the path of one outside PATH. @throws MissingProgram with the Debian package. */
+/**
+ * Finds the programs; `PGBOUNCER` is the path of a pgbouncer outside PATH. @throws MissingProgram with the Debian
+ * package.
+ */
 export async function findPrograms(): Promise<Programs> {
   const found = {
     postgres: path.dirname(await find('postgres', 'postgresql', POSTGRES)),

@@ -3,20 +3,20 @@ import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from 
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'
 
-/** All machines of docs/several-machines.md, on this machine. */
+/** All machines in docs/several-machines.md, run on this machine. */
 export interface SetUp {
   cluster: Cluster
   /** Origin for browsers. */
   origin: string
-  /** Servers by machine; starting one replaces a stopped one. */
+  /** Servers by machine; starting a server replaces a stopped one. */
   servers: Map<App, Server>
   startServer(app: App): Promise<void>
-  /** Resolves when haproxy sends requests to both servers. */
+  /** Waits until haproxy sends requests to both servers. */
   untilBalanced(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Returns the environment of a server of the set-up. */
+/** Returns the environment variables of one of the cluster's servers. */
 export function serverVariables(app: App, database: string) {
   return {
     DATABASE_URL: databaseUrls.pooled(app, database),

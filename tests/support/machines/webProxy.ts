@@ -11,8 +11,8 @@ import type { Programs } from './programs'
 export type ServerPorts = Readonly<Record<App, number>>
 
 /**
- * Starts the example's haproxy for browsers on this port, without HTTPS, and waits until it listens; `state` is the port of its
- * status page.
+ * Starts the example's haproxy for browsers on this port, without HTTPS, and waits until it listens; `state` is the
+ * port of its status page.
  */
 export async function startWebProxy(
   folder: string,
@@ -37,7 +37,7 @@ export async function startWebProxy(
   return proxy
 }
 
-/** Resolves when haproxy sends requests to every server. */
+/** Waits until haproxy sends requests to every server. */
 export async function untilBalanced(state: number): Promise<void> {
   for (;;) {
     const page = await fetch(`http://127.0.0.1:${state}/;csv`)

@@ -7,28 +7,28 @@ import { text } from 'node:stream/consumers'
 type Json = Record<string, unknown>
 type Endpoint = 'discovery' | 'keys' | 'token' | 'userinfo'
 
-/** A provider whose every answer a test may falsify.. */
+/** A provider whose responses tests can falsify. */
 export interface HostileProvider {
   issuer: string
   env(appUrl: string): Record<string, string>
-  /** The claims of the person who signs in, including the visit's nonce. */
+  /** Claims of the person who signs in, including the visit's nonce. */
   claims: Json
-  /** The answer of `userinfo`. */
+  /** Response of `userinfo`. */
   info: Json
-  /** Makes the ID token; by default with the provider's key. */
+  /** Creates the ID token; by default with the provider's key. */
   tokenOf: (claims: Json) => string
-  /** The bodies that the token endpoint has received. */
+  /** Request bodies that the token endpoint has received. */
   readonly received: string[]
-  /** Answers in place of these endpoints. */
+  /** Handlers that replace these endpoints. */
   instead: Partial<Record<Endpoint, (res: ServerResponse) => void>>
-  /** Makes an ID token with the provider's key and this header. */
+  /** Creates an ID token with the provider's key and this header. */
   signed(claims: Json, header?: Json): string
   stop(): Promise<void>
 }
 
 const base64 = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Makes a token with any key; without one, it is not signed. */
+/** Creates a token with any key; without a key, the token is not signed. */
 export function makeToken(claims: Json, header: Json, key?: KeyObject | string): string {
   const input = `${base64(header)}.${base64(claims)}`
   if (!key) return `${input}.`

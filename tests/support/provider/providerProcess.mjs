@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 
-/** Runs a provider until its parent ends it. The parent sends its settings, and later other people. */
+/** Runs a provider until the parent process ends it. The parent sends its settings, and later replaces the people. */
 
 /** @type {Record<string, object>} the claims of each person by their subject, which is also their login */
 let people = {}

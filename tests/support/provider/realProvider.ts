@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PROVIDER_CALLBACK_PATH } from '../../../domain/people/providerSignIn'
 import { Client } from '../client'
 
-/** The claims of a person, besides the subject. */
+/** A person's claims, besides the subject. */
 export interface ProvidedPerson {
   name?: string
   email?: string
@@ -11,12 +11,12 @@ export interface ProvidedPerson {
   groups?: unknown
 }
 
-/** A provider of the library `oidc-provider` in a process of its own. */
+/** A provider run by the library `oidc-provider` in a separate process. */
 export interface RealProvider {
   issuer: string
-  /** The variables of an app that signs in with it. */
+  /** Environment variables of an app that signs in with this provider. */
   env: Record<string, string>
-  /** Replaces its people, by their logins. */
+  /** Replaces the people, by login. */
   setPeople(people: Record<string, ProvidedPerson>): void
   stop(): Promise<void>
 }
@@ -52,7 +52,9 @@ export async function startRealProvider(appUrl: string, people: Record<string, P
   }
 }
 
-/** Enters this login on the provider's page at `url`. @returns the app's callback that the provider redirects to. */
+/**
+ * Enters this login on the provider's page at `url`. @returns the app's callback URL that the provider redirects to.
+ */
 export async function enterLogin(provider: RealProvider, url: string, login: string): Promise<string> {
   const browser = new Client(provider.issuer)
   let next = url

@@ -1,28 +1,28 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** A text that a person reads. */
+/** Text that users or operators read. */
 export interface ShownText {
   line: number
-  /** With `…` in place of each interpolated value. */
+  /** Contains `…` in place of each interpolated value. */
   text: string
 }
 
-/** Properties and attributes whose values are shown even if they are a single word. */
+/** Properties and attributes whose values are shown to users even if they are a single word. */
 const SHOWN_KEYS = new Set([
   ...['label', 'title', 'text', 'heading', 'placeholder', 'description', 'hint', 'message', 'help', 'helperText'],
   ...['legend', 'summary', 'question', 'confirm', 'singular', 'plural', 'header', 'children', 'aria-label', 'alt'],
 ])
-/** Calls whose texts only developers or machines read. */
+/** Calls whose text only developers or machines read. */
 const UNSEEN_CALLS =
   /^(?:Error|TypeError|RegExp|require|import|describe|matchMedia|querySelector(?:All)?|sql|prepared|Prisma\.sql|raw)$/
 const UNSEEN_TAGS = /^(?:sql|gql|css|Prisma\.sql|keyframes)$/
 const SQL =
   /^\s*(?:select|insert|update|delete|with|create|alter|drop|from|where|and|or|set|order by|join|left join|values|begin|commit|lock|copy|grant|revoke|case|exists|coalesce)\b(?=[\s\S]*[\s(])/i
-/** Words of a style sheet, a path, a media type, an identifier. */
+/** Matches parts of style sheets, paths, media types and identifiers. */
 const TECHNICAL =
   /^[\w-]*[a-z]-[\w-]*$|^[./#@&:*[{<]|^\w+\/[\w.+-]+|\bvar\(--|^\d|[{};]$|=>|^(?:calc|min|max|repeat|minmax|rgb|url)\(|^[a-z]+[A-Z]\w*$|…\.\w|\bsolid\b|\bpx\b/
 
-/** The texts of a source file that people read, in their order; a fragment of a sentence counts as a text. */
+/** Returns the text in a source file that people read, in order; a fragment of a sentence counts as one text. */
 export function textsIn(file: string, source: string): ShownText[] {
   const { program } = parseSync(file, source)
   const lines = lineStarts(source)
@@ -68,7 +68,7 @@ export function textsIn(file: string, source: string): ShownText[] {
     .map(({ line, text }) => ({ line, text }))
 }
 
-/** Several words, or a capitalised word that is not an identifier. */
+/** True for several words, or for a capitalised word that is not an identifier. */
 function isProse(text: string): boolean {
   if (SQL.test(text) || TECHNICAL.test(text)) return false
   return /\p{L} \S/u.test(text)
