@@ -3,7 +3,7 @@ import path from 'node:path'
 import { prepare } from './building/prepare.mjs'
 import { bin, npm, root, runNode, StepFailure } from './helpers/tools.mjs'
 
-/** Installed on demand, because its 77 packages are needed by no other command. why: version 10 needs Node.js 22 */
+/** Installed on demand, because no other command needs these 77 packages. Version 10 would need Node.js 22. */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
 
 /** Additional folders whose rules an area's tests cover, besides those with the area's name. */

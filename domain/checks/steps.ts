@@ -41,7 +41,7 @@ export interface StepAnswer {
   value: string
   /** A note about the finding. */
   note: string
-  /** Ids of those of the record's photos that belong to this step. */
+  /** Ids of the record's photos that belong to this step. */
   photos: readonly string[]
 }
 

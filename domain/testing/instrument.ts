@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../values/calendar'
 
-/** How many days before a calibration expires warnings begin. */
+/** Warnings begin this many days before a calibration expires. */
 export const CALIBRATION_NOTICE_DAYS = 30
 
 /** State of a calibration, which is valid up to and including its due date. */

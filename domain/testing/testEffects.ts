@@ -93,7 +93,7 @@ export function assetAfterNewTest<Test extends TestPoint, Asset extends AssetUnd
   }
 }
 
-/** True if a new test finds its missing asset. */
+/** True if a new test shows that a missing asset was found. */
 const isFound = (missingSince: CalendarDate | null, { kind, test }: TestChange<TestPoint>) =>
   kind === 'created' && missingSince !== null && missingSince <= test.date
 

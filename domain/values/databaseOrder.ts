@@ -1,5 +1,5 @@
 /**
  * Compares strings in the database's order (`--icu-locale` in `embedded.ts`): digits by their numeric value, letters
- * case-insensitively at first.
+ * by case only if nothing else differs.
  */
 export const databaseOrder = new Intl.Collator('und', { numeric: true })

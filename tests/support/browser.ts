@@ -47,7 +47,7 @@ function cameraArguments(camera: CameraSetup): string[] {
   return ['--use-fake-ui-for-media-stream', ...devices]
 }
 
-/** why: the test environment, which closes the browser, loads this module again */
+/** Shared through `globalThis`, because the test environment, which closes the browser, loads this module again. */
 const shared = globalThis as typeof globalThis & { testBrowser?: Promise<Browser> }
 
 /**

@@ -27,8 +27,8 @@ export interface RestAnswer {
 }
 
 /**
- * why: `fetch` would double the CPU time of a short request. Connections close before the server does so after five
- * idle seconds.
+ * Used instead of `fetch`, which would double the CPU time of a short request. Idle connections close before the server
+ * closes them after five seconds.
  */
 const agent = new Agent({ keepAlive: true, timeout: 4000 })
 
@@ -122,7 +122,7 @@ function answerOf(request: ClientRequest): Promise<{ response: IncomingMessage; 
   })
 }
 
-/** why: few tests read headers, so they are not built for every response */
+/** Looks headers up on request, because few tests read them. */
 function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   return {
     get: (name) => headers[name.toLowerCase()]?.toString() ?? null,

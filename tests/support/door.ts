@@ -20,8 +20,8 @@ export interface Door {
   /** Forwards requests to a different app. */
   leadTo(url: string): void
   /**
-   * Sets the function that decides, from its body and possibly later, what happens to each GraphQL request; without
-   * one, all pass.
+   * Sets the function that decides, from its body and possibly later, what happens to each GraphQL request; by
+   * default, all pass.
    */
   judge(fate?: (body: string) => Fate | Promise<Fate>): void
   stop(): Promise<void>

@@ -16,7 +16,7 @@ import type {
 /** Password of every user that the factories build. */
 export const PASSWORD = 'correct horse battery'
 
-/** why: a hash contains its cost; at the app's cost, signing in would take most of a short test */
+/** Minimal hashing cost: at the app's cost, signing in would take most of a short test. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
 /** Number of rows created in each database, by any app; used to number their names. */

@@ -33,7 +33,7 @@ export interface OwnPhone {
 export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise<OwnPhone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'mah-phone-'))
   let context: BrowserContext | undefined
-  /** why: a killed browser loses the cookies of the last 30 seconds, which is longer than a test */
+  /** Kept here because a killed browser loses the cookies of the last 30 seconds, which is longer than a test. */
   let cookies: Cookie[] = []
 
   return {

@@ -24,7 +24,7 @@ interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** why: each project loads this module again in the same process */
+/** Shared through `globalThis`, because each project loads this module again in the same process. */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
 
 /** The first super-admin in every hall. */

@@ -71,8 +71,8 @@ export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading,
 }
 
 /**
- * Sets a reading's result: it fails beyond its limit; within its limit, it passes unless the instrument marked it as
- * failed.
+ * Sets a reading's result. Beyond its limit, the reading fails; otherwise the instrument's own result counts. Without
+ * one, a reading within its limit passes.
  */
 export function judgedReading(entered: EnteredReading): FurtherReading {
   const limit = limitOf(entered)

@@ -7,7 +7,7 @@ import { readServerCertificate } from '../../../server/platform/tls/serverCertif
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const DAY_MS = 86_400_000
-/** How many days before its expiry a certificate that was not renewed becomes a problem. */
+/** An unrenewed certificate becomes a problem this many days before it expires. */
 const DAYS_LEFT = 14
 const ANSWER_MS = 5_000
 

@@ -75,6 +75,6 @@ export async function checkJobs(url: string): Promise<Finding[]> {
   return findings.length > 0 ? findings : [good('Background jobs run on time, and none has failed.')]
 }
 
-/** Result for checks that need the unavailable database. */
+/** Reported by checks that need a database when it is unavailable. */
 export const withoutDatabase = async (): Promise<Finding> =>
   unchecked('The database is not available: see its own finding.')

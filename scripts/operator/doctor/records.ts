@@ -28,7 +28,7 @@ export async function checkPhotos(url: string): Promise<Finding> {
   return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
 
-/** Checks that the program and PostgreSQL both know the hall's time zone. */
+/** Checks that the program and PostgreSQL both support the hall's time zone. */
 export async function checkSettings(url: string): Promise<Finding> {
   const { timeZone, isKnown } = await readRow<{ timeZone: string; isKnown: boolean }>(
     url,
@@ -43,8 +43,7 @@ export async function checkSettings(url: string): Promise<Finding> {
 }
 
 /**
- * Checks for codes that an upgrade could not clean, because without its hidden characters the code equals another
- * record's.
+ * Checks for codes that an upgrade could not clean, because another record has the same code without hidden characters.
  */
 export async function checkCodes(url: string): Promise<Finding> {
   const unusual = await readRows<{ kind: string; id: string; code: string }>(

@@ -73,7 +73,7 @@ export class TcpProxy {
         this.#sockets.delete(one)
         other.destroy()
       })
-      // why: adding a data listener makes the socket flow
+      // why: adding a data listener resumes the socket
       if (this.#stalled) one.pause()
     }
   }
