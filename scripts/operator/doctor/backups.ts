@@ -60,7 +60,10 @@ async function checkLast(folder: string, url: string): Promise<Finding> {
       'Start a server with BACKUP_DIR and without JOBS=off, and check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
-    return notice('No backup has been made yet; the first one will be made at 02:30.', 'Run this command again tomorrow.')
+    return notice(
+      'No backup has been made yet; the first one will be made at 02:30.',
+      'Run this command again tomorrow.',
+    )
   const size = await stat(path.join(folder, file)).then(
     (stats) => String(stats.size),
     () => undefined,
