@@ -192,31 +192,6 @@ it('a search finds words of assets, of their locations, or of both', async () =>
 })
 
 it.each([
-  ['newest', ['KETTLE', '3', '20', '100'], ['100', '20', '3', 'KETTLE']],
-  ['id', ['3', '20', '100', 'KETTLE'], ['KETTLE', '100', '20', '3']],
-  ['name', ['20', '3', 'KETTLE', '100'], ['100', 'KETTLE', '3', '20']],
-  ['code', ['3', '20', 'KETTLE', '100'], ['100', 'KETTLE', '20', '3']],
-  // assets without a location or due date stay at the end
-  ['location', ['3', '20', '100', 'KETTLE'], ['3', 'KETTLE', '100', '20']],
-  // failed assets have no due date
-  ['due', ['3', '100', 'KETTLE', '20'], ['100', '3', 'KETTLE', '20']],
-  ['urgency', ['20', 'KETTLE', '3', '100'], ['100', '3', 'KETTLE', '20']],
-])('the order of assets by %s', async (field, ascending, descending) => {
-  expect(await ids('assets', { sort: { field } })).toEqual(ascending)
-  expect(await ids('assets', { sort: { field, direction: 'desc' } })).toEqual(descending)
-  for (const [direction, expected] of [
-    ['asc', ascending],
-    ['desc', descending],
-  ] as const) {
-    const pages = expected.map((_, offset) =>
-      graphqlApi.run(client, 'assets', { sort: { field, direction }, offset, limit: 1 }),
-    )
-    const shown = (await Promise.all(pages)).map(({ data }) => data.items.map(({ id }: { id: string }) => id))
-    expect(shown, direction).toEqual(expected.map((id) => [id]))
-  }
-})
-
-it.each([
   [{ offset: -1 }, { offset: [expect.any(String)] }],
   [{ limit: 0 }, { limit: [expect.any(String)] }],
   [{ offset: null }, { offset: [expect.any(String)] }],

@@ -54,25 +54,10 @@ it('a new asset keeps everything that was said', async () => {
   expect(data).toMatchObject({ ...input, locationId: `${locationId}`, location: { name: 'Bay 4' } })
 })
 
-it('a new asset is listed by its type, whichever of its words it is searched by', async () => {
-  const { data: lead } = await create({ name: 'Lead', code: 'E1', itemType: 'extensionLead', serialNumber: 'ZK-88' })
-  await create({ name: 'Lead', code: 'E2', itemType: 'iecLead' })
-  await create({ name: 'Lead', code: 'E3' })
-  const listed = async (filter: object) => {
-    const { data } = await graphqlApi.run(client, 'assets', { filter })
-    return data.items.map(({ code }: { code: string }) => code)
-  }
-  expect(await listed({ itemType: ['extensionLead'] })).toEqual([lead.code])
-  expect(await listed({ itemType: ['iecLead', 'extensionLead'], search: 'lead' })).toEqual(['E2', 'E1'])
-  expect(await listed({ search: 'zk 88' })).toEqual([lead.code])
-  expect(await listed({ serialNumber: ['ZK-88'] })).toEqual([lead.code])
-})
-
 it.each([
   ['fuseRating', [0, -3, 125.5, 3.1234]],
   ['leadLength', [0, 101]],
   ['conductorArea', [0.8, 0]],
-  ['make', ['M'.repeat(101), 'two\nlines']],
 ])('a new asset is refused with an impossible %s', async (field, values) => {
   for (const value of values) {
     expect(await create({ name: 'Drill', code: 'D1', [field]: value })).toMatchObject({
@@ -118,24 +103,15 @@ it('names every missing entry of a new asset', async () => {
 
 it.each([
   [{ name: '   ' }, { name: [expect.any(String)] }],
-  [{ name: 'secret'.repeat(40) }, { name: [expect.any(String)] }],
-  [{ name: 'secret\u0000' }, { name: [expect.any(String)] }],
   [{ name: null }, { name: [expect.any(String)] }],
-  [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
   [{ additionalCodes: ['A', 'secret'.repeat(34)] }, { additionalCodes: [expect.any(String)] }],
   [{ additionalCodes: Array.from({ length: 21 }, String) }, { additionalCodes: [expect.any(String)] }],
-  [{ description: 'secret'.repeat(400) }, { description: [expect.any(String)] }],
   [{ class: 'secret' }, { class: [expect.any(String)] }],
   [{ frequency: 6 }, { frequency: [expect.any(String)] }],
   [{ frequency: 'secret' }, { frequency: [expect.any(String)] }],
   [{ voltage: 230 }, { voltage: [expect.any(String)] }],
   [{ locationId: 'secret' }, { locationId: [expect.any(String)] }],
   [{ photos: 'secret' }, { photos: [expect.any(String)] }],
-  [{ colour: 'secret' }, { colour: [expect.any(String)] }],
-  [
-    { frequency: 'secret', voltage: 'secret' },
-    { frequency: [expect.any(String)], voltage: [expect.any(String)] },
-  ],
 ])('refuses an asset with %j at its field, new or changed, without repeating it', async (input, fields) => {
   const asset = await app.buildAsset()
   for (const outcome of [await create({ name: 'Drill', code: 'D1', ...input }), await update(asset.id, input)]) {
@@ -202,27 +178,6 @@ it('additional codes are free again once they are removed, or their asset is del
   ])
   await remove(asset.id)
   expect((await create({ name: 'Drill', code: 'b' })).data.code).toBe('b')
-})
-
-it('additional codes are in the history of their asset', async () => {
-  const { data } = await create({ name: 'Drill', code: 'D-1' })
-  await update(data.id, { additionalCodes: ['Old-1'] })
-  const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
-  expect([entry?.before, entry?.after]).toMatchObject([{ additionalCodes: [] }, { additionalCodes: ['Old-1'] }])
-})
-
-it('additional codes find their asset in the list', async () => {
-  const asset = await app.buildAsset({ additionalCodes: ['https://shelf.example/qr/k0417'] })
-  await app.buildAsset()
-  const listed = async (filter: object) => (await graphqlApi.run(client, 'assets', { filter })).data.items
-  for (const filter of [
-    { search: 'k0417' },
-    { search: 'shelf.example' },
-    { anyCode: ['HTTPS://shelf.example/qr/k0417'] },
-    { anyCode: [asset.code.toLowerCase()] },
-  ])
-    expect(await listed(filter)).toMatchObject([{ id: asset.id }])
-  expect(await listed({ anyCode: ['k0417'] })).toEqual([])
 })
 
 it.each([

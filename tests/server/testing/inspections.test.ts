@@ -52,13 +52,6 @@ it('a visual inspection fails if a point fails, and takes the asset out of use i
   })
 })
 
-it('a visual inspection leaves an asset in use if it passed, or was not asked to', async () => {
-  const { id: assetId } = await app.buildAsset()
-  await create({ assetId, points: PASSED, passed: true, takeOutOfUse: true })
-  await create({ assetId, points: TORN, passed: false })
-  expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('inUse')
-})
-
 it('a visual inspection that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   await create({ assetId, inspectedOn: '2026-03-02', points: TORN, passed: false, takeOutOfUse: true })
@@ -84,22 +77,6 @@ it('a visual inspection that failed lets its asset back without a test if the us
   const input = { outcome: 'repaired', note: 'New label', nothingElectrical: true }
   const { data } = await api.run(tester, 'endOutOfUse', { id: assetId, input })
   expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
-})
-
-it('a visual inspection that failed while its asset was out of use is not undone by an earlier test', async () => {
-  const { id: assetId } = await app.buildAsset({ class: 2 })
-  await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells', since: '2026-03-01' } })
-  await create({ assetId, inspectedOn: '2026-03-10', points: TORN, passed: false })
-  await api.run(tester, 'createTest', { input: { assetId, ...PASSED_TEST, testDate: '2026-03-05' } })
-  expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('outOfUse')
-})
-
-it('a visual inspection leaves an asset out of use for its first reason', async () => {
-  const { id: assetId } = await app.buildAsset()
-  await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells' } })
-  const { data } = await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
-  expect(data.passed).toBe(false)
-  expect((await api.run(tester, 'asset', { id: assetId })).data.outOfUse.reason).toBe('Smells')
 })
 
 it('a visual inspection can be corrected, and deleted by an administrator, and the date follows', async () => {
