@@ -36,15 +36,6 @@ it('the ids of another program change no asset that has the same id by chance', 
   ])
 })
 
-it('the ids of another program do not become ours, in an empty hall either', async () => {
-  const { id } = await checked('assets', SNIPE)
-  await run(id)
-  expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
-  const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
-  expect(again).toMatchObject({ unchanged: 2, refused: 1 })
-  expect(errorLines(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
-})
-
 it('the ids of another program do not set the level of another item', async () => {
   const store = await app.buildLocation({ name: 'Store', type: 'stock' })
   const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
@@ -273,21 +264,6 @@ it('what a spreadsheet has damaged is pointed out at its cell', async () => {
   ])
 })
 
-it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
-  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
-      <row r="1">${['Code', 'Name', 'Class', 'Serial number', 'Make'].map((header, index) => text(`${'ABCDE'[index]}1`, header)).join('')}</row>
-      <row r="2">${text('A2', 'A-1')}${text('B2', 'Kettle')}<c r="C2"><v>1</v></c><c r="D2"><v>1234567890123456789</v></c><c r="E2" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c></row>
-    </sheetData></worksheet>`
-  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', data: await workbook([], sheet) } })
-  await api.run(client, 'checkImport', { id: data.id })
-  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
-  expect(warningLines(rows[0])).toEqual([
-    'make: The spreadsheet has the error #N/A here, so this is left empty.',
-    expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
-  ])
-})
-
 const column = (...values: (string | number)[]): Table => [
   ['Code', 'Name', 'Class', 'Interval'],
   ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),
@@ -336,24 +312,6 @@ it('a list without codes is numbered as the form numbers, past codes that are ta
     'PAT0002 Kettle',
     'PAT0003 Urn',
     'PAT0004 Lamp',
-  ])
-})
-
-it('a list without codes of which some rows have one, counts on beside them', async () => {
-  const table: Table = [
-    ['Code', 'Name', 'Class'],
-    ['PAT0001', 'Kettle', 1],
-    ['', 'Urn', 1],
-    ['no tag', 'Lamp', 2],
-  ]
-  const { numbering } = await checked('assets', table)
-  expect(numbering).toEqual({ count: 2, firstCode: 'PAT0001' })
-  const { id } = await checked('assets', table, { numberFrom: 'PAT0001' })
-  await run(id)
-  expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
-    'PAT0001 Kettle',
-    'PAT0002 Urn',
-    'PAT0003 Lamp',
   ])
 })
 

@@ -195,28 +195,10 @@ describe('with numbers that are no codes', () => {
     expect(row).toMatchObject({ record: 'PAT0143 Lamp', outcome: 'create' })
   })
 
-  it('the file of a tester with numbers that are no codes suggests nothing that is not one asset, and names each possible beginning', async () => {
-    for (const code of ['K-1', 'K-01', 'L-2', 'M-2', 'M-3']) await app.buildAsset({ code, name: code })
-    const { id } = await checked(sssFile([test('1'), test('2'), test('3'), test('FOUR')]))
-    expect((await effects(id))?.codeSuggestions).toEqual([
-      { number: '', code: 'M-', count: 2, examples: ['2 is M-2 M-2', '3 is M-3 M-3'] },
-      { number: '', code: 'L-', count: 1, examples: ['2 is L-2 L-2'] },
-    ])
-  })
-
   it('the file of a tester with numbers that are no codes ignores zeros only where no asset has exactly the number', async () => {
     for (const code of ['007', '7', '0042']) await app.buildAsset({ code, name: code })
     const { rows } = await checked(sssFile([test('7'), test('42')]), 'tests', { codeRules: [{ number: '', code: '' }] })
     expect(rows.map(({ record }: { record: string }) => record)).toEqual(['7 7', '0042 0042'])
-  })
-
-  it('the file of a tester with numbers that are no codes refuses too many and too long rules', async () => {
-    const { data } = await create(sssFile([LEAD]))
-    const update = (codeRules: object[]) => run('updateImport', { id: data.id, input: { codeRules } })
-    expect((await update(Array.from({ length: 11 }, () => PAT))).fields).toEqual({
-      codeRules: ['No more than 10 rules.'],
-    })
-    expect((await update([{ number: '', code: 'P'.repeat(61) }])).code).toBe('BAD_USER_INPUT')
   })
 })
 
@@ -253,26 +235,6 @@ it('the file of a tester with assets that are not known creates them with their 
   )
   expect(locations).toEqual([{ name: 'Cellar' }])
   expect((await checked(file)).counts).toMatchObject({ creates: 0, unchanged: 3, refused: 0 })
-})
-
-it('the file of a tester with assets that are not known removes both when the import is undone, unless somebody has used them', async () => {
-  const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
-  await run('runImport', { id })
-  const [asset] = await assets()
-  const { rows: reports } = await app.database.pool.query(
-    "insert into fault_reports (asset_id, text, reported_on) values ($1, 'It hums', now()) returning id",
-    [asset.id],
-  )
-  expect((await run('undoImport', { id })).text).toContain(
-    'This import cannot be undone. Records that it created have been used since: L-2 4 Way Lead.',
-  )
-  await app.database.pool.query('delete from fault_reports where id = $1', [reports[0].id])
-  await run('undoImport', { id })
-  expect(await assets()).toEqual([])
-  const { rows } = await app.database.pool.query(
-    "select (select count(*) from tests)::int as tests, (select count(*) from locations where name = 'Stage')::int as locations",
-  )
-  expect(rows).toEqual([{ tests: 0, locations: 0 }])
 })
 
 it('the file of a tester with assets that are not known says what a new asset does not get', async () => {

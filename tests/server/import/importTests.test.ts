@@ -155,16 +155,6 @@ it('imported tests are not added twice', async () => {
   expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
 })
 
-it('imported tests are two if they are of one asset and day, but differ', async () => {
-  await buildHall()
-  const { creates } = await imported('tests', [
-    HEADERS,
-    row('L-1', '13/01/2025', '9', '20', 'fail'),
-    row('L-1', '13/01/2025', '0.1', '20', 'pass'),
-  ])
-  expect(creates).toBe(2)
-})
-
 it('imported tests are added once more if they were deleted', async () => {
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])
@@ -172,14 +162,6 @@ it('imported tests are added once more if they were deleted', async () => {
   await api.run(client, 'deleteTest', { id: String(deleted) })
   const again = await create('tests', [HEADERS, ...HISTORY])
   expect(await check(again.id)).toMatchObject({ creates: 1, unchanged: HISTORY.length - 1 })
-})
-
-it('imported tests are known again in the list of tests that was exported', async () => {
-  await buildHall()
-  await imported('tests', [HEADERS, ...HISTORY])
-  const text = await (await client.fetch('/api/export/tests.csv')).text()
-  const { id } = await create('tests', { text })
-  expect(await check(id)).toMatchObject({ unchanged: HISTORY.length, dateFormat: 'iso' })
 })
 
 it('imported tests cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
@@ -237,34 +219,6 @@ it('imported tests end that their asset is missing only if they were made since,
   expect(await missing()).toEqual([missingSince, null, null])
   await undo(id)
   expect(await missing()).toEqual([missingSince, missingSince, missingSince])
-})
-
-it('imported tests are compared with the 50 latest tests, as those that were saved one by one', async () => {
-  const readings = [300, 300, 20, ...Array(26).fill(300), ...Array(26).fill(20)]
-  const months = readings.map((reading, n) =>
-    row('D-1', `13/${String(1 + (n % 12)).padStart(2, '0')}/${2018 + Math.floor(n / 12)}`, '', `${reading}`, 'pass'),
-  )
-  const parts = [months.slice(3), months.slice(0, 3)]
-  await buildHall()
-  for (const part of parts) await saveByHand(part)
-  const byHand = await storedHall()
-  expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
-
-  await app.clearHall()
-  await app.database.pool.query('DELETE FROM audit_entries')
-  await buildHall()
-  for (const part of parts) await imported('tests', [HEADERS, ...part])
-  expect(await storedHall()).toEqual(byHand)
-})
-
-it('imported tests are checked again if an asset was tested meanwhile', async () => {
-  await buildHall()
-  const { id } = await create('tests', [HEADERS, ...HISTORY])
-  await check(id)
-  await saveByHand(HISTORY.slice(0, 1))
-  expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
-  expect(await find(id)).toMatchObject({ status: 'checked', unchanged: 1 })
-  expect((await run(id)).data).toMatchObject({ status: 'imported' })
 })
 
 it('imported tests say at their cells what is wrong with them', async () => {
@@ -354,22 +308,6 @@ it('imported tests have the range of the instrument where it was exceeded, once 
   const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
   const beyond = { insulationResistance: 299, insulationResistanceQualifier: '>' }
   expect(tests).toMatchObject([beyond, beyond])
-})
-
-it('imported tests belong to who is named as their tester, or to nobody whose name is kept', async () => {
-  await buildHall()
-  const ann = await app.buildUser({ name: `Ann ${crypto.randomUUID()}` })
-  const table: Table = [
-    ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by', 'Instrument', 'Comments'],
-    ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name.toLowerCase(), 'PrimeTest', 'Fine'],
-    ['L-1', '2025-01-02', '0.1', '20', 'P', 'J. Smith', '', 'Fine'],
-  ]
-  await imported('tests', table)
-  const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
-  expect(tests).toMatchObject([
-    { userId: ann.id, testerName: null, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
-    { userId: null, testerName: 'J. Smith', notes: 'Fine' },
-  ])
 })
 
 it('imported tests have the instrument with the serial number, else with the name', async () => {
@@ -896,17 +834,6 @@ it('additional codes keep the old number of an asset that a file renumbers', asy
   expect(await check(again.id)).toMatchObject({ unchanged: 2 })
 })
 
-it('additional codes of blank labels link these, to a new asset and to one that is there', async () => {
-  await app.buildAsset({ code: 'A-1', name: 'Lamp' })
-  const { body } = await client.rest('POST', '/blank-labels', { count: 2 })
-  const [one, other] = body.blankLabels.labels.map(({ code }: { code: string }) => code)
-  await imported('assets', [CODE_HEADERS, ['A-1', 'Lamp', one], ['B-1', 'Drill', other]])
-  expect((await client.rest('GET', `/blank-labels/${body.blankLabels.id}`)).body.blankLabels).toMatchObject({
-    unlinked: 0,
-    labels: [{ asset: { name: 'Lamp' } }, { asset: { name: 'Drill' } }],
-  })
-})
-
 it('additional codes are refused where another asset or row has them', async () => {
   await app.buildAsset({ code: 'A-1', additionalCodes: ['OLD-1'] })
   const { id, rows } = await checked('assets', [
@@ -949,17 +876,6 @@ it('a corrected row is judged again with those that it was, or is now, about the
   await correct(id, 4, ['old', 'Three', ''])
   expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'refuse'])
   expect(await find(id)).toMatchObject({ creates: 3, changes: 0, refused: 2 })
-})
-
-it('a table without headers is imported from its first row on', async () => {
-  const { id } = await create('assets', [
-    ['A-1', 'Urn'],
-    ['A-2', 'Drill'],
-  ])
-  await update(id, { headerRow: 0 })
-  await update(id, { fields: ['code', 'name'] })
-  expect(await check(id)).toMatchObject({ creates: 2 })
-  expect((await run(id)).data).toMatchObject({ status: 'imported', done: 2 })
 })
 
 it.each([
