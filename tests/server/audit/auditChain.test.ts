@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { AUDIT_ADVICE } from '../../../domain/audit/auditChain'
 import { checkAuditTrail, type KeptHead } from '../../../scripts/operator/doctor/auditTrail'
 import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
@@ -10,7 +9,7 @@ import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import { createReader } from '../../../server/platform/records/reader'
 import { provideApp } from '../../support/app'
-import { type Client, fieldsOf } from '../../support/client'
+import type { Client } from '../../support/client'
 import { createEmptyDatabase } from '../../support/database'
 import { readPdf } from '../../support/pdfFile'
 import { temporaryDataDirectory } from '../../support/serverProcess'
@@ -275,12 +274,6 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['unlinked', at(5)]])
   })
 
-  it('the verification of the audit trail names the first seal, too, if the beginning of the chain was removed', async () => {
-    await sql('delete from audit_entries where id <= $1', [at(4)])
-    await sql('delete from audit_seals where entry_id <= $1', [at(4)])
-    expect(await faults()).toEqual([['unlinked', at(5)]])
-  })
-
   it('an entry that fits a changed seal does not fit the chain', async () => {
     await sql(`update audit_entries set after = '{}' where id = $1`, [at(4)])
     await sql(
@@ -319,48 +312,6 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['removed', at(7)]])
     expect(await chain()).toMatchObject({ removedWithSample: 4 })
   })
-
-  it('the verification of the audit trail does not take a record of a removal for one of later entries', async () => {
-    const next = at(19) + 2
-    await sql(
-      `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $1::bigint))))`,
-      [next],
-    )
-    expect(await write(1)).toEqual([next])
-    await seal()
-    await sql('delete from audit_entries where id = $1', [next])
-    expect(await faults()).toEqual([['removed', next]])
-  })
-
-  it('a chain that was computed anew without its beginning does not begin at 1', async () => {
-    await sql('delete from audit_entries where id <= $1', [at(3)])
-    await sql('truncate audit_seals, audit_chain')
-    await seal()
-    await sql('update audit_seals set position = -position')
-    await sql('update audit_seals set position = 4 - position')
-    expect(await faults()).toEqual([['unlinked', at(4)]])
-  })
-})
-
-it('the API of the audit trail verifies in parts', async () => {
-  await sql('truncate audit_seals, audit_chain')
-  await seal()
-  const { data } = await admin.graphql('{ auditVerification { checked next wrong findings { fault } } }')
-  expect(data.auditVerification).toMatchObject({ next: null, wrong: 0, findings: [] })
-  expect(data.auditVerification.checked).toBeGreaterThan(0)
-  const refused = await admin.graphql('{ auditVerification(after: "-1") { checked } }')
-  expect(fieldsOf(refused)).toEqual({ after: ['Start the verification again.'] })
-})
-
-it.each([
-  [{ sealed: 0, head: 'a'.repeat(64) }, ['sealed']],
-  [{ sealed: 1, head: 'a'.repeat(15) }, ['head']],
-  [{ sealed: 1, head: 'g'.repeat(64) }, ['head']],
-  [{ sealed: 1, head: 'a'.repeat(300) }, ['head']],
-  [{}, ['head', 'sealed']],
-])('the API of the audit trail refuses %j at its fields', async (input, expected) => {
-  const { errors } = await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', { input })
-  expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(expected)
 })
 
 it('certificates have the head of their day in data, on paper and for the comparison', async () => {
@@ -405,15 +356,6 @@ describe('the doctor and backups', () => {
     expect(await doctor()).toEqual([
       { state: 'good', message: `12 sealed entries are unchanged; 1 is not yet sealed. Head: 12:${head}` },
     ])
-  })
-
-  it('the doctor names the first entries that do not fit, and counts the others', async () => {
-    const ids = await order()
-    await sql('delete from audit_entries where id <= $1', [ids[6]])
-    const [finding] = await doctor()
-    expect(finding).toMatchObject({ state: 'problem', remedy: AUDIT_ADVICE })
-    const named = ids.slice(0, 5).map((id) => `Entry ${id} was removed.`)
-    expect(finding?.message).toBe(`${named.join(' ')} 2 more do not fit.`)
   })
 
   it('the doctor compares the heads in backups, and one that is given', async () => {
