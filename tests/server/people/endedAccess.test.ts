@@ -94,13 +94,6 @@ it.each<[string, (sender: Sender) => Promise<unknown>, string]>([
   expect(await app.database.prisma.location.count({ where: { name: 'Late' } })).toBe(0)
 })
 
-it('a change that is sent slowly is made where nothing has changed', async () => {
-  const sender = await script()
-  const query = 'mutation { createLocation(input: { name: "Slow", type: pat }) { name } }'
-  const { data } = await sendSlowly(sender, operation(query), async () => undefined)
-  expect(data).toEqual({ createLocation: { name: 'Slow' } })
-})
-
 interface Owner {
   user: { id: number; email: string }
   client: Client

@@ -131,14 +131,6 @@ it('an invitation that is accepted with a passkey takes a password or a passkey,
   expect(codeOf(await accept(secret, owner, passkey.answer))).toBeUndefined()
 })
 
-it('an invitation that is accepted with a passkey still takes a password after the device has cancelled', async () => {
-  const { secret } = await invite()
-  const owner = newOwner()
-  await optionsFor(secret, owner)
-  const { data } = await visitor().graphql(ACCEPT, { secret, input: { ...owner, password: WORDS } })
-  expect(data.acceptInvitation.hasPassword).toBe(true)
-})
-
 it('an invitation that is accepted with a passkey is refused where the address allows no passkeys', async () => {
   const hall = await startAppForTest({ env: { APP_URL: 'http://10.0.0.7:3000' }, database: app.database })
   const { secret } = await invite()
@@ -221,16 +213,6 @@ it('nobody gets an account once the invitation has been used, revoked, replaced 
     expect(codeOf(await start(secret, owner))).toBe('NOT_FOUND')
     expect(await accountsOf(owner)).toBe(0)
   }
-})
-
-it('nobody gets an account with the passkey of another account', async () => {
-  const { passkey } = await volunteerWithPasskey()
-  const { id, secret } = await invite()
-  const owner = newOwner()
-  const answer = passkey.setUp(await optionsFor(secret, owner))
-  expect(fieldsOf(await accept(secret, owner, answer))).toEqual({ answer: ['This passkey has already been added.'] })
-  expect(await accountsOf(owner)).toBe(0)
-  expect(await stateOf(id)).toBe('open')
 })
 
 const signIn = (email: string, password: string) => visitor().rest('POST', '/auth/login', { email, password })

@@ -64,7 +64,6 @@ it.each([
   ['roles that are no list of names', { roles: [{ name: 'tester' }] }, { roles: [expect.any(String)] }],
   ['a short password', { password: 'x1y2z3' }, { password: [expect.any(String)] }],
   ['its name as password', { password: 'nora new' }, { password: [expect.any(String)] }],
-  ['an unknown entry', { colour: 'red' }, { colour: [expect.any(String)] }],
   ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: [expect.any(String)] }],
 ])('a new account is refused with %s', async (_what, entries, errors) => {
   const before = await app.database.prisma.user.count()
@@ -73,15 +72,6 @@ it.each([
   expect(body.errors).toEqual(errors)
   expect(await app.database.prisma.user.count()).toBe(before)
 })
-
-it.each(['Password123', 'aaaaaaaa', '        ', 'passw0rd!', 'abcdefgh', '20261121', 'hallhallhall'])(
-  'a new account is refused with the password %j, which is easy to guess',
-  async (password) => {
-    const { status, body } = await admin.rest('POST', '/users', newPerson({ password }))
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ password: [expect.any(String)] })
-  },
-)
 
 it('the list of accounts is found by parts of name and email, by role and by state', async () => {
   const found = await app.buildUser({ name: 'Zoë Quill-Archer', email: 'zoe_q@hall.example', roleNames: ['reporter'] })
@@ -106,11 +96,6 @@ it('the list of accounts answers the permissions of the roles held, of each acco
   expect((await admin.rest('GET', `/users?id=${user.id}`)).body.users).toMatchObject([{ permissions }])
   expect((await admin.rest('GET', `/users?page=1&id=${user.id}`)).body.data).toMatchObject([{ permissions }])
   expect((await admin.rest('GET', `/users/${user.id}`)).body.user).toMatchObject({ permissions })
-})
-
-it('the list of accounts never answers a password', async () => {
-  const { body } = await admin.rest('GET', '/users')
-  expect(JSON.stringify(body)).not.toMatch(/argon2|password_?hash/i)
 })
 
 it('deactivating an account ends sessions and tokens at once, and can be taken back', async () => {
@@ -284,16 +269,6 @@ it('roles are made, changed and deleted, and count at the next request', async (
   await admin.rest('PUT', `/users/${await ownId(holder)}`, { roles: [] })
   expect((await admin.rest('DELETE', `/roles/${id}`)).body).toEqual({ id })
   expect((await admin.rest('GET', `/roles/${id}`)).status).toBe(404)
-})
-
-it.each([
-  ['an unknown permission', { name: 'odd', permissions: ['fly'] }, { permissions: [expect.any(String)] }],
-  ['no name', { permissions: [] }, { name: [expect.any(String)] }],
-  ['the name of another', { name: 'tester' }, { name: [expect.any(String)] }],
-])('roles are refused with %s', async (_what, role, errors) => {
-  const { status, body } = await admin.rest('POST', '/roles', role)
-  expect(status).toBe(422)
-  expect(body.errors).toEqual(errors)
 })
 
 it.each([

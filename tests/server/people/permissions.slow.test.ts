@@ -328,44 +328,6 @@ it('an operation with several fields is refused whole if the caller may not run 
   expect((await tester.graphql('{ currentUser { id } }')).errors).toBeUndefined()
 })
 
-const users = '{ users { total } }'
-it.each<[string, object?]>([
-  ['{ home { firstSteps { hasTests } } users @include(if: false) { total } }'],
-  ['{ home { firstSteps { hasTests } } users @skip(if: true) { total } }'],
-  [`{ home { firstSteps { hasTests } } ... @include(if: false) ${users} }`],
-  ['query ($all: Boolean!) { home { firstSteps { hasTests } } users @include(if: $all) { total } }', { all: false }],
-  ['query ($all: Boolean = false) { home { firstSteps { hasTests } } users @include(if: $all) { total } }'],
-  [
-    `query ($all: Boolean!) { home { firstSteps { hasTests } } ...A @include(if: $all) } fragment A on Query ${users}`,
-    { all: false },
-  ],
-])('a field that the operation leaves out needs no permission: %s', async (query, variables) => {
-  const { data, errors } = await (await app.signIn('tester')).graphql(query, variables)
-  expect(errors).toBeUndefined()
-  expect(Object.keys(data)).toEqual(['home'])
-})
-
-it.each<[string, object?]>([
-  ['{ users @include(if: true) { total } }'],
-  ['{ users @skip(if: false) { total } }'],
-  [`{ ... @include(if: false) ${users} ... ${users} }`],
-  ['query ($all: Boolean!) { users @include(if: $all) { total } }', { all: true }],
-  ['query ($all: Boolean!) { users @include(if: $all) { total } }', { all: 0 }],
-  ['query ($all: Boolean = false) { users @include(if: $all) { total } }', { all: null }],
-  ['query ($all: Boolean = true) { users @include(if: $all) { total } }'],
-  ['query ($__proto__: Boolean!) { users @include(if: $__proto__) { total } }', JSON.parse('{ "__proto__": true }')],
-])('a field that the operation leaves out needs it where that is not certain: %s', async (query, variables) => {
-  const { data, errors } = await (await app.signIn('tester')).graphql(query, variables)
-  expect(data?.users).toBeFalsy()
-  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
-})
-
-it('a field that the operation leaves out is not answered, whatever its condition is called', async () => {
-  const query = 'query ($__proto__: Boolean!) { users @include(if: $__proto__) { total } }'
-  const { data } = await (await app.signIn('tester')).graphql(query, JSON.parse('{ "__proto__": false }'))
-  expect(data?.users).toBeFalsy()
-})
-
 /** The code of an answer, which must be one that the caller can act on. */
 function codeOf({ errors }: GraphQLAnswer, operation: string): string | undefined {
   const code = errors?.[0]?.extensions.code
