@@ -157,12 +157,3 @@ it('an action is done with a word about what was done', async () => {
     fields: { note: ['Enter what was done.'] },
   })
 })
-
-it.each([
-  ['read', 'query ($id: ID!) { action(id: $id) { id } }', {}],
-  ['changed', UPDATE, { input: { title: 'Mend' } }],
-  ['done', COMPLETE, { note: 'Mended' }],
-  ['opened again', REOPEN, {}],
-])('an action that does not exist cannot be %s', async (_, query, variables) => {
-  expect((await refusal(query, { id: '999', ...variables })).code).toBe('NOT_FOUND')
-})

@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { request } from 'node:http'
-import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +8,6 @@ import { setTimeZone, timeZone } from '../../../domain/values/timeZone'
 import { VERIFICATIONS_PER_HOUR } from '../../../server/areas/evidence/certificates/verification.route'
 import { FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/faultThrottle'
 import { followTimeZone } from '../../../server/areas/hall/timeZone'
-import { FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
 import type { Asset } from '../../../server/generated/prisma/client'
 import { graphqlApi as api } from '../../support/apis'
 import type { Client } from '../../support/client'
@@ -411,25 +407,6 @@ it('a fault report is read only from a form of this site', async () => {
   expect((await open()).total).toBe(0)
 })
 
-it('a fault report that never ends is refused', async () => {
-  const part = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
-  const zeros = Buffer.alloc(1024 * 1024)
-  async function* form() {
-    yield Buffer.from(part)
-    for (;;) yield zeros
-  }
-  const sending = request(app.url + page(await app.buildAsset()), {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'X-Forwarded-For': '203.0.113.9' },
-  })
-  sending.on('error', () => undefined)
-  Readable.from(form()).pipe(sending)
-  const [answer] = await once(sending, 'response')
-  expect(answer.statusCode).toBe(400)
-  expect((await open()).total).toBe(0)
-  sending.destroy()
-})
-
 it('a fault report sent twice is stored once; of one asset only a few can be open', async () => {
   const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
   for (const text of ['a', 'a', 'b', 'c', 'd', 'e'])
@@ -439,19 +416,6 @@ it('a fault report sent twice is stored once; of one asset only a few can be ope
   expect(full.status).toBe(409)
   expect(visibleText(await full.text())).toContain('This already has several open reports.')
   expect((await report(stranger(), page(other))).status).toBe(303)
-})
-
-it('a fault report from many networks of one site is refused like those of one network', async () => {
-  const asset = await app.buildAsset()
-  const answers: number[] = []
-  for (let network = 0; network <= FAULT_REPORTS_PER_HOUR.network; network++) {
-    const sender = app.visitor({ 'X-Forwarded-For': `2001:db8:7:${network.toString(16)}::1` })
-    answers.push((await report(sender, page(asset), { text: ' ' })).status)
-  }
-  expect(answers.slice(0, -1)).not.toContain(429)
-  expect(answers.at(-1)).toBe(429)
-  const neighbour = app.visitor({ 'X-Forwarded-For': '2001:db8:8::1' })
-  expect((await report(neighbour, page(asset), { text: 'Smoke' })).status).toBe(303)
 })
 
 it('a fault report from a flood is refused, and others are not affected', async () => {
@@ -620,15 +584,6 @@ describe('the calendar of a user', () => {
     expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(new RegExp(`/pat/locations/${id}$`))
   })
 
-  it('the calendar of a user is not sent again while it is the same', async () => {
-    await dueIn(10)
-    const url = await makeAddress()
-    const tag = (await feed(url)).headers.get('etag') ?? ''
-    expect((await feed(url, { 'If-None-Match': tag })).status).toBe(304)
-    await dueIn(11)
-    expect((await feed(url, { 'If-None-Match': tag })).status).toBe(200)
-  })
-
   it('the calendar of a user is gone at once when its address is renewed or revoked, or its user may not see it any more', async () => {
     const status = async (url: string) => (await feed(url)).status
     const first = await makeAddress()
@@ -672,17 +627,6 @@ describe('the calendar of a user', () => {
     )
     for (const text of [...[...rows, ...recorded].map(({ row }) => row), JSON.stringify(app.log)])
       expect(text).not.toContain(hidden)
-  })
-
-  it('the calendar of a user is read so often by one network', async () => {
-    const url = await makeAddress()
-    expect((await feed(url)).status).toBe(200)
-    await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
-      FEEDS_PER_HOUR.network,
-    ])
-    const refused = await feed(url)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
