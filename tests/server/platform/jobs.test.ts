@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { failureJobs, jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
 import type { Services } from '../../../server/platform/context'
 import type { FixedSchedule, Job } from '../../../server/platform/jobs/job'
-import { JobFailed } from '../../../server/platform/jobs/job'
 import { Jobs } from '../../../server/platform/jobs/jobs'
-import { nextRun } from '../../../server/platform/jobs/nextRun'
 import { removeSchedule, setSchedule } from '../../../server/platform/jobs/schedules'
 import { createMailer } from '../../../server/platform/mail/mailer'
 import { sendMailOnce } from '../../../server/platform/mail/sendMailOnce'
@@ -116,22 +114,6 @@ it('a job is tried again after longer and longer, and then has failed', async ()
   expect(await stored()).toMatchObject([{ state: 'failed', tries: 2, message: 'try 1' }])
 })
 
-it.each([
-  ['says that it cannot succeed', 1],
-  ['has data that it does not know', 'one' as unknown as number],
-])('a job that %s is not done', async (_what, data) => {
-  const { job } = jobThat(
-    async () => {
-      throw new JobFailed('the report is gone')
-    },
-    { retries: typeof data === 'number' ? 5 : 0 },
-  )
-  const jobs = serverWith(job)
-  await jobs.send(job, data)
-  await jobs.runDue()
-  expect(await stored()).toMatchObject([{ state: 'failed', tries: 0 }])
-})
-
 it('a job that the stop of its server interrupts is run by another one, as if for the first time', async () => {
   const { job } = jobThat(async (_data, { signal }) => {
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -167,27 +149,6 @@ it.each([
   expect(runs).toEqual([{ data: 7, scheduledFor: iso(first) }])
   await jobs.runDue(new Date(second))
   expect(runs.slice(1)).toEqual([{ data: 7, scheduledFor: iso(second) }])
-})
-
-it('a schedule meets a time that the change leaves out afterwards, and one that comes twice the first time', () => {
-  const runsAfter = (cron: string, zone: string, after: string, count: number) => {
-    const times: string[] = []
-    for (let time = new Date(after); times.length < count; times.push(time.toISOString()))
-      time = nextRun(cron, zone, time)
-    return times
-  }
-  expect(runsAfter('30 1 * * *', 'Europe/London', '2027-03-27T12:00:00Z', 2)).toEqual([
-    '2027-03-28T01:00:00.000Z',
-    '2027-03-29T00:30:00.000Z',
-  ])
-  expect(runsAfter('30 1 * * *', 'Europe/London', '2027-10-30T12:00:00Z', 2)).toEqual([
-    '2027-10-31T00:30:00.000Z',
-    '2027-11-01T01:30:00.000Z',
-  ])
-  expect(runsAfter('0 0 * * *', 'America/Sao_Paulo', '2018-11-03T12:00:00Z', 2)).toEqual([
-    '2018-11-04T03:00:00.000Z',
-    '2018-11-05T02:00:00.000Z',
-  ])
 })
 
 it('a schedule runs once on two servers, and makes up once for the times at which there was none', async () => {
@@ -339,12 +300,4 @@ it('a mail that is sent once is not sent again where the mail server was given i
   await breakingOff.close()
   expect(await sendTo(mailServer)).toBe('unknown')
   expect(mailServer.mails).toEqual([])
-})
-
-it('reports cannot read the queue', async () => {
-  const { rows } = await app.database.pool.query(
-    `SELECT has_schema_privilege(rolname, 'jobs', 'USAGE') AS jobs, has_table_privilege(rolname, 'sent_mails', 'SELECT') AS mails
-     FROM pg_roles WHERE rolname = current_database() || '_reports'`,
-  )
-  expect(rows).toEqual([{ jobs: false, mails: false }])
 })

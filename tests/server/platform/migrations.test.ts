@@ -3,16 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  migrationNames,
-  migrationsOf,
-  prismaFolder,
-  readMigrations,
-} from '../../../server/platform/database/migrationFiles'
+import { migrationNames, migrationsOf, prismaFolder } from '../../../server/platform/database/migrationFiles'
 import { migrate } from '../../../server/platform/database/migrations'
 import { assertSupportedVersion } from '../../../server/platform/database/prisma'
-import { applyMigrations, diffSchema } from '../../../server/platform/database/schemaEngine'
-import { openSingleConnection } from '../../../server/platform/database/singleConnection'
+import { diffSchema } from '../../../server/platform/database/schemaEngine'
 import { withStartLock } from '../../../server/platform/database/startLock'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database'
 import { readRoutines } from '../../support/databaseContents'
@@ -38,27 +32,6 @@ describe('the migrations', () => {
       'SELECT migration_name, applied_steps_count, length(checksum) AS checksum FROM _prisma_migrations ORDER BY started_at',
     )
     expect(rows).toEqual(names.map((name) => ({ migration_name: name, applied_steps_count: 1, checksum: 64 })))
-  })
-
-  it('the migrations leave no lock behind with a connection that a pooler gives to others', async () => {
-    const pool = openSingleConnection(database.url)
-    onTestFinished(() => pool.end())
-    await pool.query('BEGIN')
-    await applyMigrations(pool, await readMigrations((await migrationNames()).slice(0, 1)))
-    await pool.query('COMMIT')
-    const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()")
-    expect(rowCount).toBe(0)
-  })
-
-  it('the migrations run while no other server starts, under a lock that ends with a transaction', async () => {
-    const { state } = await withStartLock(database.pool, async () => {
-      const { rows } = await database.pool.query(
-        `SELECT a.state FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND a.datname = current_database()`,
-      )
-      expect(rows).toHaveLength(1)
-      return rows[0]
-    })
-    expect(state).toBe('idle in transaction')
   })
 
   it('the migrations leave the tables of another program alone', async () => {
