@@ -69,11 +69,6 @@ it.each(['TEST NUMBER', 'TEST NUMBER 1', 'TEST NUMBER    A-1', '\tTEST\tNUMBER\t
   },
 )
 
-it('a text export is searched for its first test near its beginning only', () => {
-  expect(testerFormatOf(text(`${'\n'.repeat(1987)}TEST NUMBER 1`))).toBeDefined()
-  expect(testerFormatOf(text(`${'\n'.repeat(1990)}TEST NUMBER 1`))).toBeUndefined()
-})
-
 it.each([
   [['MODEL  Apollo 400', 'SN  123'], { model: 'Apollo 400', serialNumber: '123' }],
   [['MODEL  Apollo 400', 'SERIAL NO  123'], { model: 'Apollo 400', serialNumber: '123' }],
@@ -230,10 +225,4 @@ it('a text export reads no line of more than 500 characters, and says so', () =>
   expect(read(`SN ${'1'.repeat(600)}`, 'TEST NUMBER 1')).toMatchObject({
     ...{ instrument: null, tests: [{ unknown: [expect.stringMatching(/^SN 1{497} … \(603 characters\)$/)] }] },
   })
-})
-
-it('a text export keeps any number of lines before the first test', () => {
-  // why: the searched part ends within the first line, which begins like a test
-  const heading = `${'TEST NUMBER'.padStart(2000)}X\n${'x\n'.repeat(200_000)}`
-  expect(read(`${heading}TEST NUMBER 1`).tests[0]?.unknown).toHaveLength(200_001)
 })

@@ -312,12 +312,6 @@ it.each([
   expect(textOf({ ...text, minSize: 5, ...change })).toEqual({ size, lines })
 })
 
-it('a drawn label tells the designer of a text that keeps its size', () => {
-  expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
-    { element: 0, message: 'The text does not fit, even at 12 pt.' },
-  ])
-})
-
 it.each([
   ['left', 'top', [5, 5], [5.94, 10.89]],
   ['center', 'middle', [16.83, 17.88], [10.98, 15.94]],

@@ -49,11 +49,6 @@ it('the compose file refers only to what it has', () => {
   }
 })
 
-it('the compose file limits the log of each service', () => {
-  for (const { logging } of Object.values(compose.services))
-    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } })
-})
-
 it('the compose file sets variables that the server takes, and trusts the one proxy', () => {
   const values = Object.entries(app?.environment ?? {}).map(
     ([name, value]) =>
@@ -137,15 +132,6 @@ it.each(['mah-manager.service', 'mah-manager@.service'])('%s starts a bundled pr
   for (const name of variables) expect(known).toContain(name)
 })
 
-it('the unit of one hall of several differs only in what the hall has for itself', () => {
-  const own = /^(#.*|Description|User|Environment|EnvironmentFile|StateDirectory)(=|$)/
-  const shared = (file: string) =>
-    read(`packaging/${file}`)
-      .split('\n')
-      .filter((line) => !own.test(line))
-  expect(shared('mah-manager@.service')).toEqual(shared('mah-manager.service'))
-})
-
 const folder = 'packaging/several-machines'
 const settings = read(`${folder}/mah-manager.env`)
   .split('\n')
@@ -167,11 +153,6 @@ it('the files for several machines set variables that the server takes: pgbounce
   expect(ports).toEqual([pgbouncer, ...listening])
   expect(haproxy).toContain(`server app1 app1:${config.port}`)
   expect(read(`${folder}/pgbouncer.ini`)).toContain(`port=${listening[0]}`)
-})
-
-it('the files for several machines are each told of in the documentation', () => {
-  const page = read('docs/several-machines.md')
-  expect(readdirSync(path.join(projectRoot, folder)).filter((file) => !page.includes(file))).toEqual([])
 })
 
 it('a signal to npm reaches the program: no shell stays between them', () => {
