@@ -173,13 +173,6 @@ describe('a scan', () => {
   ])('a scan of %j as %s leads to %j', async (code, model, target) => {
     expect(await scan(code, model)).toEqual(target)
   })
-
-  it('a scan of an unknown model is refused', async () => {
-    expect(await graphqlApi.run(client, 'scan', { code: 'A-1', model: 'pump' })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { model: [expect.any(String)] },
-    })
-  })
 })
 
 const LOOK_ALIKES = ['Main\u00a0Hall', 'Main  Hall', 'Main\u200b Hall', '\u200eMain Hall', 'MAIN HALL']

@@ -209,17 +209,6 @@ it.each<[ImportKind, string, Table]>([
 
 const checkFile = (id: number) => graphqlApi.run(client, 'checkImport', { id: String(id) })
 
-it('the work on a file renews the statistics of the rows before they are compared', async () => {
-  await app.database.pool.query('DELETE FROM imports')
-  const id = await create(
-    'assets',
-    table('Code,Name', (n) => [`N-${n}`, 'Lamp'], 40),
-  )
-  expect((await checkFile(id)).data).toMatchObject({ creates: 40 })
-  const { rows } = await app.database.pool.query("SELECT reltuples FROM pg_class WHERE relname = 'import_rows'")
-  expect(rows).toEqual([{ reltuples: 40 }])
-})
-
 it('the work on a file has a limit, and says so when a statement passes it', async () => {
   const id = await create(
     'assets',

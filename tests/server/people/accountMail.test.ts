@@ -52,15 +52,6 @@ it('a user is told by mail when the second factor is reset by an administrator, 
   expect(await mailsTo(manager)).toEqual([])
 })
 
-it('no mail waits where no mail server is configured', async () => {
-  const silent = await startAppForTest({ database: app.database })
-  await app.jobs.runDue(new Date())
-  const { rows: before } = await app.database.pool.query("SELECT id FROM jobs.job WHERE name = 'account-mail'")
-  await setUpSecondFactor(await silent.signIn())
-  const { rows: after } = await app.database.pool.query("SELECT id FROM jobs.job WHERE name = 'account-mail'")
-  expect(after).toHaveLength(before.length)
-})
-
 const passwordIn = (mail: string) => /^ {4}(\S+)$/m.exec(mail)?.[1] ?? ''
 
 it('a new user gets the one-time password by email, and the administrator does not see the password', async () => {

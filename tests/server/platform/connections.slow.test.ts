@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { Agent, type RequestListener, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { connect as connectTls } from 'node:tls'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type Listener, listen } from '../../../server/platform/http/listener'
-import { createAuthority, createCertificate } from '../../../server/platform/tls/authority'
 
 /** Each long enough for a busy machine that lets this process wait. */
 const LIMITS: ClientLimits = {
@@ -66,24 +64,6 @@ it('a connection that sends no request, or its headers byte by byte, is ended', 
   repeat(slow, 'x', 50)
   const [nothing, refusal] = await Promise.all([receivedBy(silent), receivedBy(slow)])
   expect([nothing, refusal]).toEqual(Array(2).fill(expect.stringContaining('408 Request Timeout')))
-})
-
-it('a handshake that is not finished is ended', async () => {
-  const names = ['localhost']
-  const { certificate, key } = await createCertificate(await createAuthority('Hall'), names)
-  const tls = { port: 0 } as Parameters<typeof listen>[0]['tls']
-  const listener = await listen(
-    { host: '127.0.0.1', port: 0, tls },
-    { cert: Buffer.from(certificate), key: Buffer.from(key) },
-    LIMITS,
-  )
-  onTestFinished(() => listener.close())
-  serve(listener, echo)
-  expect(await receivedBy(opened(listener.httpsPort))).toBe('')
-  const whole = connectTls({ port: listener.httpsPort, host: '127.0.0.1', rejectUnauthorized: false })
-  await once(whole, 'secureConnect')
-  whole.end('GET / HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n\r\n')
-  expect(await receivedBy(whole)).toContain('read')
 })
 
 it('a body that stops, or comes byte by byte, is refused', async () => {
@@ -145,14 +125,6 @@ it('an answer that is read slowly is sent to its end, also while its client goes
     setTimeout(() => slow.resume(), LIMITS.standstillMs / 4)
   })
   await expect.poll(() => received).toBeGreaterThan(MUCH.length)
-})
-
-it('the rest of a body that was answered already is thrown away for a while, and then the connection ends', async () => {
-  const { port } = await listening((_req, res) => void res.writeHead(413).end('too large'))
-  const socket = opened(port)
-  socket.write('POST / HTTP/1.1\r\nHost: hall\r\nTransfer-Encoding: chunked\r\n\r\n')
-  repeat(socket, `3E8\r\n${'x'.repeat(1_000)}\r\n`, 20)
-  expect(await receivedBy(socket)).toMatch(/413.*too large/s)
 })
 
 it('what comes on an open connection just after the listener has closed is answered, and the connection ends', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteOldChanges } from '../../../server/areas/register/registerChanges'
 import { cursorText } from '../../../server/areas/register/registerCursor'
 import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
@@ -208,13 +207,4 @@ it.each([
   const { cursor } = await transfer()
   const fields = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   expect(await transfer(cursorText({ ...fields, ...changed }))).toMatchObject({ anew: true })
-})
-
-it('the register forgets changes that no device will ask for', async () => {
-  await app.buildAsset()
-  await app.database.pool.query(`update register_changes set at = now() - interval '11 days'`)
-  const recent = await app.buildAsset()
-  await deleteOldChanges(app.database)
-  const { rows } = await app.database.pool.query('select record_id from register_changes')
-  expect(rows).toEqual([{ record_id: recent.id }])
 })

@@ -250,40 +250,12 @@ it("an item's history is its own", async () => {
   })
 })
 
-it('items below their minimum are counted, listed and no others', async () => {
-  const before = (await run('stockSummary', {})).data.belowMinimum
-  const low = await app.buildStockItem({ minimumLevel: 5, levels: { [cellar.id]: 4.999 } })
-  await app.buildStockItem({ minimumLevel: 5, levels: { [cellar.id]: 5 } })
-  await app.buildStockItem({ levels: { [cellar.id]: 0 } })
-  expect((await run('stockSummary', {})).data.belowMinimum).toBe(before + 1)
-  const { data } = await run('stockItems', { filter: { belowMinimum: true, id: [low.id] } })
-  expect(data.total).toBe(1)
-})
-
 it('an item is found by its label and by the barcode on its packaging', async () => {
   const item = await app.buildStockItem({ code: 'SCAN-1', barcode: '5012345678900' })
   for (const variables of [{ model: 'stock', code: 'scan-1' }, { code: '5012345678900' }])
     expect((await run('scan', variables)).data).toEqual({ __typename: 'StockItem', id: String(item.id) })
   const tester = await app.signIn('tester')
   expect((await run('scan', { model: 'stock', code: 'scan-1' }, tester)).data).toBeNull()
-})
-
-it('the most urgent items come first: below the minimum, by the share that is left, then by name', async () => {
-  for (const [name, minimumLevel, level] of [
-    ['Urgency enough', 2, 2],
-    ['Urgency half', 8, 4],
-    ['Urgency any', null, 0],
-    ['Urgency none', 1, 0],
-    ['Urgency little', 100, 10],
-  ] as const)
-    await app.buildStockItem({ name, minimumLevel, levels: { [cellar.id]: level } })
-  const namesBy = async (sort: Record<string, string>) => {
-    const { data } = await run('stockItems', { filter: { search: 'urgency' }, sort })
-    return data.items.map(({ name }: { name: string }) => name.replace('Urgency ', ''))
-  }
-  const urgent = ['none', 'little', 'half', 'any', 'enough']
-  expect(await namesBy({ field: 'urgency' })).toEqual(urgent)
-  expect(await namesBy({ field: 'urgency', direction: 'desc' })).toEqual(urgent.toReversed())
 })
 
 const key = () => crypto.randomUUID()

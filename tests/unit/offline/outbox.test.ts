@@ -15,13 +15,12 @@ import {
   type OutboxEntry,
   type RecordValues,
 } from '../../../client/offline/outbox/entry/entry'
-import { localId, shownNumber, shownParams } from '../../../client/offline/outbox/entry/localIds'
+import { localId } from '../../../client/offline/outbox/entry/localIds'
 import { withDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
 import { sendOrEnqueue } from '../../../client/offline/outbox/intake/sendOrEnqueue'
 import { mergeEdit } from '../../../client/offline/outbox/queue/mergeEdit'
-import { Operations, placeOf } from '../../../client/offline/outbox/queue/operations'
+import { Operations } from '../../../client/offline/outbox/queue/operations'
 import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
-import { outcomeOfAnswer } from '../../../client/offline/outbox/queue/outcome'
 import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
 import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/transport/snapshotOpenWork'
 import { withTimeout } from '../../../client/offline/outbox/transport/withTimeout'
@@ -149,36 +148,6 @@ it('the outbox tries nothing while the device has no connection', async () => {
   await outbox.flush()
   expect(sent).toHaveLength(2)
   expect(outbox.hasMoreToSend).toBe(false)
-})
-
-it('the outbox tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
-  const announced: boolean[] = []
-  const outbox = await open('7', { announce: (isReady) => announced.push(isReady) })
-  const [arrived, waiting]: [string[], number[]] = [[], []]
-  let most = 0
-  const leave = [
-    outbox.subscribe(() => {
-      waiting.push(outbox.current().entries.length)
-      most = Math.max(most, outbox.current().arrived)
-    }),
-    outbox.onArrival(({ field }, data) => arrived.push(`${field} ${Object.keys(data)}`)),
-  ]
-  await outbox.addAll([test('5'), test('6')])
-  expect(announced).toEqual([true])
-  await outbox.flush()
-  expect(announced.slice(1)).toEqual([false, false])
-  expect(arrived).toEqual(['createTest createTest', 'createTest createTest'])
-  expect([Math.max(...waiting), most, outbox.current().arrived]).toEqual([2, 2, 0])
-  for (const one of leave) one()
-  const { length } = waiting
-  await outbox.add(test('5'))
-  await outbox.flush()
-  expect([arrived.length, waiting.length]).toEqual([2, length])
-  isOnline = false
-  const entry = await outbox.add(test('5'))
-  announced.length = 0
-  await outbox.correct(entry.id, { key: 'another' })
-  expect(announced).toEqual([true])
 })
 
 it('the outbox shows and sends nothing more of a user who was replaced meanwhile', async () => {
@@ -532,20 +501,6 @@ it('the outbox asks before it sends again what the server may have forgotten', a
   expect(sent[1]?.key).not.toBe(entry.key)
 })
 
-it('the outbox asks no more of an old entry once it was corrected', async () => {
-  const outbox = await open()
-  answer = loseConnection
-  const entry = await outbox.add(test('5', 'wrong'))
-  await outbox.flush()
-  answer = () => undefined
-  clock += 29.5 * 24 * 3600_000
-  await outbox.flush()
-  await outbox.correct(entry.id, { key: 'another key', variables: { input: { notes: 'right' } } })
-  await outbox.flush()
-  expect(sent.slice(1)).toMatchObject([{ key: 'another key', variables: { input: { notes: 'right' } } }])
-  expect(outbox.current().entries).toEqual([])
-})
-
 it('the outbox counts from when an entry was first sent, however often that was tried since', async () => {
   const outbox = await open()
   answer = loseConnection
@@ -615,19 +570,6 @@ it('an edit that another user was faster with has another key with "Keep mine": 
   await outbox.keepMine(mine.id)
   await outbox.flush()
   expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
-})
-
-it('an edit that another user was faster with is shown again where it changes once more', async () => {
-  const outbox = await open()
-  current = { ...base, name: 'Blue kettle' }
-  const mine = edit({ name: 'Red kettle' })
-  await outbox.add(mine)
-  await outbox.flush()
-  current = { ...base, name: 'Green kettle' }
-  await outbox.keepMine(mine.id)
-  await outbox.flush()
-  expect(sent).toEqual([])
-  expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
 })
 
 it('an edit that another user was faster with waits where theirs cannot be read, and is sent where reading them is refused', async () => {
@@ -876,26 +818,4 @@ it('two edits of fields that belong together leave what only the others changed,
   const { variables, conflicts } = merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] })
   expect(variables.input).toEqual({ value: 2, qualifier: '<', notes: 'a', photos: [1] })
   expect(conflicts).toEqual([])
-})
-
-it.each([
-  [{ data: { a: 1 }, errors: [{ message: 'No.' }] }, 'refused'],
-  [{ data: null }, 'refused'],
-  [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
-  [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
-])('an answer: %j is %s', (given, kind) => {
-  expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
-})
-
-it('ids and names are told of what is known, and numbers of the rest', () => {
-  expect([shownNumber('local-1'), shownNumber('7')]).toEqual(['Not sent yet', '#7'])
-  expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
-  expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
-  expect(placeOf(4, () => undefined)).toBe('location #4')
-  expect(operations.headlineOf('formerMutation', {}, () => undefined)).toBe('formerMutation')
-  expect(operations.recordsOf('formerMutation', {}, 'local-1')).toEqual([])
-  expect(operations.madeId({ field: 'createAsset' }, { createAsset: { asset: { id: '7' } } })).toBe('7')
-  expect(operations.madeId({ field: 'startRound' }, { startRound: { id: '8' } })).toBe('8')
-  expect(operations.madeId({ field: 'takeOutOfUse' }, { takeOutOfUse: { id: '9' } })).toBeUndefined()
-  expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
 })

@@ -1,36 +1,5 @@
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { loadConfig } from '../../../server/config'
-
-it('the configuration has a default for every variable', () => {
-  expect(loadConfig({})).toEqual({
-    environment: 'development',
-    port: 3000,
-    host: '127.0.0.1',
-    dataDir: path.resolve('data'),
-    databaseUrl: undefined,
-    reportsDatabaseUrl: undefined,
-    adminEmail: 'admin@localhost',
-    adminPassword: undefined,
-    siteName: 'MAH Manager',
-    siteDir: 'mah',
-    appUrl: 'http://localhost:3000',
-    trustProxy: false,
-    drainMs: 0,
-    session: { idle: 12 * 3_600_000, absolute: 30 * 86_400_000 },
-    secondFactor: 'optional',
-    telescope: { recording: true, entries: 10_000, days: 7 },
-    retention: { reportRunDays: 365, deletedPhotoDays: 365, failedSignInDays: 90, reporterNameDays: 365 },
-    backup: undefined,
-    smtpUrl: undefined,
-    mailFrom: 'mah-manager@localhost',
-    logLevel: 'info',
-    secureCookies: false,
-    jobs: true,
-    metrics: false,
-    variables: expect.any(Array),
-  })
-})
 
 it('the configuration takes an empty variable for unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(loadConfig({}))
