@@ -1,12 +1,10 @@
 import {
   type GraphQLArgument,
   type GraphQLInputType,
-  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
-  isNonNullType,
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
@@ -108,29 +106,6 @@ it.each(withDefaults)('$name refuses null for what has a default', async ({ quer
   for (const { name, defaultValue } of args)
     if (defaultValue !== undefined)
       expect(await send(query, { ...required(args), [name]: null })).toEqual(['BAD_USER_INPUT'])
-})
-
-const withNullable = operations.filter(({ args }) => args.some(({ type }) => !isNonNullType(type)))
-it.each(withNullable)('$name takes null for what may be left out', async ({ query, args, written }) => {
-  for (const { name, type } of args) {
-    if (isNonNullType(type)) continue
-    await send(query, { ...required(args), [name]: null })
-    await send(written({ ...required(args), [name]: null }))
-  }
-})
-
-const withInput = operations.filter(({ args }) => args.some(({ type }) => isInputObjectType(getNamedType(type))))
-it.each(withInput)('$name takes null for each entry that may be left out', async ({ query, args }) => {
-  for (const { name, type } of args) {
-    const input = getNullableType(type)
-    if (!isInputObjectType(input)) continue
-    const known = anyValue(input, name) as Record<string, Json>
-    for (const entry of Object.values(input.getFields()))
-      if (!isNonNullType(entry.type)) {
-        await send(query, { ...required(args), [name]: { ...known, [entry.name]: null } })
-        await send(query, { ...required(args), [name]: { [entry.name]: null } })
-      }
-  }
 })
 
 it('a list within a record has no row at its far end', async () => {
