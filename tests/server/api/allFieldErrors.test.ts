@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { fieldErrors } from '../../support/fieldErrors'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn(SUPER_ADMIN)
-})
+const app = await startFileApp()
+const client = await app.signIn(SUPER_ADMIN)
 
 type Values = Record<string, unknown>
 const wrongFields = async (mutation: string, values: Values, as = client) =>

@@ -13,22 +13,19 @@ import {
   TokenKind,
   visit,
 } from 'graphql'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OPERATION_LIMITS, shapeOf, valuesOf } from '../../../server/api/graphql/limits'
 import { appSchema } from '../../../server/api/graphql/schema'
 import { prepareRoute } from '../../../server/api/rest/routes/operation'
 import { routes } from '../../../server/api/rest/routes/routes'
 import { MAX_LIMIT } from '../../../server/platform/records/paging'
 import { projectRoot } from '../../../server/platform/runtime/paths'
-import { provideApp } from '../../support/app'
 import type { Client, GraphQLAnswer } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { HOSTILE_OPERATIONS, many } from './eventLoop/hostileOperations'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn('tester')
-})
+const app = await startFileApp()
+const client = await app.signIn('tester')
 
 const post = async (sender: Client, body: string) => {
   const headers = { 'Content-Type': 'application/json' }

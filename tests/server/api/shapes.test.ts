@@ -1,13 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { beforeEach, expect, it } from 'vitest'
+import { startFileApp } from '../../support/fileApp'
 import { dataUrl, jpeg } from '../../support/pictures'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(() => app.clearHall())
 
 const status = async (method: string, path: string, body?: unknown) => (await client.rest(method, path, body)).status

@@ -1,17 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { User } from '../../../server/generated/prisma/client'
+import { expect, it } from 'vitest'
 import { graphqlApi as api } from '../../support/apis'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let user: User
-let client: Client
-beforeAll(async () => {
-  user = await app.buildUser({ roleNames: ['admin'] })
-  client = await app.signInAs(user)
-})
+const app = await startFileApp()
+const user = await app.buildUser({ roleNames: ['admin'] })
+const client = await app.signInAs(user)
 
 async function entries() {
   const rows = await app.database.prisma.auditEntry.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkAuditTrail, type KeptHead } from '../../../scripts/operator/doctor/auditTrail'
 import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
@@ -8,17 +8,13 @@ import { openBackup } from '../../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import { createReader } from '../../../server/platform/records/reader'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
 import { createEmptyDatabase } from '../../support/database'
+import { startFileApp } from '../../support/fileApp'
 import { readPdf } from '../../support/pdfFile'
 import { temporaryDataDirectory } from '../../support/serverProcess'
 
-const app = provideApp()
-let admin: Client
-beforeAll(async () => {
-  admin = await app.signIn('admin')
-})
+const app = await startFileApp()
+const admin = await app.signIn('admin')
 
 const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.database.pool.query(text, values)).rows as Row[]

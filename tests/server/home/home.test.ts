@@ -1,19 +1,14 @@
 import { print } from 'graphql'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { homeParts, toVariables } from '../../../client/home/homeParts'
 import { INITIAL_ROLES } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { fillTrends } from '../../../server/areas/testing/records/fillTrends'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let client: Client
-
-beforeAll(async () => {
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(() => app.clearHall())
 
 async function home(selection: string, sender = client) {

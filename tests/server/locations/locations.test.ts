@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(() => app.clearHall())
 
 const create = (input: object) => graphqlApi.run(client, 'createLocation', { input })

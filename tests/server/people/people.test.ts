@@ -1,17 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { provideApp, startAppForTest } from '../../support/app'
+import { startAppForTest } from '../../support/app'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { waitForBlockedQuery } from '../../support/database'
 import { PASSWORD } from '../../support/factories'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let admin: Client
-let superAdmin: Client
-beforeAll(async () => {
-  admin = await app.signIn('admin')
-  superAdmin = await app.signIn(SUPER_ADMIN)
-})
+const app = await startFileApp()
+const admin = await app.signIn('admin')
+const superAdmin = await app.signIn(SUPER_ADMIN)
 
 let count = 0
 const newPerson = (entries: object = {}) => ({ name: 'Nora New', email: `nora${++count}@hall.example`, ...entries })

@@ -1,15 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { beforeEach, expect, it } from 'vitest'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let client: Client
-let other: Client
-
-beforeAll(async () => {
-  client = await app.signIn()
-  other = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn()
+const other = await app.signIn('admin')
 beforeEach(() => app.database.pool.query('delete from saved_views; delete from audit_entries'))
 
 const CREATE = 'mutation ($input: SavedViewInput!) { createSavedView(input: $input) { id list name query } }'

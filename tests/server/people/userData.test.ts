@@ -3,20 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
 import { createReader } from '../../../server/platform/records/reader'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
 import { readContents } from '../../support/databaseContents'
 import { PASSWORD } from '../../support/factories'
+import { startFileApp } from '../../support/fileApp'
 
 const ERASE = 'mutation ($id: ID!) { eraseUser(id: $id) { id name email active roles } }'
 const NAME = 'Ursula Understudy'
 const EMAIL = 'Ursula@Understudy.example'
 
-const app = provideApp()
-let admin: Client
-beforeAll(async () => {
-  admin = await app.signIn('admin')
-})
+const app = await startFileApp()
+const admin = await app.signIn('admin')
 
 const seal = () => sealAuditEntries(app.database.pool)
 const wrongEntries = async () => (await verifyAfter(createReader(app.database.pool), 0n)).findings

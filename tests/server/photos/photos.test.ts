@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { graphqlApi } from '../../support/apis'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { announcedPng, dataUrl, jpeg } from '../../support/pictures'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn('tester')
-})
+const app = await startFileApp()
+const client = await app.signIn('tester')
 
 const BIG = 12 * 1024 * 1024
 

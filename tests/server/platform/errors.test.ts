@@ -4,17 +4,14 @@ import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { getIntrospectionQuery } from 'graphql'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { publicPath } from '../../../domain/labels/publicPages'
-import { provideApp } from '../../support/app'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { eventually } from '../../support/eventually'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn('super-admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('super-admin')
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 

@@ -1,13 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { cursorText } from '../../../server/areas/register/registerCursor'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 
-const app = provideApp()
-let client: Client
-beforeAll(async () => {
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.clearHall()
   await app.database.pool.query('truncate register_changes, stock_items cascade')

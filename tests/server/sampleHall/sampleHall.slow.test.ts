@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { foldCounts } from '../../../server/areas/assets/countFolder'
-import { provideApp } from '../../support/app'
-import type { Client } from '../../support/client'
+import { startFileApp } from '../../support/fileApp'
 import { saveTables, tableNames } from '../../support/savedTables'
 
-const app = provideApp()
-let client: Client
-
-beforeAll(async () => {
-  client = await app.signIn('admin')
-})
+const app = await startFileApp()
+const client = await app.signIn('admin')
 beforeEach(async () => {
   await app.database.pool.query('truncate stock_items, stock_takes, sample_hall cascade')
   await app.clearHall()

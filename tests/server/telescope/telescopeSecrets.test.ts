@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
-import { provideApp } from '../../support/app'
+import { expect, it } from 'vitest'
 import { authenticatorCodes } from '../../support/authenticator'
-import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
+import { startFileApp } from '../../support/fileApp'
 import { dataUrl } from '../../support/pictures'
 
-const app = provideApp()
-let admin: Client
-beforeAll(async () => {
-  admin = await app.signIn('super-admin')
-})
+const app = await startFileApp()
+const admin = await app.signIn('super-admin')
 
 async function everythingKept(): Promise<string> {
   await app.telescope.flush()
