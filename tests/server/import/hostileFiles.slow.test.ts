@@ -42,13 +42,8 @@ const asEncrypted = (zip: Buffer) =>
 const asSmall = (zip: Buffer) => changedHeaders(zip, (copy, { size }) => copy.writeUInt32LE(100, size))
 
 /** Encodes a text as UTF-32, which no spreadsheet program writes. */
-function utf32(text: string, { bigEndian = false, mark = false } = {}): Buffer {
-  const codes = [...(mark ? `\uFEFF${text}` : text)].map((character) => character.codePointAt(0) ?? 0)
-  const bytes = Buffer.alloc(codes.length * 4)
-  for (const [index, code] of codes.entries())
-    bigEndian ? bytes.writeUInt32BE(code, index * 4) : bytes.writeUInt32LE(code, index * 4)
-  return bytes
-}
+const utf32 = (text: string) =>
+  Buffer.from(new Uint32Array([...text].map((character) => character.codePointAt(0) ?? 0)).buffer)
 
 const TEXT = 'Code,Name\r\nA-1,Kettle\r\nA-2,Drill\r\n'.repeat(20)
 const plainWorkbook = async () =>
@@ -68,9 +63,7 @@ const create = (data: Buffer) =>
 
 it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['UTF-32', () => utf32(TEXT)],
-  ['UTF-32 with a byte order mark', () => utf32(TEXT, { mark: true })],
-  ['UTF-32, big end first', () => utf32(TEXT, { bigEndian: true })],
-  ['UTF-32, big end first, with a byte order mark', () => utf32(TEXT, { bigEndian: true, mark: true })],
+  ['UTF-32 with a byte order mark', () => utf32(`\uFEFF${TEXT}`)],
   ['an encrypted workbook', async () => asEncrypted(await plainWorkbook())],
   ['a ZIP in a ZIP', async () => zipped({ 'workbook.xlsx': await plainWorkbook() })],
   ['a workbook that says its parts are small', async () => asSmall(await withXml('', 'x'.repeat(250_000_000)))],

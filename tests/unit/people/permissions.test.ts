@@ -49,23 +49,6 @@ it('the sentence of a role names what is shown only where a group allows nothing
   expect(sentence([])).toBe('Can only do what every user can.')
 })
 
-it('the roles of the first start are as designed', () => {
-  expect(Object.keys(INITIAL_ROLES)).toEqual([
-    'super-admin',
-    'admin',
-    'tester',
-    'stock-keeper',
-    'reporter',
-    'developer',
-  ])
-  expect(INITIAL_ROLES).toMatchObject({
-    tester: ['pat menu', 'pat widget', 'view checks', 'do checks'],
-    'stock-keeper': ['stock menu', 'stock widget', 'view stock', 'take stock'],
-    reporter: ['menu reports', 'run reports'],
-    developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],
-  })
-})
-
 it('the roles of the first start leave what developers see to developers', () => {
   expect(PERMISSIONS.filter((permission) => !INITIAL_ROLES.admin?.includes(permission))).toEqual([
     'dev menu',
