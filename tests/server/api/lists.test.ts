@@ -9,14 +9,12 @@ const LONG = 'x'.repeat(150)
 
 const app = provideApp()
 let client: Client
-let bay: number
-let photo: number
 
 /** One hall for all lists; the tests below refer to assets by id. */
 beforeAll(async () => {
   const tester = await app.buildUser({ name: 'Tess', roleNames: ['tester'] })
   client = await app.signInAs(tester)
-  bay = (await app.buildLocation({ name: 'Paint shop', code: 'PS' })).id
+  const bay = (await app.buildLocation({ name: 'Paint shop', code: 'PS' })).id
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second))
   await app.buildAsset({ id: 'KETTLE', name: 'Kettle', code: 'K-007', description: 'Steel', createdAt: at(1) })
   await app.buildAsset({
@@ -31,7 +29,6 @@ beforeAll(async () => {
   await app.buildAsset({ id: '3', name: 'Drill Ärger', code: 'd-2', voltage: 110, locationId: bay, createdAt: at(2) })
   await app.buildAsset({ id: '100', name: 'Saw', code: 'S-1', createdAt: at(4) })
   await app.buildAsset({ id: '5', name: 'Kettle of old', code: 'K-008', deletedAt: at(5) })
-  photo = (await app.buildPhoto({ assetId: '100' })).id
 
   const ago = (days: number) => addDays(today(), -days)
   await app.buildTest({ assetId: '3', testDate: ago(400), userId: tester.id, notes: 'Old', code: 'L-1' })
@@ -44,7 +41,7 @@ beforeAll(async () => {
     updatedAt: at(8),
   })
   await app.buildTest({ assetId: '5', testDate: ago(1) })
-  await app.database.prisma.asset.update({ where: { id: '100' }, data: { photoId: photo, updatedAt: at(6) } })
+  await app.database.prisma.asset.update({ where: { id: '100' }, data: { updatedAt: at(6) } })
 })
 
 async function ids(operation: OperationName, variables: object): Promise<string[]> {
@@ -60,41 +57,21 @@ it('lists have assets newest first, without deleted ones', async () => {
 
 it.each([
   [{ id: ['kettle', '3', '5', 'x-'] }, ['3', 'KETTLE']],
-  [{ name: ['Saw', 'Kettle'] }, ['100', 'KETTLE']],
   [{ code: ['D-2', ' s-1'] }, ['100', '3']],
-  [{ description: ['Steel'] }, ['KETTLE']],
   [{ description: [`${LONG} 1`, `${LONG} 2`] }, ['20']],
-  [{ class: [2] }, ['20']],
-  [{ frequency: [3, 5] }, ['20']],
   [{ frequency: [100000] }, []],
-  [{ voltage: [110] }, ['3']],
   [{ locationId: ['999999999999', 'x'] }, []],
-  [{ createdAt: ['2026-01-01T12:00:03.000Z'] }, ['20']],
   [{ updatedAt: ['2026-01-01T12:00:06.000Z'] }, ['100']],
-  [{ nextDueOn: [addDays(today(), 20)] }, ['100']],
-  [{ status: ['untested'] }, ['KETTLE']],
-  [{ status: ['expired'] }, ['3']],
-  [{ status: ['failed'] }, ['20']],
-  [{ status: ['due'] }, ['100']],
-  [{ status: ['sound'] }, ['100']],
   [{ status: ['failed', 'untested'] }, ['20', 'KETTLE']],
   [{ status: ['sound'], class: [2] }, []],
-  [{ search: 'kett' }, ['KETTLE']],
   [{ search: 'GRINDER ang' }, ['20']],
   [{ search: 'grinder saw' }, []],
   [{ search: 'ä' }, ['3']],
   [{ search: '7' }, ['KETTLE']],
-  [{ search: 'steel' }, ['KETTLE']],
-  [{ search: 'paint' }, ['3']],
   [{ search: "o'r (x) & !" }, []],
   [{ search: ' -- ' }, ['100', '20', '3', 'KETTLE']],
 ])('lists have the assets that %j lets through', async (filter, expected) => {
   expect(await ids('assets', { filter })).toEqual(expected)
-})
-
-it('lists have the assets of a location and of a photo', async () => {
-  expect(await ids('assets', { filter: { locationId: [bay] } })).toEqual(['3'])
-  expect(await ids('assets', { filter: { photoId: [photo] } })).toEqual(['100'])
 })
 
 it.each([

@@ -35,7 +35,7 @@ const REPLACED = {
   furtherReadings: [{ kind: 'substituteLeakage', value: '0.35' }],
 }
 
-const { checked, imported } = importsOf(() => client)
+const { imported } = importsOf(() => client)
 const create = (input: object) => api.run(client, 'createTest', { input })
 
 it('further readings are stored with unit, limit and result, in their order', async () => {
@@ -214,32 +214,8 @@ it('further readings are not printed as passed where one fails the Code, on a ce
   expect(await textOf(await client.fetch(files[0]))).toContain('judged safe despite advice')
 })
 
-it('further readings are printed on the sheet of a round', async () => {
-  const { id: locationId } = await app.buildLocation()
-  const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
-  const roundId = await startRound(locationId)
-  await api.run(client, 'createTest', { input: { assetId, roundId, ...REPLACED } })
-  const text = await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))
-  for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
-    expect(text).toContain(part)
-})
-
 it('further readings are in the audit trail', async () => {
   const { id } = await tested()
   const { rows } = await app.database.pool.query("select after from audit_entries where entity = 'test'")
   expect(rows).toMatchObject([{ after: { id: Number(id), furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, {}] } }])
-})
-
-it('further readings have their errors named in an import', async () => {
-  await app.buildAsset({ code: 'K-1' })
-  const table = [
-    ['Asset code', 'Test date', 'Pass or fail', 'Earth continuity', 'Insulation resistance', 'Further readings'],
-    ['K-1', '2026-01-05', 'pass', '0.1', '50', 'Colour: red'],
-    ['K-1', '2026-01-06', 'pass', '0.1', '50', 'Polarity: wrong'],
-  ]
-  const { rows } = await checked('tests', table)
-  expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
-    [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
-    [{ field: 'safeToUse', message: 'Marked safe, but polarity is wrong.' }],
-  ])
 })
