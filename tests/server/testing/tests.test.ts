@@ -50,6 +50,15 @@ it('a new test keeps everything that was said', async () => {
   expect((await update(data.id, { safeToUse: 0 })).data).toMatchObject({ ...kept, safeToUse: 0 })
 })
 
+it('a new test makes its asset what it found', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE, visualTest: false })
+  expect(await asset(assetId)).toMatchObject({
+    lastTest: { id: data.id, testDate: today(), safeToUse: 0 },
+    status: ['failed'],
+  })
+})
+
 it('a new test finds its asset whatever the case of the id', async () => {
   await app.buildAsset({ id: 'A7', class: 2 })
   expect((await create({ assetId: ' a7 ', ...SAFE_CLASS_2 })).data.assetId).toBe('A7')
