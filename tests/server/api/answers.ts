@@ -49,14 +49,30 @@ export function answersAsMarkdown(answers: readonly { call: string; body: unknow
     const time = (times.get(made) ?? 0) + 1
     times.set(made, time)
     const shownCall = time > 1 ? `${made} (${time})` : made
-    const options = { depth: null, breakLength: WIDTH, maxArrayLength: null, maxStringLength: null }
-    const text = inspect(withoutRepeats(JSON.parse(withoutChanging(JSON.stringify(body))), shownCall), options)
+    const text = inspect(withoutRepeats(JSON.parse(withoutChanging(JSON.stringify(body))), shownCall), OPTIONS)
     return `// ${shownCall}\n${withFullLines(text)}\n`
   })
   return `# Answers of /api\n\n\`\`\`js\n${parts.join('\n')}\`\`\`\n`
 }
 
+interface TrailEntry {
+  action: string
+  entityId: string
+  before: unknown
+  after: unknown
+}
+
+/** The entries of the audit trail with what each changed. */
+export function trailAsMarkdown(entries: readonly TrailEntry[]): string {
+  const parts = entries.map(({ action, entityId, before, after }) => {
+    const changed = JSON.parse(withoutChanging(JSON.stringify({ before, after })))
+    return `// ${action} ${withoutChanging(entityId)}\n${withFullLines(inspect(changed, OPTIONS))}\n`
+  })
+  return `# Audit trail of the calls of /api\n\n\`\`\`js\n${parts.join('\n')}\`\`\`\n`
+}
+
 const WIDTH = 120
+const OPTIONS = { depth: null, breakLength: WIDTH, maxArrayLength: null, maxStringLength: null }
 
 /** Joins the lines of short fields beside each other. */
 function withFullLines(text: string): string {

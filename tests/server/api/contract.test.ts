@@ -10,7 +10,7 @@ import { readRequest } from '../../../server/api/rest/routes/request'
 import { routes } from '../../../server/api/rest/routes/routes'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
-import { answersAsMarkdown } from './answers'
+import { answersAsMarkdown, trailAsMarkdown } from './answers'
 import { DescribedApi } from './openApi'
 import { ADA, STORY, type Step } from './story'
 
@@ -56,7 +56,7 @@ describe('the story of a hall', () => {
     expect(described.calls.sort()).toEqual(prepared.map(callOf).sort())
   })
 
-  it('the story of a hall answers each call as in story.answers.md, as described, and as GraphQL and a token have it', async () => {
+  it('the story of a hall answers each call as in story.answers.md, as described, and as GraphQL and a token have it, and leaves the trail of story.audit.md', async () => {
     const answers: { call: string; body: unknown }[] = []
     for (const step of STORY) {
       const { call } = step
@@ -75,6 +75,10 @@ describe('the story of a hall', () => {
       expect((await script.rest('GET', path)).body, `${call} by a token`).toEqual(body)
     }
     await expect(answersAsMarkdown(answers)).toMatchFileSnapshot('story.answers.md')
+    const trail = trailAsMarkdown(await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } }))
+    for (const [, secret] of JSON.stringify(answers).matchAll(/"(?:oneTimePassword":"|secretUrl":"[^#]+#)([^"]+)/g))
+      expect(trail).not.toContain(secret)
+    await expect(trail).toMatchFileSnapshot('story.audit.md')
   })
 })
 

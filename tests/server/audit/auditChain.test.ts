@@ -270,6 +270,12 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['unlinked', at(5)]])
   })
 
+  it('the verification of the audit trail names the first seal, too, if the beginning of the chain was removed', async () => {
+    await sql('delete from audit_entries where id <= $1', [at(4)])
+    await sql('delete from audit_seals where entry_id <= $1', [at(4)])
+    expect(await faults()).toEqual([['unlinked', at(5)]])
+  })
+
   it('an entry that fits a changed seal does not fit the chain', async () => {
     await sql(`update audit_entries set after = '{}' where id = $1`, [at(4)])
     await sql(
@@ -307,6 +313,27 @@ describe('tampering', () => {
     await seal()
     expect(await faults()).toEqual([['removed', at(7)]])
     expect(await chain()).toMatchObject({ removedWithSample: 4 })
+  })
+
+  it('the verification of the audit trail does not take a record of a removal for one of later entries', async () => {
+    const next = at(19) + 2
+    await sql(
+      `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $1::bigint))))`,
+      [next],
+    )
+    expect(await write(1)).toEqual([next])
+    await seal()
+    await sql('delete from audit_entries where id = $1', [next])
+    expect(await faults()).toEqual([['removed', next]])
+  })
+
+  it('a chain that was computed anew without its beginning does not begin at 1', async () => {
+    await sql('delete from audit_entries where id <= $1', [at(3)])
+    await sql('truncate audit_seals, audit_chain')
+    await seal()
+    await sql('update audit_seals set position = -position')
+    await sql('update audit_seals set position = 4 - position')
+    expect(await faults()).toEqual([['unlinked', at(4)]])
   })
 })
 

@@ -324,6 +324,17 @@ it('nobody gains by the address of another account and an address that is set in
   expect(mailServer.mails).toEqual([])
 })
 
+it('a request counts for the whole IPv6 site of its sender', async () => {
+  const env = { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', TRUST_PROXY: 'loopback' }
+  const behindProxy = await startAppForTest({ database: app.database, env })
+  const askFrom = (address: string, email: string) =>
+    request(email, {}, behindProxy.visitor({ 'X-Forwarded-For': address }))
+  for (let asked = 0; asked < 60; asked++)
+    expect(codeOf(await askFrom(`2001:db8:7:${asked}::1`, `nobody${asked}@hall.example`))).toBeUndefined()
+  expect(codeOf(await askFrom('2001:db8:7:ffff::1', 'other@hall.example'))).toBe('RATE_LIMITED')
+  expect(codeOf(await askFrom('2001:db8:8::1', 'other@hall.example'))).toBeUndefined()
+})
+
 it('without mail a request says whom to ask, whether or not there is an account', async () => {
   const bare = await startAppForTest({ database: app.database })
   const { email } = await app.buildUser()

@@ -203,6 +203,12 @@ it('the session cookie is sent over https only where the app is reached that way
   expect((await cookies(secure)).mah_session).toBeUndefined()
 })
 
+it('the session cookie lasts twelve hours from the last use', async () => {
+  const { mah_session: cookie } = await cookies(app)
+  const left = Date.parse(String(/Expires=([^;]+)/.exec(String(cookie))?.[1])) - Date.now()
+  expect(left / 3_600_000).toBeCloseTo(12, 1)
+})
+
 it('the session cookie is not set for visitors', async () => {
   const client = app.visitor()
   await client.fetch('/')
@@ -230,6 +236,12 @@ it.each([
   expect((await client.rest('GET', '/auth/user', undefined, { 'X-XSRF-TOKEN': '' })).status).toBe(200)
 })
 
+it('the anti-forgery token of a stolen cookie pair is worth nothing in another session', async () => {
+  const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
+  client.cookies.set('XSRF-TOKEN', String(other.cookies.get('XSRF-TOKEN')))
+  expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-2' })).status).toBe(419)
+})
+
 it('a new password that is refused is named as it was sent', async () => {
   const client = await app.signIn()
   const passwords = { password: PASSWORD, new_password: 'short', new_password_confirmation: 'short' }
@@ -237,6 +249,18 @@ it('a new password that is refused is named as it was sent', async () => {
     status: 422,
     body: { errors: { new_password: ['Must be at least 8 characters.'] } },
   })
+})
+
+it('too many attempts say when to try again', async () => {
+  const { email } = await app.buildUser()
+  const attempt = () => app.visitor().rest('POST', '/auth/login', { email, password: 'wrong password' })
+  for (let count = 1; count <= 5; count++) expect((await attempt()).status).toBe(422)
+  const { status, headers, body } = await attempt()
+  expect(status).toBe(429)
+  const seconds = Number(headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(body.message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
 })
 
 it('a request is refused that a browser sends for another user than the one whose session it has by now', async () => {

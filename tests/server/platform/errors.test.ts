@@ -41,6 +41,16 @@ it.each(['assets', 'users', 'sessions'])(
   },
 )
 
+it.each(['/', '/api/assets', '/graphql', '/photos/1'])(
+  'every answer to %s carries a number of its own',
+  async (path) => {
+    const numbers = [await app.visitor().fetch(path), await app.visitor().fetch(path)].map(({ headers }) =>
+      headers.get('X-Request-Id'),
+    )
+    expect(numbers[0]).not.toBe(numbers[1])
+  },
+)
+
 it('every answer carries the number of its lines in the log, whatever it is', async () => {
   const admin = await app.signIn('admin')
   const { id: stockItemId } = await app.buildStockItem()

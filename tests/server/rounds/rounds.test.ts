@@ -262,6 +262,16 @@ it('the list of rounds begins with the one that was completed last', async () =>
   expect(items.map(({ id }: { id: string }) => id)).toEqual([earlier.id, later.id])
 })
 
+it('two phones in one round cannot pause, resume or cancel what one of them has completed', async () => {
+  const { id, ids } = await room(1)
+  const round = await start(id)
+  await see(round.id, ids[0])
+  const completed = await complete(round.id)
+  for (const name of ['pauseRound', 'resumeRound', 'cancelRound'] as const)
+    expect(await step(name, round.id, helper)).toMatchObject({ code: 'CONFLICT' })
+  expect(await read(round.id)).toEqual(completed)
+})
+
 it('a completed round knows that an asset was tested, and no longer how, when that test is deleted', async () => {
   const { id, ids } = await room(2)
   const guest = (await app.buildAsset({ class: 2 })).id
@@ -350,6 +360,15 @@ it('undo deletes a test for who saved it, for five minutes, while the round goes
   await test(round.id, ids[1])
   await complete(round.id)
   expect(await undo(round.id, ids[1])).toMatchObject({ code: 'CONFLICT' })
+})
+
+it('undo is refused in a round that was cancelled or never was', async () => {
+  const { id, ids } = await room(1)
+  const round = await start(id)
+  await see(round.id, ids[0])
+  await step('cancelRound', round.id)
+  expect(await undo(round.id, ids[0])).toMatchObject({ code: 'CONFLICT' })
+  expect(await undo('999999', ids[0])).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('undo of a second test leaves the earlier one that was saved in the round', async () => {
