@@ -264,6 +264,21 @@ it('what a spreadsheet has damaged is pointed out at its cell', async () => {
   ])
 })
 
+it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+      <row r="1">${['Code', 'Name', 'Class', 'Serial number', 'Make'].map((header, index) => text(`${'ABCDE'[index]}1`, header)).join('')}</row>
+      <row r="2">${text('A2', 'A-1')}${text('B2', 'Kettle')}<c r="C2"><v>1</v></c><c r="D2"><v>1234567890123456789</v></c><c r="E2" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c></row>
+    </sheetData></worksheet>`
+  const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', data: await workbook([], sheet) } })
+  await api.run(client, 'checkImport', { id: data.id })
+  const { data: rows } = await api.run(client, 'importRows', { id: data.id })
+  expect(warningLines(rows[0])).toEqual([
+    'make: The spreadsheet has the error #N/A here, so this is left empty.',
+    expect.stringContaining('serialNumber: A spreadsheet keeps only 15 digits'),
+  ])
+})
+
 const column = (...values: (string | number)[]): Table => [
   ['Code', 'Name', 'Class', 'Interval'],
   ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),

@@ -834,6 +834,17 @@ it('additional codes keep the old number of an asset that a file renumbers', asy
   expect(await check(again.id)).toMatchObject({ unchanged: 2 })
 })
 
+it('additional codes of blank labels link these, to a new asset and to one that is there', async () => {
+  await app.buildAsset({ code: 'A-1', name: 'Lamp' })
+  const { body } = await client.rest('POST', '/blank-labels', { count: 2 })
+  const [one, other] = body.blankLabels.labels.map(({ code }: { code: string }) => code)
+  await imported('assets', [CODE_HEADERS, ['A-1', 'Lamp', one], ['B-1', 'Drill', other]])
+  expect((await client.rest('GET', `/blank-labels/${body.blankLabels.id}`)).body.blankLabels).toMatchObject({
+    unlinked: 0,
+    labels: [{ asset: { name: 'Lamp' } }, { asset: { name: 'Drill' } }],
+  })
+})
+
 it('additional codes are refused where another asset or row has them', async () => {
   await app.buildAsset({ code: 'A-1', additionalCodes: ['OLD-1'] })
   const { id, rows } = await checked('assets', [

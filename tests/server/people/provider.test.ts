@@ -472,6 +472,11 @@ describe('with a provider that creates no accounts', () => {
     expect(await currentUser(client)).toBeUndefined()
   })
 
+  it('a sign-in with a hostile provider accepts clocks that differ by less than half a minute', async () => {
+    expect(await signIn({ exp: now() - 20, iat: now() - 320 })).toBe('/login?provider=signedIn')
+    expect(await signIn({ nbf: now() + 20 })).toBe('/login?provider=signedIn')
+  })
+
   it('a sign-in with a hostile provider asks for credentials at the provider where that is needed, and sees whether it did', async () => {
     const client = app.visitor()
     expect((await begin(client, '?fresh=1')).searchParams.get('max_age')).toBe('0')

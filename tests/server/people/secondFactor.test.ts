@@ -208,6 +208,18 @@ it('what opens an account needs the password to change one’s own email address
   expect(changed.data.updateUser.user.email).toBe('other@hall.example')
 })
 
+it('a script that proves itself, such as for an email address, gets no session', async () => {
+  const manager = await app.buildUser({ roleNames: ['admin'] })
+  const script = await app.scriptOf(await app.signInAs(manager))
+  const { data } = await script.graphql(
+    `mutation ($id: ID!, $password: String) {
+      updateUser(id: $id, input: { email: "script@hall.example" }, password: $password) { user { email } } }`,
+    { id: manager.id, password: PASSWORD },
+  )
+  expect(data.updateUser.user.email).toBe('script@hall.example')
+  expect([...script.cookies.keys()]).toEqual([])
+})
+
 it('a lost second factor is not got round by a reset of the password', async () => {
   const { user, recoveryCodes } = await enrolledUser()
   const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { secondsToWait } from '../../../server/areas/photos/photo.route'
 import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
 import { announcedPng, dataUrl, jpeg } from '../../support/pictures'
@@ -328,6 +329,17 @@ it('a stored photo is made smaller once, however many ask at the same time, and 
   expect(await count()).toBe(1)
   await graphqlApi.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [] } })
   expect(await count()).toBe(0)
+})
+
+it.each([
+  [undefined, 1],
+  ['wait=30', 30],
+  ['wait=0', 0],
+  ['wait=31', 30],
+  ['wait=-1', 1],
+  ['respond-async', 1],
+])('a stored photo is waited for as the header Prefer asks: %s', (prefer, seconds) => {
+  expect(secondsToWait(prefer)).toBe(seconds)
 })
 
 it.each(['999999', 'x', '0', '1e3', '99999999999'])('a stored photo is not found as %s', async (id) => {

@@ -6,6 +6,7 @@ import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type Listener, listen } from '../../../server/platform/http/listener'
+import { createAuthority, createCertificate } from '../../../server/platform/tls/authority'
 
 /** Each long enough for a busy machine that lets this process wait. */
 const LIMITS: ClientLimits = {
@@ -64,6 +65,15 @@ it('a connection that sends no request, or its headers byte by byte, is ended', 
   repeat(slow, 'x', 50)
   const [nothing, refusal] = await Promise.all([receivedBy(silent), receivedBy(slow)])
   expect([nothing, refusal]).toEqual(Array(2).fill(expect.stringContaining('408 Request Timeout')))
+})
+
+it('a handshake that is not finished is ended', async () => {
+  const { certificate, key } = await createCertificate(await createAuthority('Hall'), ['localhost'])
+  const tls = { port: 0 } as Parameters<typeof listen>[0]['tls']
+  const credentials = { cert: Buffer.from(certificate), key: Buffer.from(key) }
+  const listener = await listen({ host: '127.0.0.1', port: 0, tls }, credentials, LIMITS)
+  onTestFinished(() => listener.close())
+  expect(await receivedBy(opened(listener.httpsPort))).toBe('')
 })
 
 it('a body that stops, or comes byte by byte, is refused', async () => {
