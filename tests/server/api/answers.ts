@@ -55,21 +55,29 @@ export function answersAsMarkdown(answers: readonly { call: string; body: unknow
   return `# Answers of /api\n\n\`\`\`js\n${parts.join('\n')}\`\`\`\n`
 }
 
-interface TrailEntry {
-  action: string
-  entityId: string
-  before: unknown
-  after: unknown
-}
+type Values = { [key: string]: Json } | null
 
-/** The entries of the audit trail with what each changed. */
-export function trailAsMarkdown(entries: readonly TrailEntry[]): string {
+/** The entries of the audit trail with what each changed; of new and deleted records, the values that are not empty. */
+export function trailAsMarkdown(
+  entries: readonly { action: string; entityId: string; before: unknown; after: unknown }[],
+) {
   const parts = entries.map(({ action, entityId, before, after }) => {
-    const changed = JSON.parse(withoutChanging(JSON.stringify({ before, after })))
+    const values: Record<'before' | 'after', Values> = JSON.parse(withoutChanging(JSON.stringify({ before, after })))
+    const changed = { before: without(values.before, values.after), after: without(values.after, values.before) }
     return `// ${action} ${withoutChanging(entityId)}\n${withFullLines(inspect(changed, OPTIONS))}\n`
   })
   return `# Audit trail of the calls of /api\n\n\`\`\`js\n${parts.join('\n')}\`\`\`\n`
 }
+
+const EMPTY: readonly unknown[] = [null, '', false, '<instant>']
+
+const without = (values: Values, others: Values): Values =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) =>
+      others ? !isDeepStrictEqual(value, others[name]) : !EMPTY.includes(value) && !isDeepStrictEqual(value, []),
+    ),
+  )
 
 const WIDTH = 120
 const OPTIONS = { depth: null, breakLength: WIDTH, maxArrayLength: null, maxStringLength: null }

@@ -12,37 +12,6 @@ async function entries() {
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }))
 }
 
-it('the audit trail names the user, the record and both values of a change', async () => {
-  const start = (await entries()).length
-  const location = await api.run(client, 'createLocation', { input: { name: 'Bay', type: 'pat' } })
-  await api.run(client, 'updateLocation', { id: location.data.id, input: { name: 'Bay 2' } })
-  const asset = await api.run(client, 'createAsset', { input: { name: 'Saw', code: 'S-1' } })
-  await api.run(client, 'updateAsset', { id: asset.data.id, input: { frequency: 2 } })
-  const input = { assetId: asset.data.id, visualTest: 1, safeToUse: 1, earthContinuity: 0.1, insulationResistance: 9 }
-  const test = await api.run(client, 'createTest', { input })
-  await api.run(client, 'updateTest', { id: test.data.id, input: { insulationResistance: 0.5 } })
-  await api.run(client, 'deleteTest', { id: test.data.id })
-  await api.run(client, 'deleteAsset', { id: asset.data.id })
-  await api.run(client, 'deleteLocation', { id: location.data.id })
-
-  const of = (entity: string, id: string) => ({ entity, entityId: id })
-  expect((await entries()).slice(start)).toMatchObject([
-    { action: 'location.create', ...of('location', location.data.id), before: null, after: { name: 'Bay' } },
-    { action: 'location.update', before: { name: 'Bay' }, after: { name: 'Bay 2' } },
-    { action: 'asset.create', ...of('asset', asset.data.id), before: null, after: { name: 'Saw', frequency: 1 } },
-    { action: 'asset.update', before: { frequency: 1 }, after: { frequency: 2 } },
-    { action: 'test.create', ...of('test', test.data.id), before: null, after: { safeToUse: true } },
-    {
-      action: 'test.update',
-      before: { insulationResistance: 9, safeToUse: true },
-      after: { insulationResistance: 0.5, safeToUse: false },
-    },
-    { action: 'test.delete', before: { insulationResistance: 0.5 }, after: null },
-    { action: 'asset.delete', before: { name: 'Saw' }, after: null },
-    { action: 'location.delete', before: { name: 'Bay 2' }, after: null },
-  ])
-})
-
 it('the audit trail holds no password, and records sign-ins and sign-outs', async () => {
   const other = await app.buildUser()
   const session = await app.signInAs(other)
@@ -92,17 +61,11 @@ it('an audit entry is written with the change or not at all', async () => {
   expect(await prisma.location.count({ where: { name: 'lost' } })).toBe(0)
 })
 
-it('accounts leave a trail of roles, tokens, passwords and sessions, without any secret', async () => {
+it('accounts leave a trail of passwords, tokens and sessions, without any secret', async () => {
   const start = (await entries()).length
-  const role = (await client.rest('POST', '/roles', { name: 'guest', permissions: ['pat menu'] })).body.role
-  await client.rest('PUT', `/roles/${role.id}`, { permissions: [] })
-  const person = { name: 'Nora', email: 'nora@hall.example', roles: ['guest'] }
-  const { user: made, oneTimePassword } = (await client.rest('POST', '/users', person)).body
-  await client.rest('PUT', `/users/${made.id}`, { roles: [] })
-  await client.rest('DELETE', `/users/${made.id}`)
-  await client.rest('DELETE', `/roles/${role.id}`)
+  const person = await app.buildUser()
   const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
-  const second = (await client.graphql(reset, { id: made.id })).data.resetUserPassword.oneTimePassword
+  const { oneTimePassword } = (await client.graphql(reset, { id: person.id })).data.resetUserPassword
   const token = await client.graphql(
     'mutation ($password: String!) { createAccessToken(input: { name: "script" }, password: $password) { secret accessToken { id } } }',
     { password: PASSWORD },
@@ -112,21 +75,14 @@ it('accounts leave a trail of roles, tokens, passwords and sessions, without any
   await client.graphql('mutation ($password: String!) { signOutElsewhere(password: $password) { id } }', {
     password: PASSWORD,
   })
-
   const trail = (await entries()).slice(start)
   expect(trail).toMatchObject([
-    { action: 'role.create', entityId: `${role.id}`, before: null, after: { name: 'guest' } },
-    { action: 'role.update', before: { permissions: ['pat menu'] }, after: { permissions: [] } },
-    { action: 'user.create', entityId: `${made.id}`, before: null, after: { roles: ['guest'], active: true } },
-    { action: 'user.update', before: { roles: ['guest'] }, after: { roles: [] } },
-    { action: 'user.update', before: { active: true }, after: { active: false } },
-    { action: 'role.delete', before: { name: 'guest' }, after: null },
-    { action: 'user.resetPassword', entityId: `${made.id}` },
+    { action: 'user.resetPassword', entityId: `${person.id}` },
     { action: 'token.create', entityId: accessToken.id, after: { name: 'script', readOnly: true } },
     { action: 'token.revoke', before: { name: 'script' }, after: null },
     { action: 'user.signOutElsewhere', entityId: `${user.id}` },
   ])
-  for (const hidden of [oneTimePassword, second, secret, 'argon2', 'hash'])
+  for (const hidden of [oneTimePassword, secret, 'argon2', 'hash'])
     expect(JSON.stringify(trail).toLowerCase()).not.toContain(hidden.toLowerCase())
 })
 

@@ -34,28 +34,12 @@ async function reportFault(): Promise<{ assetId: string; faultReportId: string }
   return { assetId, faultReportId: String(id) }
 }
 
-it('an action is created by hand, changed, done and opened again', async () => {
-  const owner = await app.buildUser({ name: 'Olive' })
-  const action = await add({ dueOn: addDays(DAY, 7), priority: 'high' })
-  const changed = await change(action.id, { assigneeId: String(owner.id), description: 'North side' })
-  expect(changed).toMatchObject({
-    assignee: { name: 'Olive' },
-    description: 'North side',
-    priority: 'high',
-    dueOn: addDays(DAY, 7),
-  })
-  const finished = await run(COMPLETE, { id: action.id, note: 'New bracket' })
-  expect(finished).toMatchObject({ doneNote: 'New bracket', doneAt: expect.any(String) })
-  expect((await refusal(COMPLETE, { id: action.id, note: 'Again' })).code).toBe('CONFLICT')
-  expect(await run(REOPEN, { id: action.id })).toMatchObject({ doneAt: null, doneBy: null, doneNote: '' })
-  expect((await refusal(REOPEN, { id: action.id })).code).toBe('CONFLICT')
-  const entries = await app.database.prisma.auditEntry.findMany({
-    where: { entity: 'action', entityId: action.id },
-    orderBy: { id: 'asc' },
-  })
-  expect(entries.map((entry) => entry.action)).toEqual(
-    ['create', 'update', 'complete', 'reopen'].map((verb) => `action.${verb}`),
-  )
+it('an action is done once, and opened again once', async () => {
+  const { id } = await add({})
+  await run(COMPLETE, { id, note: 'New bracket' })
+  expect((await refusal(COMPLETE, { id, note: 'Again' })).code).toBe('CONFLICT')
+  await run(REOPEN, { id })
+  expect((await refusal(REOPEN, { id })).code).toBe('CONFLICT')
 })
 
 it('an action keeps its day and its assignee until they are changed', async () => {

@@ -12,23 +12,6 @@ const update = (id: number, input: object) => graphqlApi.run(client, 'updateLoca
 const find = (id: number) => graphqlApi.run(client, 'location', { id })
 const remove = (id: number) => graphqlApi.run(client, 'deleteLocation', { id })
 
-it('locations are created, active unless said', async () => {
-  const { data } = await create({ name: ' Bay 4 ', type: 'pat' })
-  expect(data).toEqual({
-    id: '1',
-    name: 'Bay 4',
-    description: '',
-    active: true,
-    type: 'pat',
-    code: null,
-    assetCount: 0,
-    inDateCount: 0,
-    dueCount: 0,
-  })
-  const input = { name: 'Shelf', type: 'stock', active: false, code: 'S-1', description: 'Left' }
-  expect((await create(input)).data).toMatchObject(input)
-})
-
 it('locations name every missing entry of a new location', async () => {
   expect(await create({})).toMatchObject({
     code: 'BAD_USER_INPUT',

@@ -244,17 +244,3 @@ it('a scheduled run has failed, and tells its owner, when its server ended in th
   )
   expect(rows).toEqual([{ state: 'failed', message: expect.stringContaining('last try') }])
 })
-
-it('a report schedule is in the audit trail', async () => {
-  const { id } = await save()
-  await manager.rest('PUT', `/schedules/${id}`, { paused: true })
-  await runNow(id)
-  await manager.rest('DELETE', `/schedules/${id}`)
-  const entries = await app.database.prisma.auditEntry.findMany({
-    where: { entity: 'reportSchedule', entityId: String(id) },
-    orderBy: { id: 'asc' },
-  })
-  expect(entries.map(({ action }) => action)).toEqual(
-    ['create', 'update', 'run', 'delete'].map((verb) => `reportSchedule.${verb}`),
-  )
-})

@@ -213,9 +213,3 @@ it('further readings are not printed as passed where one fails the Code, on a ce
   }
   expect(await textOf(await client.fetch(files[0]))).toContain('judged safe despite advice')
 })
-
-it('further readings are in the audit trail', async () => {
-  const { id } = await tested()
-  const { rows } = await app.database.pool.query("select after from audit_entries where entity = 'test'")
-  expect(rows).toMatchObject([{ after: { id: Number(id), furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, {}] } }])
-})
