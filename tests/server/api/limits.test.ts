@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   concatAST,
   type DocumentNode,
+  getIntrospectionQuery,
   getOperationAST,
   Lexer,
   type OperationDefinitionNode,
@@ -51,6 +52,15 @@ it.each([
   ],
 ])('an operation with too much of %s is refused', async (_, body) => {
   expect((await post(client, body)).status).toBe(400)
+})
+
+it('an operation with too much of curiosity about the schema is refused', async () => {
+  const query = getIntrospectionQuery({ inputValueDeprecation: true })
+  for (const [sender, code] of [
+    [client, 'FORBIDDEN'],
+    [app.visitor(), 'UNAUTHENTICATED'],
+  ] as const)
+    expect(await sender.graphql(query)).toMatchObject({ errors: [{ extensions: { code } }] })
 })
 
 it('an operation with too much of rows is refused where the rows are a variable, too', async () => {

@@ -12,6 +12,13 @@ async function entries() {
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }))
 }
 
+it('the audit trail says nothing of what was refused', async () => {
+  const start = (await entries()).length
+  await api.run(client, 'createAsset', { input: { name: 'Saw' } })
+  await api.run(client, 'deleteAsset', { id: '999' })
+  expect((await entries()).length).toBe(start)
+})
+
 it('the audit trail holds no password, and records sign-ins and sign-outs', async () => {
   const other = await app.buildUser()
   const session = await app.signInAs(other)

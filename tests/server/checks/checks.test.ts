@@ -87,6 +87,13 @@ it('a check is due again as before when its record is deleted or moved to anothe
   expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
 })
 
+it('a check is due no earlier for a record that was entered late', async () => {
+  const check = await plan()
+  const last = await done(check.id)
+  await done(check.id, { doneOn: addDays(DAY, -7) })
+  expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, 7), lastRecord: { id: last.id } })
+})
+
 it('a check is due on the day that somebody sets, whatever was done before', async () => {
   const check = await plan()
   await done(check.id)
@@ -319,6 +326,14 @@ it('a record that is corrected twice opens its action again, and no second one',
   await run(doer, COMPLETE, { id: record.actions[0].id, note: 'New bell' })
   const mended = await run(doer, CORRECT, { id: record.id, input: { note: 'In the bar' } })
   expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
+})
+
+it('a record that is corrected so that another step fails gets an action for that one', async () => {
+  const check = await plan()
+  const record = await done(check.id, { answers: heard('no') })
+  const answers = [...heard('no'), { stepId: 'hot', value: '41' }]
+  const corrected = await run(doer, CORRECT, { id: record.id, input: { answers } })
+  expect(corrected.actions).toMatchObject([record.actions[0], { stepId: 'hot', doneAt: null }])
 })
 
 it('a record that is deleted leaves no open action', async () => {

@@ -684,6 +684,13 @@ describe('a certificate of a past period', () => {
     expect(byCode(data, 'Barn-10')).toMatchObject({ notSeen: false })
   })
 
+  it('a certificate of a past period shows what was disposed of in it where it was until then', async () => {
+    const { passed, location } = await formerRoom('Shed')
+    await dispose(passed.id)
+    const data = await dataOf((await issue({ scope: 'period', from: addDays(today(), -5), to: today() })).id)
+    expect(byCode(data, 'Shed-1')).toMatchObject({ use: 'disposed', location: location.name })
+  })
+
   it('a certificate of a past period names no due date of a failed asset, and none that a later test has set', async () => {
     const { passed, failed, test } = await formerRoom('Yard')
     await test(passed.id, today())

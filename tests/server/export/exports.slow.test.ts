@@ -206,6 +206,31 @@ describe('an export that is imported', () => {
     expect(unchanged).toBeGreaterThan(TEXTS.length)
   })
 
+  it.each(['csv', 'xlsx'])('an export that is imported brings the texts of tests back: %s', async (format) => {
+    const { prisma } = app.database
+    const assets = { asset: { code: { in: TEXTS.map((text, index) => `${line(text)}${index}`) } } }
+    const stored = () =>
+      prisma.test.findMany({
+        where: { ...assets, deletedAt: null },
+        select: { assetId: true, notes: true, code: true, testDate: true, earthContinuityReading: true },
+        orderBy: { insulationResistance: 'asc' },
+      })
+    const before = await stored()
+    expect(before.map(({ notes }) => notes)).toEqual(texts(2)[1])
+    const file = Buffer.from(await (await admin.fetch(`/api/export/tests.${format}`)).arrayBuffer())
+    await prisma.asset.updateMany({ where: assets.asset, data: { lastTestId: null } })
+    await prisma.test.deleteMany({ where: assets })
+    const { data } = await graphqlApi.run(admin, 'createImport', {
+      input: { kind: 'tests', data: file.toString('base64') },
+    })
+    expect((await graphqlApi.run(admin, 'checkImport', { id: data.id })).data).toMatchObject({
+      creates: TEXTS.length,
+      refused: 0,
+    })
+    expect((await graphqlApi.run(admin, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
+    expect(await stored()).toEqual(before)
+  })
+
   it('an export that is imported tells the limit that earth continuity was judged by', async () => {
     const rows = await csvOf('tests.csv')
     const limits = (assetClass: string) =>

@@ -195,6 +195,15 @@ describe('with numbers that are no codes', () => {
     expect(row).toMatchObject({ record: 'PAT0143 Lamp', outcome: 'create' })
   })
 
+  it('the file of a tester with numbers that are no codes refuses too many and too long rules', async () => {
+    const { data } = await create(sssFile([LEAD]))
+    const update = (codeRules: object[]) => run('updateImport', { id: data.id, input: { codeRules } })
+    expect((await update(Array.from({ length: 11 }, () => PAT))).fields).toEqual({
+      codeRules: ['No more than 10 rules.'],
+    })
+    expect((await update([{ number: '', code: 'P'.repeat(61) }])).code).toBe('BAD_USER_INPUT')
+  })
+
   it('the file of a tester with numbers that are no codes ignores zeros only where no asset has exactly the number', async () => {
     for (const code of ['007', '7', '0042']) await app.buildAsset({ code, name: code })
     const { rows } = await checked(sssFile([test('7'), test('42')]), 'tests', { codeRules: [{ number: '', code: '' }] })

@@ -221,6 +221,16 @@ it('imported tests end that their asset is missing only if they were made since,
   expect(await missing()).toEqual([missingSince, missingSince, missingSince])
 })
 
+it('imported tests are checked again if an asset was tested meanwhile', async () => {
+  await buildHall()
+  const { id } = await create('tests', [HEADERS, ...HISTORY])
+  await check(id)
+  await saveByHand(HISTORY.slice(0, 1))
+  expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+  expect(await find(id)).toMatchObject({ status: 'checked', unchanged: 1 })
+  expect((await run(id)).data).toMatchObject({ status: 'imported' })
+})
+
 it('imported tests say at their cells what is wrong with them', async () => {
   await buildHall()
   await app.buildAsset({ code: 'X-1', use: 'disposed' })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { provideApp, startAppForTest } from '../../support/app'
 import { type Client, codeOf, fieldsOf } from '../../support/client'
+import { waitForBlockedQuery } from '../../support/database'
 import { linkIn, mailText, secretOf } from '../../support/links'
 import { provideMailServer, startMailServer } from '../../support/mailServer'
 
@@ -55,6 +56,13 @@ it('an invitation leads to an account of its own, signed in, with the chosen rol
   expect((await app.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
   const { body } = await admin.rest('GET', `/invitations?id=${id}`)
   expect(body.invitations).toMatchObject([{ state: 'used', usedBy: 'Vera Volunteer', usedAt: expect.any(String) }])
+})
+
+it('an invitation says what the hall is called on what it hands out', async () => {
+  const { secret } = await invite(admin)
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Corn Exchange' } })
+  expect((await receive(secret)).data.receivedInvitation.hallName).toBe('Corn Exchange')
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: '' } })
 })
 
 it('an invitation with an address makes the account with that address and no other', async () => {
@@ -258,6 +266,20 @@ it('a link ends by being revoked or renewed', async () => {
   expect((await admin.rest('DELETE', `/invitations/${id}`)).status).toBe(200)
   expect(codeOf(await accept(secretOf(body.secretUrl)))).toBe('NOT_FOUND')
   expect(await stateOf(id)).toBe('revoked')
+})
+
+it('a link makes no account if it is revoked while it is used', async () => {
+  const { id, secret } = await invite(admin)
+  const person = account()
+  const revoker = await app.database.pool.connect()
+  await revoker.query('begin')
+  await revoker.query('update invitations set revoked_at = now() where id = $1', [id])
+  const accepting = accept(secret, person)
+  await waitForBlockedQuery(revoker)
+  await revoker.query('commit')
+  revoker.release()
+  expect(codeOf(await accepting)).toBe('NOT_FOUND')
+  expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
 })
 
 it('a link is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {

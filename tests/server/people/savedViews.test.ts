@@ -80,3 +80,17 @@ it.each([
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(fields)
 })
+
+it('saved views stay in their list, under names of their own', async () => {
+  const id = await create(OVERDUE)
+  await create({ list: 'assets', name: 'All' })
+  for (const [input, field] of [
+    [{ list: 'stock' }, 'list'],
+    [{ name: 'all' }, 'name'],
+  ] as const) {
+    const { errors } = await client.graphql(UPDATE, { id, input })
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } },
+    ])
+  }
+})

@@ -171,6 +171,13 @@ it('guessing codes with the right password is told to the user twice by mail, an
   expect(entries).toMatchObject([{ userId: null, after: { address: expect.any(String) } }])
 })
 
+it('guessing codes with the right password does not add up over sign-ins that succeed', async () => {
+  const { user, recoveryCodes } = await enrolled()
+  await guess(user.email, 15)
+  expect((await guessLogin(user.email, recoveryCodes[0])).data).toBeDefined()
+  expect(await guess(user.email, 15)).toMatchObject(WRONG)
+})
+
 it('what opens an account takes the password and a code again: tokens, recovery codes, the second factor itself', async () => {
   const { user, client, key, recoveryCodes } = await enrolledUser()
   const createToken = `mutation ($password: String!, $code: String) {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { failureJobs, jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
 import type { Services } from '../../../server/platform/context'
-import type { FixedSchedule, Job } from '../../../server/platform/jobs/job'
+import { type FixedSchedule, type Job, JobFailed } from '../../../server/platform/jobs/job'
 import { Jobs } from '../../../server/platform/jobs/jobs'
 import { removeSchedule, setSchedule } from '../../../server/platform/jobs/schedules'
 import { createMailer } from '../../../server/platform/mail/mailer'
@@ -112,6 +112,22 @@ it('a job is tried again after longer and longer, and then has failed', async ()
   await jobs.runDue()
   expect(runs).toHaveLength(3)
   expect(await stored()).toMatchObject([{ state: 'failed', tries: 2, message: 'try 1' }])
+})
+
+it.each([
+  ['says that it cannot succeed', 1],
+  ['has data that it does not know', 'one' as unknown as number],
+])('a job that %s is not done', async (_what, data) => {
+  const { job } = jobThat(
+    async () => {
+      throw new JobFailed('the report is gone')
+    },
+    { retries: typeof data === 'number' ? 5 : 0 },
+  )
+  const jobs = serverWith(job)
+  await jobs.send(job, data)
+  await jobs.runDue()
+  expect(await stored()).toMatchObject([{ state: 'failed', tries: 0 }])
 })
 
 it('a job that the stop of its server interrupts is run by another one, as if for the first time', async () => {

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { migrationNames, migrationsOf, prismaFolder } from '../../../server/platform/database/migrationFiles'
+import {
+  migrationNames,
+  migrationsOf,
+  prismaFolder,
+  readMigrations,
+} from '../../../server/platform/database/migrationFiles'
 import { migrate } from '../../../server/platform/database/migrations'
 import { assertSupportedVersion } from '../../../server/platform/database/prisma'
-import { diffSchema } from '../../../server/platform/database/schemaEngine'
+import { applyMigrations, diffSchema } from '../../../server/platform/database/schemaEngine'
+import { openSingleConnection } from '../../../server/platform/database/singleConnection'
 import { withStartLock } from '../../../server/platform/database/startLock'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database'
 import { readRoutines } from '../../support/databaseContents'
@@ -32,6 +38,16 @@ describe('the migrations', () => {
       'SELECT migration_name, applied_steps_count, length(checksum) AS checksum FROM _prisma_migrations ORDER BY started_at',
     )
     expect(rows).toEqual(names.map((name) => ({ migration_name: name, applied_steps_count: 1, checksum: 64 })))
+  })
+
+  it('the migrations leave no lock behind with a connection that a pooler gives to others', async () => {
+    const pool = openSingleConnection(database.url)
+    onTestFinished(() => pool.end())
+    await pool.query('BEGIN')
+    await applyMigrations(pool, await readMigrations((await migrationNames()).slice(0, 1)))
+    await pool.query('COMMIT')
+    const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()")
+    expect(rowCount).toBe(0)
   })
 
   it('the migrations leave the tables of another program alone', async () => {

@@ -144,6 +144,24 @@ it('Excel has typed cells, number formats and texts that are no formulas', async
   expect(parts['xl/styles.xml']).toContain('formatCode="0.0%"')
 })
 
+it('numbers its rows, and shows no point where there are no decimals', async () => {
+  const sql = 'SELECT n, n / 100 AS share FROM (VALUES (279.0), (0.125), (1000), (2.00001)) v (n)'
+  const id = await save(sql, { headers: '{"share":{"format":"percent"}}' })
+  const response = await manager.fetch(`/api/reports/${id}/export.xlsx`)
+  const parts = await unzip(Buffer.from(await response.arrayBuffer()))
+  const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+  expect([...sheet.matchAll(/<row r="(\d+)"><c r="A(\d+)"/g)].map(([, row, cell]) => [row, cell])).toEqual(
+    ['1', '2', '3', '4', '5'].map((row) => [row, row]),
+  )
+  const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/formatCode="(.*?)"/g)].map(([, code]) => code)
+  const shown = (column: string) =>
+    [...sheet.matchAll(new RegExp(`<c r="${column}\\d+" s="(\\d+)"><v>`, 'g'))].map(
+      ([, style]) => formats[Number(style)],
+    )
+  expect(shown('A')).toEqual(['#,##0', '#,##0.###', '#,##0', '#,##0'])
+  expect(shown('B')).toEqual(['0%', '0.#%', '0%', '0%'])
+})
+
 it('PDF has title, values, rows, totals and page numbers', async () => {
   const headers = JSON.stringify({
     asset_id: { hidden: true },
@@ -164,6 +182,18 @@ it('PDF has title, values, rows, totals and page numbers', async () => {
     expect(page?.text).toContain(part)
   expect(page?.text).not.toContain('Asset id')
   expect(page?.height).toBeGreaterThan(page?.width ?? 0)
+})
+
+it('PDF is in landscape for a wide table, on every page', async () => {
+  const wide = Array.from({ length: 12 }, (_, index) => `'value of column ${index}' || n AS column_${index}`).join()
+  const wideId = await save(`SELECT ${wide} FROM generate_series(1, 40) n`)
+  const response = await manager.fetch(`/api/reports/${wideId}/export.pdf`)
+  const pages = await readPdf(new Uint8Array(await response.arrayBuffer()), async (all) =>
+    all.map((one) => ({ isWide: one.width > one.height, text: one.text() })),
+  )
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.every(({ isWide, text }) => isWide && text.includes('Column 11'))).toBe(true)
+  expect(pages.at(-1)?.text).toContain('40 rows')
 })
 
 /** Quotients have more digits than JSON and Excel hold. */

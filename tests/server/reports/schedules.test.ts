@@ -163,6 +163,41 @@ it('a schedule whose owner may no longer manage reports is stopped until someone
   expect(await state()).toMatchObject({ state: 'active' })
 })
 
+it.each([
+  ['the owner may no longer manage reports', 'stopped', /may no longer manage reports/],
+  ['the recipient may no longer run reports', 'stopped', /None of its recipients may run reports/],
+  ['the schedule is deleted', undefined, /./],
+] as const)('nothing is sent if, while the report runs, %s', async (change, state, reason) => {
+  const { pool } = app.database
+  const owner = await app.buildUser({ roleNames: ['admin'] })
+  const recipient = await app.buildUser({ roleNames: ['reporter'] })
+  const report = await manager.rest('POST', '/reports', {
+    name: `Register, ${change}`,
+    sql: 'SELECT count(*) FROM assets',
+  })
+  const own = { reportId: String(report.body.report.id), recipientIds: [String(recipient.id)], addresses: [] }
+  const { id } = await save(own, await app.signInAs(owner))
+  const blocker = await pool.connect()
+  await blocker.query('BEGIN; LOCK TABLE assets IN ACCESS EXCLUSIVE MODE')
+  const run = runNow(id)
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'FROM assets' AND datname = current_database()`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  if (change.startsWith('the owner')) await dismiss(owner.id)
+  else if (change.startsWith('the recipient')) await dismiss(recipient.id)
+  else await manager.rest('DELETE', `/schedules/${id}`)
+  await blocker.query('COMMIT')
+  blocker.release()
+  await run
+  expect(mailServer.mails).toEqual([])
+  if (state) expect(await runsOf(id)).toMatchObject([{ state, reason: expect.stringMatching(reason) }])
+})
+
 it('only users who may run reports can be chosen', async () => {
   const tester = await app.buildUser({ roleNames: ['tester'] })
   const { status, body } = await save({ recipientIds: [String(tester.id)] })

@@ -109,6 +109,17 @@ it('further readings need no earth continuity where a reason says why it cannot 
   expect(measured.data).toMatchObject({ earthContinuityReading: 0.12, earthNotMeasured: null, safeToUse: 1 })
 })
 
+it('further readings refuse what no instrument shows', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const messages = async (reading: object) => {
+    const { fields } = await create({ assetId, ...SAFE, furtherReadings: [reading] })
+    return fields?.furtherReadings
+  }
+  expect(await messages({ kind: 'touchCurrent', value: '<0' })).toEqual(['Touch current: A reading cannot be below 0.'])
+  expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual(['Polarity: Has no value.'])
+  expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
+})
+
 it('further readings stay with a test that a program corrects without knowing them', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, ...REPLACED })

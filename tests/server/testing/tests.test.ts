@@ -93,6 +93,12 @@ it.each([
   expect((await asset(assetId)).lastTest.safeToUse).toBe(stored)
 })
 
+it('the verdict takes truth values', async () => {
+  const { id: assetId } = await app.buildAsset()
+  const { data } = await create({ assetId, ...SAFE, visualTest: true, safeToUse: false })
+  expect(data).toMatchObject({ visualTest: 1, safeToUse: 0 })
+})
+
 it('the verdict follows a corrected reading, and the one before is not lost', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.4 })
@@ -353,6 +359,15 @@ it('the last test is the one with the latest date, then the latest saved', async
   expect((await asset(assetId)).lastTest.id).toBe(second)
   await remove(second)
   expect((await asset(assetId)).lastTest.id).toBe(first)
+})
+
+it('the last test changes with a corrected date, and the due date with it', async () => {
+  const { id: assetId } = await app.buildAsset({ frequency: 2 })
+  const early = await create({ assetId, ...SAFE, testDate: '2024-05-05' })
+  await create({ assetId, ...SAFE, testDate: '2025-05-05' })
+  expect((await asset(assetId)).nextDueOn).toBe('2027-04-28')
+  await update(early.data.id, { testDate: '2026-05-05' })
+  expect(await asset(assetId)).toMatchObject({ lastTest: { id: early.data.id }, nextDueOn: '2028-04-28' })
 })
 
 it('the last test leaves an untested asset behind when it was the only one', async () => {

@@ -56,6 +56,13 @@ it('a .gar archive gives the files after one that is too short for its header', 
   })
 })
 
+it('a .gar archive says that a file shorter than its length is damaged', () => {
+  const file = readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), (bytes, length) =>
+    inflate(bytes, length)?.subarray(1),
+  )
+  expect(file).toMatchObject({ tests: [], damages: [{ message: 'TestResults.sss is damaged.' }] })
+})
+
 it('a .gar archive says that its end is missing, and gives the files before it', () => {
   const bytes = garFile({ '1.sss': sssFile([{ number: '7' }]), '2.sss': sssFile([{}]) })
   expect(readTesterFile(bytes.subarray(0, -1))).toMatchObject({

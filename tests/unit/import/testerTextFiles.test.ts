@@ -226,3 +226,9 @@ it('a text export reads no line of more than 500 characters, and says so', () =>
     ...{ instrument: null, tests: [{ unknown: [expect.stringMatching(/^SN 1{497} … \(603 characters\)$/)] }] },
   })
 })
+
+it('a text export keeps any number of lines before the first test', () => {
+  // why: the searched part ends within the first line, which begins like a test
+  const heading = `${'TEST NUMBER'.padStart(2000)}X\n${'x\n'.repeat(200_000)}`
+  expect(read(`${heading}TEST NUMBER 1`).tests[0]?.unknown).toHaveLength(200_001)
+})

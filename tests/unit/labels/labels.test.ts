@@ -322,6 +322,12 @@ it.each([
   expect(lines.map(({ y }) => y)).toEqual(ys.map((y) => expect.closeTo(y, 2)))
 })
 
+it('a drawn label tells the designer of a text that keeps its size', () => {
+  expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
+    { element: 0, message: 'The text does not fit, even at 12 pt.' },
+  ])
+})
+
 it('a drawn label closes up over lines whose fields are all empty, but not over empty lines', () => {
   const heights = (template: string) =>
     linesOf({ ...text, height: 30, text: template }, { location: ' ', name: 'Urn' }).map((line) => [

@@ -501,6 +501,20 @@ it('the outbox asks before it sends again what the server may have forgotten', a
   expect(sent[1]?.key).not.toBe(entry.key)
 })
 
+it('the outbox asks no more of an old entry once it was corrected', async () => {
+  const outbox = await open()
+  answer = loseConnection
+  const entry = await outbox.add(test('5', 'wrong'))
+  await outbox.flush()
+  answer = () => undefined
+  clock += 29.5 * 24 * 3600_000
+  await outbox.flush()
+  await outbox.correct(entry.id, { key: 'another key', variables: { input: { notes: 'right' } } })
+  await outbox.flush()
+  expect(sent.slice(1)).toMatchObject([{ key: 'another key', variables: { input: { notes: 'right' } } }])
+  expect(outbox.current().entries).toEqual([])
+})
+
 it('the outbox counts from when an entry was first sent, however often that was tried since', async () => {
   const outbox = await open()
   answer = loseConnection
@@ -570,6 +584,19 @@ it('an edit that another user was faster with has another key with "Keep mine": 
   await outbox.keepMine(mine.id)
   await outbox.flush()
   expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
+})
+
+it('an edit that another user was faster with is shown again where it changes once more', async () => {
+  const outbox = await open()
+  current = { ...base, name: 'Blue kettle' }
+  const mine = edit({ name: 'Red kettle' })
+  await outbox.add(mine)
+  await outbox.flush()
+  current = { ...base, name: 'Green kettle' }
+  await outbox.keepMine(mine.id)
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
 })
 
 it('an edit that another user was faster with waits where theirs cannot be read, and is sent where reading them is refused', async () => {
