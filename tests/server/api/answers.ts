@@ -10,6 +10,7 @@ const CHANGING: readonly [pattern: RegExp, stable: string][] = [
   [/(?<="from":")\d{4}-\d\d-\d\d/g, '<a year ago>'],
   [/(?<="number":"PAT-)\d{4}/g, '<year>'],
   [/(?<="checksum":")[0-9a-f]{64}/g, '<checksum>'],
+  [/\b[0-9a-f]{64}\b/g, '<digest>'],
   [/(?<="publicId":")[\w-]{22}/g, '<public id>'],
   [/http:\/\/localhost:\d+\/invitation#[\w-]{32}/g, '<invitation link>'],
   [/(?<="oneTimePassword":")[^"]{8,}/g, '<one-time password>'],
