@@ -279,6 +279,12 @@ it("an asset's readings are the latest fifty, oldest first, with what they show"
   ])
 })
 
+it("an asset's readings are NOT_FOUND without an asset", async () => {
+  const { id } = await app.buildAsset({ deletedAt: new Date() })
+  for (const missing of [id, 'NONE'])
+    expect((await client.graphql(QUERY, { id: missing })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+})
+
 it('stock to buy is what is below its minimum, the emptiest first, for users who may view stock', async () => {
   const { id } = await app.buildLocation({ type: 'stock' })
   const build = (name: string, level: number, minimumLevel: number | null) =>

@@ -155,6 +155,16 @@ it('imported tests are not added twice', async () => {
   expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
 })
 
+it('imported tests are two if they are of one asset and day, but differ', async () => {
+  await buildHall()
+  const { creates } = await imported('tests', [
+    HEADERS,
+    row('L-1', '13/01/2025', '9', '20', 'fail'),
+    row('L-1', '13/01/2025', '0.1', '20', 'pass'),
+  ])
+  expect(creates).toBe(2)
+})
+
 it('imported tests are added once more if they were deleted', async () => {
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])

@@ -62,7 +62,11 @@ it('CSV has labels, every row, words for verdicts, no formula and no hidden colu
 it.each([
   ['behind a blank', ' =1+1', "' =1+1"],
   ['behind a no-break space', '\u00a0@x', "'\u00a0@x"],
+  ['in full width', '＝1+1', "'＝1+1"],
+  ['in full width, plus', '＋1', "'＋1"],
   ['after a semicolon', 'a;=1+1', "a;'=1+1"],
+  ['after a comma', 'a,=1+1', '"a,\'=1+1"'],
+  ['after a comma, a blank and a quote', 'a, "-1', '"a,\' ""-1"'],
   ['after a tab', 'a\t@x', "a\t'@x"],
   ['after a bar', 'a|+1', "a|'+1"],
   ['on a line of its own', 'a\n=1', '"a\n\'=1"'],
