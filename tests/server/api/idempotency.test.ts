@@ -154,6 +154,18 @@ it('a first request that was given up as dead changes nothing when it comes back
   expect(await assets()).toBe(1)
 })
 
+it('a first request that has lost its key to a later one says so, and changes nothing', async () => {
+  await whileHeld(async (release) => {
+    const first = create(token, randomUUID())
+    await expect.poll(running).toHaveLength(1)
+    await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
+    await release()
+    const message = 'The request was sent again, and the later one is being carried out.'
+    expect(await first).toMatchObject({ status: 409, body: { message } })
+  })
+  expect(await assets()).toBe(0)
+})
+
 it('a first request that ended with its server after the change says so', async () => {
   const key = randomUUID()
   await create(token, key)

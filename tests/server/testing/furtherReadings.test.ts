@@ -224,3 +224,13 @@ it('further readings are not printed as passed where one fails the Code, on a ce
   }
   expect(await textOf(await client.fetch(files[0]))).toContain('judged safe despite advice')
 })
+
+it('further readings are printed on the sheet of a round', async () => {
+  const { id: locationId } = await app.buildLocation()
+  const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
+  const roundId = await startRound(locationId)
+  await api.run(client, 'createTest', { input: { assetId, roundId, ...REPLACED } })
+  const text = await textOf(await client.fetch(`/api/rounds/${roundId}/sheet.pdf`))
+  for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
+    expect(text).toContain(part)
+})
