@@ -103,6 +103,36 @@ it('errors of a location name a wrong type beside a code in use, and a type that
   expect(await wrongFields('updateLocation', { id, ...wrong, name: 'Store' })).toEqual(['active'])
 })
 
+it('errors of stock that is counted or moved name the location beside the amounts', async () => {
+  const bay = await app.buildLocation()
+  const store = await app.buildLocation({ type: 'stock' })
+  const item = await app.buildStockItem()
+  for (const level of [-1, 'much'])
+    expect(await wrongFields('setStockLevel', { id: item.id, locationId: bay.id, level })).toEqual([
+      ...['level', 'locationId'],
+    ])
+  const transfer = { locationId: store.id, newLocationId: bay.id, stockIds: [item.id] }
+  for (const amounts of [[-1], ['much']])
+    expect(await wrongFields('transferStock', { ...transfer, amounts })).toEqual([
+      ...['amounts', 'newLocationId', 'stockIds'],
+    ])
+  for (const notes of ['a'.repeat(5_001), {}])
+    expect(await wrongFields('completeStockTake', { locationId: bay.id, notes })).toEqual(['locationId', 'notes'])
+  for (const locationId of [bay.id, '0'])
+    expect(await wrongFields('startStockTake', { locationId, blind: 'perhaps' })).toEqual(['blind', 'locationId'])
+
+  const { data } = await client.graphql(`mutation { startStockTake(locationId: ${store.id}) { id } }`)
+  const { id } = data.startStockTake
+  const wrong = { stockItemId: item.id, counted: 'many', entryKey: 'x' }
+  expect(await wrongFields('recordStockCount', { id, ...wrong })).toEqual(['counted', 'entryKey', 'stockItemId'])
+  const kept = await app.buildStockItem({ levels: { [store.id]: 1 } })
+  for (const known of [
+    { id, ...wrong, stockItemId: kept.id },
+    { ...wrong, id: '999999' },
+  ])
+    expect(await wrongFields('recordStockCount', known)).toEqual(['counted', 'entryKey'])
+})
+
 it('errors of a new password name the current one, the new one and its repetition, and count as an attempt', async () => {
   const owner = await app.signIn()
   const wrong = { password: 'wrong password', newPassword: 'short', newPasswordConfirmation: 'other' }
@@ -156,6 +186,44 @@ it('errors of a check name window, users and place beside its name', async () =>
   expect(await wrongFields('updateCheck', { id, name: '', performerIds: [] })).toEqual(['name', 'performerIds'])
 })
 
+it('errors of a record and of an action name the photos of others beside their other entries', async () => {
+  const checkId = String((await app.buildCheck()).id)
+  const photos = [{ id: String((await app.buildPhoto()).id) }]
+  const record = { checkId, answers: [{ stepId: 'heard', value: 'yes' }] }
+  const late = { doneOn: '1900-01-01', photos }
+  expect(await wrongFields('createCheckRecord', { ...record, ...late })).toEqual(['doneOn', 'photos'])
+  const action = { title: '', locationId: '9999', assigneeId: '9999', photos }
+  const fields = ['assigneeId', 'locationId', 'photos', 'title']
+  expect(await wrongFields('createAction', action)).toEqual(fields)
+
+  const { data } = await client.graphql(
+    `mutation ($record: CheckRecordInput!) {
+      createCheckRecord(input: $record) { id } createAction(input: { title: "Mend" }) { id } }`,
+    { record },
+  )
+  const [recordId, actionId] = [data.createCheckRecord.id, data.createAction.id]
+  expect(await wrongFields('updateCheckRecord', { id: recordId, ...late })).toEqual(['doneOn', 'photos'])
+  expect(await wrongFields('updateAction', { id: actionId, ...action })).toEqual(fields)
+  const own = async (owner: object) => [{ id: String((await app.buildPhoto(owner)).id) }]
+  const ownOfRecord = { ...late, photos: await own({ checkRecordId: Number(recordId) }) }
+  expect(await wrongFields('updateCheckRecord', { id: recordId, ...ownOfRecord })).toEqual(['doneOn'])
+  const ownOfAction = { title: '', photos: await own({ actionId: Number(actionId) }) }
+  expect(await wrongFields('updateAction', { id: actionId, ...ownOfAction })).toEqual(['title'])
+})
+
+it('errors of a token and of a printer name their number beside a wrong type', async () => {
+  const user = await app.buildUser()
+  const owner = await app.signInAs(user)
+  const fifty = Array.from({ length: 50 }, (_, n) => ({ name: `One of many ${n}`, userId: user.id }))
+  const { prisma } = app.database
+  await prisma.accessToken.createMany({ data: fifty.map((one, n) => ({ ...one, readOnly: true, tokenHash: `${n}` })) })
+  await prisma.printer.createMany({ data: fifty })
+  const token = { name: 'Script', expiresAt: 'soon', readOnly: 'yes', password: 'x' }
+  expect(await wrongFields('createAccessToken', token, owner)).toEqual(['expiresAt', 'name', 'readOnly'])
+  const printer = { name: 'One more', nudgeX: 'left', nudgeY: 0 }
+  expect(await wrongFields('savePrinter', printer, owner)).toEqual(['name', 'nudgeX'])
+})
+
 it('errors of a user name address, password and roles beside the name, through both APIs', async () => {
   const { email } = await app.buildUser()
   const { id } = await app.buildUser()
@@ -188,6 +256,23 @@ it("errors of a role name its name beside permissions that the user lacks, or th
   expect(await wrongFields('updateRole', { id: boss.id, name: 'Boss', permissions: 5 })).toEqual(fields)
 })
 
+it('errors of a report name a name in use beside its parameters and its SQL', async () => {
+  const { prisma } = app.database
+  await prisma.report.create({ data: { name: 'Overdue', sql: 'select 1 as a' } })
+  const wrong = { name: 'overdue', sql: 'select 1 as a', params: 'x', chart: 'x' }
+  expect(await wrongFields('createReport', wrong)).toEqual(['chart', 'name', 'params'])
+  const { id } = await prisma.report.create({ data: { name: 'Failed', sql: 'select 1 as a' } })
+  const faulty = { name: 'overdue', sql: 'select 1 from nowhere', chart: 'x', description: 5 }
+  for (const outcome of [
+    await wrongFields('createReport', faulty),
+    await wrongFields('updateReport', { id, ...faulty }),
+  ])
+    expect(outcome).toEqual(['chart', 'description', 'name', 'sql'])
+  // the SQL is not to blame for parameters that cannot be read
+  const unread = { name: 'New', sql: 'select {{from}} as a', params: 5 }
+  expect(await wrongFields('createReport', unread)).toEqual(['params'])
+})
+
 it('errors reveal nothing that the caller may not know', async () => {
   const { email } = await app.buildUser()
   const create = 'mutation ($input: UserInput!) { createUser(input: $input) { invited } }'
@@ -196,4 +281,12 @@ it('errors reveal nothing that the caller may not know', async () => {
   const stronger = await app.buildUser({ roleNames: [SUPER_ADMIN] })
   const manager = await app.signIn('admin')
   expect(await wrongFields('updateUser', { id: String(stronger.id), name: 5, email }, manager)).toEqual(['name'])
+})
+
+it('errors end after some of them, without a look at the rest', async () => {
+  const { code } = await app.buildStockItem()
+  const names = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x${index}`, 1]))
+  const fields = await wrongFields('createStockItem', { ...names, name: 'Tape', code })
+  expect(fields).toHaveLength(50)
+  expect(fields).not.toContain('code')
 })

@@ -167,12 +167,35 @@ it('the example for a session makes an asset, reads, changes and deletes it', as
   expect(await app.database.prisma.asset.findMany()).toMatchObject([{ frequency: 2, deletedAt: expect.any(Date) }])
 })
 
-it.each([1, 2, 3, 4, 5, 6])('the example for a session ends when its request %s is refused', async (number) => {
-  await app.buildAsset({ id: '77', code: '0001' })
-  refused = number
-  await expect(example('session.sh')).rejects.toThrow('422')
-  expect(calls).toHaveLength(number)
-  expect(await app.database.prisma.asset.findMany({ where: { id: '77' } })).toMatchObject([{ deletedAt: null }])
+describe('in a hall with assets of its own', () => {
+  const files = ['session.sh', ...Object.keys(LANGUAGES).flatMap((end) => [`due${end}`, `import${end}`, `test${end}`])]
+
+  it.each(files)('in a hall with assets of its own: %s changes none of them', async (file) => {
+    const { prisma } = app.database
+    for (const id of ['1', '2', '76', '77', '78', 'A77']) await app.buildAsset({ id, code: `C-${id}` })
+    await app.buildAsset({ id: '9', code: '0001' })
+    const before = await prisma.asset.findMany({ orderBy: { id: 'asc' } })
+    if (file.startsWith('test')) await expect(example(file)).rejects.toThrow()
+    else await example(file)
+    const ids = before.map(({ id }) => id)
+    expect(await prisma.asset.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).toEqual(before)
+    expect(await prisma.test.count()).toBe(0)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6])('the example for a session ends when its request %s is refused', async (number) => {
+    await app.buildAsset({ id: '77', code: '0001' })
+    refused = number
+    await expect(example('session.sh')).rejects.toThrow('422')
+    expect(calls).toHaveLength(number)
+    expect(await app.database.prisma.asset.findMany({ where: { id: '77' } })).toMatchObject([{ deletedAt: null }])
+  })
+
+  const first = Object.keys(LANGUAGES).flatMap((end) => JOBS.map((job) => job + end))
+  it.each(first)('in a hall with assets of its own: %s ends when its first request is refused', async (file) => {
+    refused = 1
+    await expect(example(file)).rejects.toThrow()
+    expect(calls).toHaveLength(1)
+  })
 })
 
 it('no example is left out, in no language', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { AUDIT_ADVICE } from '../../../domain/audit/auditChain'
 import { checkAuditTrail, type KeptHead } from '../../../scripts/operator/doctor/auditTrail'
 import { recordRestore } from '../../../server/areas/audit/chain/exceptions'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
@@ -8,6 +9,7 @@ import { openBackup } from '../../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import { createReader } from '../../../server/platform/records/reader'
+import { fieldsOf } from '../../support/client'
 import { createEmptyDatabase } from '../../support/database'
 import { startFileApp } from '../../support/fileApp'
 import { readPdf } from '../../support/pdfFile'
@@ -337,6 +339,27 @@ describe('tampering', () => {
   })
 })
 
+it('the API of the audit trail verifies in parts', async () => {
+  await sql('truncate audit_seals, audit_chain')
+  await seal()
+  const { data } = await admin.graphql('{ auditVerification { checked next wrong findings { fault } } }')
+  expect(data.auditVerification).toMatchObject({ next: null, wrong: 0, findings: [] })
+  expect(data.auditVerification.checked).toBeGreaterThan(0)
+  const refused = await admin.graphql('{ auditVerification(after: "-1") { checked } }')
+  expect(fieldsOf(refused)).toEqual({ after: ['Start the verification again.'] })
+})
+
+it.each([
+  [{ sealed: 0, head: 'a'.repeat(64) }, ['sealed']],
+  [{ sealed: 1, head: 'a'.repeat(15) }, ['head']],
+  [{ sealed: 1, head: 'g'.repeat(64) }, ['head']],
+  [{ sealed: 1, head: 'a'.repeat(300) }, ['head']],
+  [{}, ['head', 'sealed']],
+])('the API of the audit trail refuses %j at its fields', async (input, expected) => {
+  const { errors } = await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', { input })
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(expected)
+})
+
 it('certificates have the head of their day in data, on paper and for the comparison', async () => {
   await sql('truncate audit_seals, audit_chain')
   await seal()
@@ -379,6 +402,15 @@ describe('the doctor and backups', () => {
     expect(await doctor()).toEqual([
       { state: 'good', message: `12 sealed entries are unchanged; 1 is not yet sealed. Head: 12:${head}` },
     ])
+  })
+
+  it('the doctor names the first entries that do not fit, and counts the others', async () => {
+    const ids = await order()
+    await sql('delete from audit_entries where id <= $1', [ids[6]])
+    const [finding] = await doctor()
+    expect(finding).toMatchObject({ state: 'problem', remedy: AUDIT_ADVICE })
+    const named = ids.slice(0, 5).map((id) => `Entry ${id} was removed.`)
+    expect(finding?.message).toBe(`${named.join(' ')} 2 more do not fit.`)
   })
 
   it('the doctor compares the heads in backups, and one that is given', async () => {

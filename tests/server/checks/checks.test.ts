@@ -347,6 +347,29 @@ it('a record that is deleted leaves no open action', async () => {
   expect((await refusal(manager, DELETE_RECORD, { id })).code).toBe('NOT_FOUND')
 })
 
+it('a record that is deleted before its correction arrives at the check is no longer found', async () => {
+  const check = await plan()
+  const { id } = await done(check.id)
+  const other = await app.database.pool.connect()
+  try {
+    await other.query(`begin; select from checks where id = ${check.id} for update`)
+    const correcting = refusal(doer, CORRECT, { id, input: { note: 'Dim' } })
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await other.query(`update check_records set deleted_at = now() where id = ${id}; commit`)
+    expect((await correcting).code).toBe('NOT_FOUND')
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+})
+
 it('a record can be corrected without what its check needs only since', async () => {
   const check = await plan()
   const record = await done(check.id)

@@ -63,6 +63,19 @@ it('records of one check that are saved at once each count, in the order of thei
   expect(after).toMatchObject({ nextDueOn: addDays(today(), 7), lastRecord: { doneOn: today() } })
 })
 
+it('corrections of one record at once leave one action for each failed step', async () => {
+  const id = await planCheck()
+  const { data } = await send(DO, { input: { checkId: id, answers: answers('yes', 'yes') } })
+  const record = data.createCheckRecord.id
+  await each((index) =>
+    send(CORRECT, { id: record, input: { answers: answers(index % 2 ? 'yes' : 'no', 'no'), note: `Note ${index}` } }),
+  )
+  await send(CORRECT, { id: record, input: { answers: answers('no', 'no') } })
+  const { records, openActions } = await state(id)
+  expect(records[0].actions.map(({ stepId }: { stepId: string }) => stepId).sort()).toEqual(['heard', 'panel'])
+  expect(openActions).toBe(2)
+})
+
 it('records, corrections, deletions, actions and changes of a check at once all end, and its dates follow', async () => {
   const id = await planCheck()
   const records = await each((index) =>

@@ -742,6 +742,51 @@ it('a certificate that is printed again comes to nobody without an account, and 
   expect((await file('x', 'json')).status).toBe(404)
 })
 
+it('a certificate that is printed again is drawn no further when nobody reads on', async () => {
+  const { id } = await issue({ scope: 'hall' })
+  const controller = new AbortController()
+  const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
+  controller.abort()
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  // the user's only slot is free again
+  expect((await file(id, 'csv')).status).toBe(200)
+})
+
+it('comes to everybody in turn, however many one user asks for, who is told of too many at once', async () => {
+  const { id } = await issue({ scope: 'hall' })
+  const other = await app.signIn()
+  const leaving = new AbortController()
+  const arrived: string[] = []
+  const ask = async (name: string, client = tester, signal?: AbortSignal) => {
+    const response = await client.fetch(`/api/certificates/${id}.csv`, { signal })
+    await response.clone().arrayBuffer()
+    if (response.ok) arrived.push(name)
+    return response
+  }
+  const six = Array.from({ length: 6 }, () => ask('his', tester, leaving.signal))
+  const refused = await Promise.any(
+    six.map(async (asked) => {
+      const answer = await asked
+      if (answer.ok) throw new Error('It was answered')
+      return answer
+    }),
+  )
+  expect(refused.headers.get('Retry-After')).toBe('10')
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({
+      code: 'RATE_LIMITED',
+      message: expect.stringContaining('already downloading five files'),
+    }),
+  ])
+  const before = arrived.length
+  expect((await ask('other', other)).status).toBe(200)
+  // those in progress when the other user's request arrived
+  expect(arrived.slice(before).filter((one) => one === 'his').length).toBeLessThan(3)
+  leaving.abort()
+  await Promise.allSettled(six)
+})
+
 it('issued thirty times at once by one user, hold one connection to the database, and others still save', async () => {
   const { location } = await room('Crowd')
   const admin = await app.signIn('admin')
@@ -801,6 +846,16 @@ it('certificate numbers begin anew each year', async () => {
   )
   const counter = ({ number }: { number: string }) => Number(number.slice(-4))
   expect(counter(await issue(input))).toBe(counter(first) + 1)
+})
+
+it('certificate numbers are taken once for one key', async () => {
+  const { location } = await room('Once')
+  const input = { scope: 'location', locationId: location.id }
+  const headers = { 'Idempotency-Key': 'certificate-once' }
+  const [one, again] = [await issue(input, tester, headers), await issue(input, tester, headers)]
+  expect(again).toEqual(one)
+  const audited = await app.database.prisma.auditEntry.findFirst({ where: { entity: 'certificate', entityId: one.id } })
+  expect(audited).toMatchObject({ action: 'certificate.issue', after: { number: one.number } })
 })
 
 it('a certificate is refused at the field that is wrong', async () => {

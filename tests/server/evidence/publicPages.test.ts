@@ -8,6 +8,7 @@ import { setTimeZone, timeZone } from '../../../domain/values/timeZone'
 import { VERIFICATIONS_PER_HOUR } from '../../../server/areas/evidence/certificates/verification.route'
 import { FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/faultThrottle'
 import { followTimeZone } from '../../../server/areas/hall/timeZone'
+import { FEEDS_PER_HOUR } from '../../../server/areas/reminders/calendar.route'
 import type { Asset } from '../../../server/generated/prisma/client'
 import { graphqlApi as api } from '../../support/apis'
 import type { Client } from '../../support/client'
@@ -627,6 +628,17 @@ describe('the calendar of a user', () => {
     )
     for (const text of [...[...rows, ...recorded].map(({ row }) => row), JSON.stringify(app.log)])
       expect(text).not.toContain(hidden)
+  })
+
+  it('the calendar of a user is read so often by one network', async () => {
+    const url = await makeAddress()
+    expect((await feed(url)).status).toBe(200)
+    await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
+      FEEDS_PER_HOUR.network,
+    ])
+    const refused = await feed(url)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 

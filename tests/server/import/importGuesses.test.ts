@@ -36,6 +36,15 @@ it('the ids of another program change no asset that has the same id by chance', 
   ])
 })
 
+it('the ids of another program do not become ours, in an empty hall either', async () => {
+  const { id } = await checked('assets', SNIPE)
+  await run(id)
+  expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
+  const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
+  expect(again).toMatchObject({ unchanged: 2, refused: 1 })
+  expect(errorLines(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
+})
+
 it('the ids of another program do not set the level of another item', async () => {
   const store = await app.buildLocation({ name: 'Store', type: 'stock' })
   const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
@@ -327,6 +336,24 @@ it('a list without codes is numbered as the form numbers, past codes that are ta
     'PAT0002 Kettle',
     'PAT0003 Urn',
     'PAT0004 Lamp',
+  ])
+})
+
+it('a list without codes of which some rows have one, counts on beside them', async () => {
+  const table: Table = [
+    ['Code', 'Name', 'Class'],
+    ['PAT0001', 'Kettle', 1],
+    ['', 'Urn', 1],
+    ['no tag', 'Lamp', 2],
+  ]
+  const { numbering } = await checked('assets', table)
+  expect(numbering).toEqual({ count: 2, firstCode: 'PAT0001' })
+  const { id } = await checked('assets', table, { numberFrom: 'PAT0001' })
+  await run(id)
+  expect((await assets()).map(({ code, name }) => `${code} ${name}`)).toEqual([
+    'PAT0001 Kettle',
+    'PAT0002 Urn',
+    'PAT0003 Lamp',
   ])
 })
 

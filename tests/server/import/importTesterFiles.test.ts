@@ -246,6 +246,26 @@ it('the file of a tester with assets that are not known creates them with their 
   expect((await checked(file)).counts).toMatchObject({ creates: 0, unchanged: 3, refused: 0 })
 })
 
+it('the file of a tester with assets that are not known removes both when the import is undone, unless somebody has used them', async () => {
+  const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
+  await run('runImport', { id })
+  const [asset] = await assets()
+  const { rows: reports } = await app.database.pool.query(
+    "insert into fault_reports (asset_id, text, reported_on) values ($1, 'It hums', now()) returning id",
+    [asset.id],
+  )
+  expect((await run('undoImport', { id })).text).toContain(
+    'This import cannot be undone. Records that it created have been used since: L-2 4 Way Lead.',
+  )
+  await app.database.pool.query('delete from fault_reports where id = $1', [reports[0].id])
+  await run('undoImport', { id })
+  expect(await assets()).toEqual([])
+  const { rows } = await app.database.pool.query(
+    "select (select count(*) from tests)::int as tests, (select count(*) from locations where name = 'Stage')::int as locations",
+  )
+  expect(rows).toEqual([{ tests: 0, locations: 0 }])
+})
+
 it('the file of a tester with assets that are not known says what a new asset does not get', async () => {
   const { rows, counts } = await checked(
     sssFile([

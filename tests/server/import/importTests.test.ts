@@ -231,6 +231,24 @@ it('imported tests end that their asset is missing only if they were made since,
   expect(await missing()).toEqual([missingSince, missingSince, missingSince])
 })
 
+it('imported tests are compared with the 50 latest tests, as those that were saved one by one', async () => {
+  const readings = [300, 300, 20, ...Array(26).fill(300), ...Array(26).fill(20)]
+  const months = readings.map((reading, n) =>
+    row('D-1', `13/${String(1 + (n % 12)).padStart(2, '0')}/${2018 + Math.floor(n / 12)}`, '', `${reading}`, 'pass'),
+  )
+  const parts = [months.slice(3), months.slice(0, 3)]
+  await buildHall()
+  for (const part of parts) await saveByHand(part)
+  const byHand = await storedHall()
+  expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
+
+  await app.clearHall()
+  await app.database.pool.query('DELETE FROM audit_entries')
+  await buildHall()
+  for (const part of parts) await imported('tests', [HEADERS, ...part])
+  expect(await storedHall()).toEqual(byHand)
+})
+
 it('imported tests are checked again if an asset was tested meanwhile', async () => {
   await buildHall()
   const { id } = await create('tests', [HEADERS, ...HISTORY])

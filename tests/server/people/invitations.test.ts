@@ -241,6 +241,18 @@ it('a link makes one account if two people use it at the same time', async () =>
   expect(await app.database.prisma.user.count()).toBe(before + 1)
 })
 
+it('a link makes one account if two links get the same address at the same time', async () => {
+  const person = account()
+  const links = [await invite(admin), await invite(admin)]
+  const answers = await Promise.all(
+    links.map(({ secret }, place) =>
+      accept(secret, { ...person, email: place ? person.email.toUpperCase() : person.email }),
+    ),
+  )
+  expect(answers.map(codeOf).sort()).toEqual(['BAD_USER_INPUT', undefined])
+  expect(answers.map(fieldsOf).find((fields) => fields)).toEqual({ email: [expect.any(String)] })
+})
+
 it('a link ends after seven days, and its renewal works for another seven', async () => {
   const { id, secret } = await invite(admin)
   const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
@@ -282,6 +294,13 @@ it('a link makes no account if it is revoked while it is used', async () => {
   expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
 })
 
+it('a link that works can be opened as often as its reader likes', async () => {
+  await app.database.prisma.throttle.deleteMany()
+  const { secret } = await invite(admin)
+  const client = app.visitor()
+  for (let times = 0; times <= 100; times++) expect(codeOf(await receive(secret, client))).toBeUndefined()
+})
+
 it('a link is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {
   const { id, secret } = await invite(admin)
   const person = account()
@@ -297,6 +316,13 @@ it('a link is stored as a hash, and is in neither log nor telescope, whatever be
     expect(text).not.toContain(secret)
     expect(text).not.toContain(WORDS)
   }
+})
+
+it('a link leaves its page without a referrer for other sites, and its part behind # to the browser', async () => {
+  const response = await app.visitor().fetch('/invitation')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
 it('a link is not found by guessing, which is slowed down, and tells nothing about addresses', async () => {

@@ -8,7 +8,7 @@ import { type Client, codeOf, fieldsOf } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { mailsTo as mailsToOf } from '../../support/links'
 import { provideMailServer } from '../../support/mailServer'
-import { addPasskeyTo, passkeySteps, SoftPasskey, signInWith, type Untruths } from '../../support/softPasskey'
+import { addPasskeyTo, cbor, passkeySteps, SoftPasskey, signInWith, type Untruths } from '../../support/softPasskey'
 
 const SITE = 'https://hall.example'
 
@@ -79,6 +79,20 @@ const setUpLies: [what: string, untruths: Untruths][] = [
   ['an unverified user', { userVerified: false }],
   ['an absent user', { userPresent: false }],
   ['another id than that of the key', { credentialId: newPasskey().id }],
+  ['a certificate', { attestation: { format: 'packed', statement: new Map([['x5c', [Buffer.from('certificate')]]]) } }],
+  ['an attestation that was not asked for', { attestation: { format: 'tpm', statement: new Map() } }],
+  [
+    'an attestation signed with another key',
+    {
+      attestation: {
+        format: 'packed',
+        statement: new Map<string, number | Buffer>([
+          ['alg', -7],
+          ['sig', Buffer.alloc(70, 1)],
+        ]),
+      },
+    },
+  ],
 ]
 it.each(setUpLies)('adding a passkey is refused with %s', async (_what, untruths) => {
   const client = await app.signInAs(await app.buildUser(), HTTPS)
@@ -86,6 +100,22 @@ it.each(setUpLies)('adding a passkey is refused with %s', async (_what, untruths
   const answer = await passkeySteps.add(client, newPasskey().setUp(options, untruths))
   expect(fieldsOf(answer)).toEqual({ answer: ['This passkey could not be checked. Try again.'] })
   expect((await client.graphql('{ passkeys { items { id } } }')).data.passkeys.items).toEqual([])
+})
+
+it('adding a passkey is refused with what is no answer at all', async () => {
+  const client = await app.signInAs(await app.buildUser(), HTTPS)
+  for (const attestationObject of ['', 'AAAA', cbor(new Map([['fmt', 'none']])).toString('base64url')]) {
+    const { options } = (await passkeySteps.start(client)).data.startPasskey
+    expect(
+      fieldsOf(await passkeySteps.add(client, { ...newPasskey().setUp(options), attestationObject })),
+    ).toHaveProperty('answer')
+  }
+  const { options } = (await passkeySteps.start(client)).data.startPasskey
+  for (const clientDataJSON of ['', Buffer.from('[]').toString('base64url'), Buffer.from('null').toString('base64url')])
+    expect(fieldsOf(await passkeySteps.add(client, { ...newPasskey().setUp(options), clientDataJSON }))).toEqual(LATE)
+  const long = { ...newPasskey().setUp(options), attestationObject: 'A'.repeat(20_000) }
+  expect(fieldsOf(await passkeySteps.add(client, long))).toHaveProperty('answer')
+  expect(fieldsOf(await passkeySteps.add(client, newPasskey().setUp(options), ' '))).toHaveProperty('name')
 })
 
 it('adding a passkey takes each challenge once, in the session that asked for it', async () => {

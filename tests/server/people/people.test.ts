@@ -291,6 +291,16 @@ it.each([
   }
 })
 
+it.each([
+  ['an unknown permission', { name: 'odd', permissions: ['fly'] }, { permissions: [expect.any(String)] }],
+  ['no name', { permissions: [] }, { name: [expect.any(String)] }],
+  ['the name of another', { name: 'tester' }, { name: [expect.any(String)] }],
+])('roles are refused with %s', async (_what, role, errors) => {
+  const { status, body } = await admin.rest('POST', '/roles', role)
+  expect(status).toBe(422)
+  expect(body.errors).toEqual(errors)
+})
+
 it('a change of a role or its holders that another user has changed is a conflict', async () => {
   const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
   const shown = { expectedPermissions: ['pat menu'] }

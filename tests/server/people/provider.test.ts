@@ -428,6 +428,13 @@ describe('with a provider that creates no accounts', () => {
     return { sub }
   }
 
+  it.each(['%00', '%0A%2Fhome', 'https%3A%2F%2Fevil.example', '%5C%5Cevil.example'])(
+    'a sign-in with a hostile provider begins, and leads home afterwards, with %s as the page to open',
+    async (next) => {
+      expect(await signIn({}, app.visitor(), `?next=${next}`)).toBe('/login?provider=signedIn')
+    },
+  )
+
   it('a sign-in with a hostile provider signs a linked account in, with its secret and the PKCE verifier', async () => {
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=signedIn')
@@ -447,13 +454,19 @@ describe('with a provider that creates no accounts', () => {
 
   it.each<[string, () => object]>([
     ['another issuer', () => ({ iss: 'https://evil.example' })],
+    ['no issuer', () => ({ iss: undefined })],
     ['another audience', () => ({ aud: 'another client' })],
+    ['several audiences without an authorized party', () => ({ aud: ['hall', 'another client'] })],
     ['another nonce', () => ({ nonce: 'of another visit' })],
+    ['no nonce', () => ({ nonce: undefined })],
     ['a time that has passed', () => ({ exp: now() - 60 })],
+    ['a time that is to come', () => ({ nbf: now() + 60 })],
+    ['no expiry', () => ({ exp: undefined })],
     ['no subject', () => ({ sub: undefined })],
     ['a subject that is no text', () => ({ sub: user.id })],
     ['another subject than the user info', () => ({ sub: 'another' })],
     ['a subject that cannot be stored', () => withSubject('\u0000')],
+    ['a subject longer than any', () => withSubject('x'.repeat(5000))],
   ])('a sign-in with a hostile provider refuses an ID token with %s', async (_what, claims) => {
     const client = app.visitor()
     expect(await signIn(claims(), client)).toBe('/login?provider=invalid')
@@ -465,6 +478,14 @@ describe('with a provider that creates no accounts', () => {
     ['of an unknown key', (claims) => makeToken(claims, { alg: 'RS256', kid: 'two' }, newKey().privateKey)],
     ['of the client secret', (claims) => makeToken(claims, { alg: 'HS256' }, 'hostile secret')],
     ['by no algorithm', (claims) => makeToken(claims, { alg: 'none' })],
+    ['that is missing', (claims) => `${provider.signed(claims).split('.').slice(0, 2).join('.')}.`],
+    [
+      'of other claims',
+      (claims) => {
+        const [header, , signature] = provider.signed({ ...claims, sub: 'another' }).split('.')
+        return [header, provider.signed(claims).split('.')[1], signature].join('.')
+      },
+    ],
   ])('a sign-in with a hostile provider refuses a signature %s', async (_what, tokenOf) => {
     provider.tokenOf = tokenOf
     const client = app.visitor()
@@ -490,7 +511,10 @@ describe('with a provider that creates no accounts', () => {
     ['a text', 'hall-testers', ['tester']],
     ['a list with other things', [1, null, {}, ['hall-testers'], 'hall-testers'], ['tester']],
     ['an object', { 'hall-testers': true }, []],
+    ['a number', 7, []],
+    ['null', null, []],
     ['other spelling', ['Hall-Testers'], []],
+    ['more values than anybody has', [...Array(1000).fill('x'), 'hall-testers'], []],
   ])('a sign-in with a hostile provider reads roles from %s', async (_what, groups, roles) => {
     const client = app.visitor()
     await signIn({ groups }, client)

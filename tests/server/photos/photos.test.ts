@@ -1,8 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { startChild } from '../../../server/areas/photos/decoding/decoderProcess'
 import { secondsToWait } from '../../../server/areas/photos/photo.route'
+import { Thumbnails } from '../../../server/areas/photos/thumbnails'
 import { graphqlApi } from '../../support/apis'
+import { eventually } from '../../support/eventually'
 import { startFileApp } from '../../support/fileApp'
 import { announcedPng, dataUrl, jpeg } from '../../support/pictures'
 
@@ -107,6 +111,26 @@ it.each([
   ['an HTML page called a JPEG', () => dataUrl(Buffer.from('<script>alert(1)</script>')), 'not a JPEG'],
   ['an SVG called a JPEG', () => dataUrl(Buffer.from(SVG)), 'not a JPEG'],
   ['an SVG', () => dataUrl(Buffer.from(SVG), 'image/svg+xml'), 'not a JPEG'],
+  [
+    'a GIF',
+    async () =>
+      dataUrl(
+        await sharp(await jpeg())
+          .gif()
+          .toBuffer(),
+      ),
+    'not a JPEG',
+  ],
+  [
+    'a TIFF',
+    async () =>
+      dataUrl(
+        await sharp(await jpeg())
+          .tiff()
+          .toBuffer(),
+      ),
+    'not a JPEG',
+  ],
   ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
   ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
   ['too many pixels', () => dataUrl(announcedPng(7_200)), 'too many pixels'],
@@ -304,6 +328,12 @@ it('a stored photo is served in the widths that pages show it in, made once, and
   expect((await app.visitor().fetch(`/photos/${id}/96`)).status).toBe(401)
 })
 
+it('a stored photo that is narrower than a width is served as it is, and needs no thumbnail', async () => {
+  const id = await store(await jpeg({ width: 200, height: 100 }))
+  expect((await stored(`${id}/384`)).bytes).toEqual((await stored(id)).bytes)
+  expect(await app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(0)
+})
+
 it('a stored photo that cannot be read stands in for its thumbnail', async () => {
   const id = await store(await jpeg())
   const data = Buffer.from('no picture')
@@ -329,6 +359,26 @@ it('a stored photo is made smaller once, however many ask at the same time, and 
   expect(await count()).toBe(1)
   await graphqlApi.run(client, 'updateAsset', { id: asset.data.id, input: { photos: [] } })
   expect(await count()).toBe(0)
+})
+
+it('a stored photo takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
+  const id = await store(await jpeg())
+  const { prisma } = app.database
+  const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
+  let child: ChildProcess | undefined
+  const thumbnails = new Thumbnails(prisma, () => {
+    child = startChild()
+    child.kill('SIGSTOP')
+    return child
+  })
+  onTestFinished(() => void child?.kill('SIGKILL'))
+  const request = { photoId: Number(id), photo, width: 96 }
+  expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
+  // it is still being created
+  expect(child?.kill('SIGCONT')).toBe(true)
+  await eventually(async () => {
+    expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)
+  })
 })
 
 it.each([

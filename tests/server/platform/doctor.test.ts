@@ -258,6 +258,21 @@ it('the backups must be made each night, and still be there', async () => {
   expect(await check({ folder: path.join(folder, 'new', 'x'), days: 7 })).toContain('problem')
 })
 
+it('the backups are told apart from a full disk where their folder cannot be one', async () => {
+  const folder = await temporaryDataDirectory()
+  const file = path.join(folder, 'file')
+  await writeFile(file, '')
+  for (const [place, message] of [
+    [file, `BACKUP_DIR ${file} is not a folder.`],
+    [path.join(file, 'backups'), `cannot be created, because ${file} is not a folder.`],
+    ['/proc/nope', 'BACKUP_DIR /proc/nope cannot be created in /proc (ENOENT).'],
+  ] as const) {
+    const found = [await checkBackups({ backup: { folder: place, days: 7 } }, undefined)].flat()
+    expect(found).toMatchObject([{ state: 'problem', message: expect.stringContaining(message) }])
+  }
+  expect((await checkDisk('/proc')).state).toBe('unchecked')
+})
+
 it('the records are looked through for photos without one, levels beside the ledger, look-alike codes, and wrong counts', async () => {
   const { url, pool } = app.database
   const place = await app.buildLocation({ type: 'stock' })

@@ -50,6 +50,17 @@ describe('the migrations', () => {
     expect(rowCount).toBe(0)
   })
 
+  it('the migrations run while no other server starts, under a lock that ends with a transaction', async () => {
+    const { state } = await withStartLock(database.pool, async () => {
+      const { rows } = await database.pool.query(
+        `SELECT a.state FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND a.datname = current_database()`,
+      )
+      expect(rows).toHaveLength(1)
+      return rows[0]
+    })
+    expect(state).toBe('idle in transaction')
+  })
+
   it('the migrations leave the tables of another program alone', async () => {
     await database.pool.query('CREATE TABLE guests (name text)')
     await expect(migrate(database.url)).rejects.toThrow('the tables of another program (guests)')

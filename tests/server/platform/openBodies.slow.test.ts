@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterEach, expect, it, vi } from 'vitest'
+import express from 'express'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { withLargeBody } from '../../../server/platform/http/largeBody'
+import { VisitorBodies } from '../../../server/platform/http/visitorBodies'
 import { provideApp } from '../../support/app'
 
 const app = provideApp()
@@ -57,6 +61,48 @@ it('A user who sends five large bodies is told to wait with the sixth, and other
   expect((await other.rest('POST', '/assets', { name: 'x'.repeat(MiB) })).status).toBe(422)
 })
 
+it('Of the large bodies that have arrived, two of each user and eight in all are in memory at a time', async () => {
+  const arrived = new Set<string>()
+  const events: string[] = []
+  const answers = new Map<string, () => void>()
+  const receiving = express().post('/:name', (req, res) => {
+    const { name } = req.params
+    req.once('end', () => arrived.add(name))
+    const receiver = { userId: name.charCodeAt(0), signal: new AbortController().signal, limit: MiB }
+    void withLargeBody(req, receiver, async (read) => {
+      await read()
+      events.push(name)
+      await new Promise<void>((resolve) => answers.set(name, resolve))
+      res.end()
+    })
+  })
+  const server = receiving.listen()
+  onTestFinished(() => void server.close())
+  const send = async (name: string) => {
+    const { port } = server.address() as AddressInfo
+    const sent = request({ port, path: `/${name}`, method: 'POST' }).end(Buffer.alloc(MiB))
+    sent.on('error', () => undefined)
+    open.push(sent)
+    await expect.poll(() => arrived.has(name)).toBe(true)
+  }
+  const begun = (name: string) => expect.poll(() => events).toContain(name)
+  const answer = (name: string) => {
+    events.push(`${name} answered`)
+    answers.get(name)?.()
+  }
+
+  for (const name of ['A1', 'A2']) await send(name).then(() => begun(name))
+  await send('A3')
+  for (const name of ['B1', 'B2', 'C1', 'C2', 'D1', 'D2']) await send(name).then(() => begun(name))
+  await send('E1')
+  answer('D2')
+  await begun('E1')
+  answer('A1')
+  await begun('A3')
+  expect(events.join(', ')).toBe('A1, A2, B1, B2, C1, C2, D1, D2, D2 answered, E1, A1 answered, A3')
+  for (const name of ['A2', 'A3', 'B1', 'B2', 'C1', 'C2', 'D1', 'E1']) answer(name)
+})
+
 it('A hundred bodies without an account can be open at a time, and users are answered all the while', async () => {
   const user = await app.signIn('tester')
   const sending = Array.from({ length: 101 }, () => begin('/graphql', { length: 1000, headers: JSON_BODY }))
@@ -65,4 +111,22 @@ it('A hundred bodies without an account can be open at a time, and users are ans
   expect((await user.graphql('{ currentUser { id } }')).data).toBeTruthy()
   for (const { sent } of sending) sent.destroy()
   await vi.waitFor(async () => expect((await app.visitor().rest('POST', '/assets', {})).status).toBe(401))
+})
+
+it('A body without an account is given up when it takes too long', () => {
+  vi.useFakeTimers()
+  try {
+    const bodies = new VisitorBodies({ ofAddress: 1, inAll: 2, ms: 20_000 })
+    const slow = bodies.begin('2001:db8::1')
+    expect(() => bodies.begin('2001:db8::2')).toThrow('Too many requests')
+    bodies.begin('192.0.2.1').done()
+    vi.advanceTimersByTime(19_999)
+    expect(slow.signal.aborted).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(slow.signal.aborted).toBe(true)
+    slow.done()
+    expect(() => bodies.begin('2001:db8::2')).not.toThrow()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -86,6 +87,22 @@ it('repeats the head of a table on each page, cuts nothing and numbers the pages
   const all = text.join(' ')
   for (const row of rows) expect(all).toContain(`A-${row} `)
   expect(all.split('needs several lines')).toHaveLength(rows.length + 1)
+})
+
+it('goes on for a reader who has taken everything while something else was awaited', async () => {
+  const target = new PassThrough({ highWaterMark: 64 })
+  const file = new PdfFile(target, { title: 'Test', footer: '' })
+  const draw = () => file.drawLines(['Kettle'], { x: 50, y: 50, width: 200 })
+  for (file.pdf.addPage(); !target.writableNeedDrain; file.pdf.addPage()) {
+    draw()
+    await nextTurn()
+  }
+  const taken = once(target, 'drain')
+  target.resume()
+  await taken
+  await file.text('Drill')
+  await file.end()
+  expect(target.writableFinished).toBe(true)
 })
 
 it('waits for a slow reader rather than keeping pages', async () => {

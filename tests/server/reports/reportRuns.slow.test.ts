@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client as PostgresClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
@@ -118,6 +118,16 @@ it('the queue does not wait for runs of a server that is gone', async () => {
   expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
 })
 
+it('the queue takes no run id twice, and nothing but a UUID', async () => {
+  const [anna, annaElsewhere] = await reporterAtBoth()
+  const { runId, answer } = run(anna, quick)
+  await answer
+  const again = await annaElsewhere.graphql(RUN, { id: quick, runId })
+  expect(again.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
+  const wrong = await anna.graphql(RUN, { id: quick, runId: 'x' })
+  expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
+})
+
 it('the server keeps the latest 500 runs of a report', async () => {
   const [anna] = await reporterAtBoth()
   const { reportRun } = app.database.prisma
@@ -197,6 +207,26 @@ describe('a file that nobody reads', () => {
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1
   }
 
+  it('a file that nobody reads is given up when its time is over', async () => {
+    // no other clock is set to it
+    Object.assign(limits, { exportMs: 612_000, runsInAll: FORMATS.length })
+    const { setTimeout } = globalThis
+    const clocks: (() => void)[] = []
+    const clock = (callback: () => void, ms?: number) => {
+      if (ms === limits.exportMs) clocks.push(callback)
+      return setTimeout(callback, ms)
+    }
+    vi.stubGlobal('setTimeout', Object.assign(clock, setTimeout))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const files = await Promise.all(FORMATS.map(begun))
+    expect(clocks).toHaveLength(FORMATS.length)
+    for (const expire of clocks) expire()
+    await expect.poll(states).toEqual(all('failed'))
+    for (const { error } of await lastRuns()) expect(error).toContain('longer than 612 seconds')
+    for (const { response } of files) await expect(response.arrayBuffer()).rejects.toThrow()
+    expect(await thereIsAPlace()).toBe(true)
+  })
+
   it('a file that nobody reads frees its place at once when its reader goes away', async () => {
     limits.runsInAll = FORMATS.length
     for (const { leave } of await Promise.all(FORMATS.map(begun))) leave()
@@ -266,5 +296,17 @@ describe('a backend that goes on', () => {
     expect((await tryQuick()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
     await leftBehind.end()
     await expect.poll(async () => (await tryQuick()).data?.tryReport).toEqual({ rowCount: 1 })
+  })
+
+  it('a backend that goes on that takes the last connection makes reports busy, not wrong', async () => {
+    const limit = (connections: number) =>
+      app.database.pool.query(
+        `DO $$ BEGIN EXECUTE format('ALTER ROLE %I CONNECTION LIMIT ${connections}', current_database() || '_reports'); END $$`,
+      )
+    await limit(0)
+    const busy = await tryQuick()
+    await limit(12)
+    expect(busy.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+    expect((await tryQuick()).data.tryReport).toEqual({ rowCount: 1 })
   })
 })

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
 import { withCursor } from '../../../server/areas/reports/run/cursor'
 import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
+import { assertAllowedSql } from '../../../server/areas/reports/sql/allowedSql'
+import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError'
 import { migrate } from '../../../server/platform/database/migrations'
 import { openDatabase } from '../../../server/platform/database/prisma'
 import { createEmptyDatabase, type TestDatabase } from '../../support/database'
-import { HOSTILE_SQL } from '../../support/hostileSql'
+import { DEAF_SQL, HOSTILE_SQL, REFUSED } from '../../support/hostileSql'
 
 /** A hosted server: the application's role owns its database but is not a superuser. */
 let database: TestDatabase
@@ -67,6 +69,31 @@ it('a DATABASE_URL whose role may make roles reads the views also where another 
   await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
   await migrate(asOwner.url)
   expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
+})
+
+it('a DATABASE_URL whose role may make roles cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
+  const url = await prepare()
+  for (const sql of Object.values(HOSTILE_SQL).flat())
+    await expect(
+      (async () => {
+        assertAllowedSql(sql)
+        await run(url, sql)
+      })(),
+      sql,
+    ).rejects.toThrow(ReportSqlError)
+})
+
+it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would not interrupt', async () => {
+  const url = await prepare()
+  // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
+  for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
+    await expect(
+      (async () => {
+        assertAllowedSql(sql)
+        await run(url, sql)
+      })(),
+      sql,
+    ).rejects.toThrow(REFUSED)
 })
 
 it('a DATABASE_URL whose role may make no roles is refused in a line that says what to do', async () => {

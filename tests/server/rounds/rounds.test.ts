@@ -134,6 +134,21 @@ it('what a round expects is refused where no asset may be', async () => {
   expect(await start(0)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
 })
 
+it('what a round expects is answered in several parts at once, each with its own fields', async () => {
+  const { id, ids } = await room(3)
+  const round = await start(id)
+  await see(round.id, ids[1])
+  const parts = `query ($id: ID!) { round(id: $id) {
+      seen: items(limit: 2, status: [seen]) { total items { status asset { id } } }
+      others: items(limit: 2, status: [notSeen]) { items { position } }
+      first: items(limit: 1) { total items { id } } first: items(limit: 1) { items { status } } } }`
+  expect(await run(walker, parts, { id: round.id })).toMatchObject({
+    seen: { total: 1, items: [{ status: 'seen', asset: { id: ids[1] } }] },
+    others: { items: [{ position: 1 }, { position: 3 }] },
+    first: { total: 3, items: [{ id: expect.any(String), status: 'notSeen' }] },
+  })
+})
+
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const startAt = (locationId: number, startedAt: string) =>
   run(walker, 'mutation ($l: ID!, $t: DateTimeISO) { startRound(locationId: $l, startedAt: $t) { id startedAt } }', {

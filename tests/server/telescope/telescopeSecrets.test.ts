@@ -230,6 +230,36 @@ it('a fault that repeats a whole photo is logged with its reason and without the
   await expectNothingOf({ photo: sent.toString('base64').slice(200, 300) })
 })
 
+it.each([
+  ['a secret of 64,000 characters', { password: 'A'.repeat(64_000) }],
+  ['20,000 short secrets', Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`pwd${n}`, `s${n}`]))],
+])('%s beside a document neither breaks the answer nor comes back in it', async (_, secrets) => {
+  const before = app.log.length
+  for (const query of ['subscription{x}', '{ x', 'query A { __typename }']) {
+    const body = JSON.stringify({ query, operationName: 'B', ...secrets })
+    const response = await admin.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    expect(response.status).toBe(400)
+    expect(await response.text()).not.toMatch(/AAAA|s777/)
+  }
+  expect(JSON.stringify(app.log.slice(before))).not.toMatch(/AAAA|s777/)
+})
+
+it('a fault keeps its reason beside short secrets, and its place beside too many of them', async () => {
+  const fault = async (secrets: object) => {
+    const before = app.log.length
+    const body = JSON.stringify({ query: LOGIN, variables: { a: 'a@b.example', b: 'x' }, ...secrets })
+    const answer = await app.visitor().fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+    expect(await answer.text()).toContain('Something went wrong.')
+    return JSON.stringify(app.log.slice(before).filter(({ err }) => err))
+  }
+  await refusedBy('throttles', "'a transaction cannot be completed'", async () => {
+    expect(await fault({ pwd: ['tran', 'action', 'comp', 'cannotb'] })).toContain('a transaction cannot be completed')
+    const many = await fault({ pwd: Array.from({ length: 10_000 }, (_, number) => `s${number}`) })
+    expect(many).toMatch(/P0001|at .*\.ts/)
+    expect(many).not.toContain('s777')
+  })
+})
+
 it('nothing is kept of the secrets that the server itself hands out', async () => {
   const cookies = Object.fromEntries(admin.cookies)
   const { oneTimePassword } = (await admin.rest('POST', '/users', { name: 'Ann', email: 'ann@hall.example' })).body
