@@ -5,7 +5,7 @@ import { validationMessages } from '../values/validationMessages'
 import { type CheckSchedule, checkSchedule, longestWindow } from './schedule'
 import { type CheckStep, checkSteps } from './steps'
 
-/** Who does a check: anyone allowed to do checks, chosen users, or a competent person or firm from outside. */
+/** A check is done by anyone with the permission, by chosen users, or by a competent person or firm from outside. */
 export const CHECK_PERFORMERS = ['anyone', 'users', 'firm'] as const
 export type CheckPerformer = (typeof CHECK_PERFORMERS)[number]
 

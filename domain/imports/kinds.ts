@@ -16,7 +16,7 @@ export const IMPORT_COLUMNS_MAXIMUM = 200
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels', 'checks'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** The field name that stands for the whole row in errors and warnings. */
+/** Used as the field name in errors and warnings about the whole row. */
 export const WHOLE_ROW = 'row'
 
 interface Kind {

@@ -17,7 +17,7 @@ export interface QrSymbol {
   path: string
 }
 
-/** What drawing needs from its environment. */
+/** Functions and URLs that the caller supplies for drawing. */
 export interface DrawingTools {
   /** Measures the width of text at font size 1. */
   measure(text: string, face: Face): number

@@ -14,7 +14,7 @@ export interface RoundItemRecord<Test, Person, LocationId> {
   seenAt: string | null
   seenBy: Person | null
   move: 'proposed' | 'approved' | 'declined' | null
-  /** Where the asset was registered when it was found, if that was a different location. */
+  /** The asset's previous location, if the asset was found somewhere else. */
   fromLocationId: LocationId | null
 }
 

@@ -25,7 +25,7 @@ export interface ReadingAdvice {
   reason: 'limit' | 'near' | 'fall' | 'trend'
   /** One sentence that includes the value compared with. */
   sentence: string
-  /** What to try before deciding. */
+  /** Suggestions for the tester to try before deciding. */
   remedy?: string
 }
 

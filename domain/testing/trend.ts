@@ -36,7 +36,7 @@ export interface TrendRules {
   name: string
   unit: string
   limit: number
-  /** The limit's name in a sentence: the main readings have an outer limit, beyond that of the IET Code of Practice. */
+  /** The limit's name in a sentence. The main readings' limit is wider than the one in the IET Code of Practice. */
   limitName: 'the outer limit' | 'its limit'
   /** The direction towards the limit: 1 is up, -1 is down. */
   worse: 1 | -1

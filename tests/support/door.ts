@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { goOffline, goOnline } from './visit'
 
-/** What happens to a request: it passes, its response is lost, it hangs, or it gets a response with this status. */
+/** The fate of a request: it passes, its response is lost, it hangs, or it gets a response with this status. */
 export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
 
 /**

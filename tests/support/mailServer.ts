@@ -42,7 +42,7 @@ export async function startMailServer({ refuses = false, breaksOff = false } = {
   }
 }
 
-/** Starts a mail server before all tests in a file or `describe`, and stops it after them. */
+/** Starts an SMTP server before all tests in a file or `describe`, and stops it after them. */
 export function provideMailServer(): MailServer {
   const mailServer = {} as MailServer
   beforeAll(async () => void Object.assign(mailServer, await startMailServer()))

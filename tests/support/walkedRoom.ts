@@ -19,7 +19,7 @@ export interface WalkedItem {
 }
 
 /**
- * A room with labelled assets, one of which is missing and one of which belongs to the bar, and two leads with unknown
+ * A room with labelled assets: one is missing, another belongs to the bar. The room also has two leads with unknown
  * labels.
  */
 export interface Room {

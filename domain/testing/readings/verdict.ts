@@ -16,7 +16,7 @@ import type { NoEarthReason } from './earth'
 import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
-/** All findings of a test. Those of the specification come first and keep their rules. */
+/** All findings of a test. The specification's findings come first and keep their rules. */
 export interface AllFindings extends Findings {
   /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
   earthNotMeasured: NoEarthReason | null
@@ -25,7 +25,7 @@ export interface AllFindings extends Findings {
   furtherReadings: readonly FurtherReading[]
 }
 
-/** Returns the findings that force safeToUse to No: those of the specification, or a failed further reading. */
+/** Returns the findings that force safeToUse to No: the specification's findings, or a failed further reading. */
 export function allUnsafeReasons(findings: AllFindings): (UnsafeReason | 'further')[] {
   return [...unsafeReasons(findings), ...(findings.furtherReadings.some(isFailed) ? (['further'] as const) : [])]
 }

@@ -23,7 +23,7 @@ export const problem = (message: string, remedy: string): Finding => ({ state: '
 export interface Check {
   name: string
   run(): Promise<Finding | Finding[]>
-  /** Maximum duration in ms, if different from that of the other checks. */
+  /** Maximum duration in ms; by default, the same as for the other checks. */
   limitMs?: number
 }
 
