@@ -30,7 +30,7 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   return AssetOfPayloadResolver
 }
 
-// the payload fields other than the changed record: they are read after the change, and only if requested
+// payload fields other than the changed record are read after the change, and only if requested
 assetOf(AssetPayload, ({ id }) => id)
 assetOf(TestPayload, ({ test }) => test.assetId)
 assetOf(TestDeletePayload, ({ assetId }) => assetId)

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../platform/context'
 import { insertRows } from '../../../platform/records/manyRows'
 import { addAuditEntries } from '../../audit/audit'
 
-/** A visual inspection to store, as an import has it. */
+/** An imported visual inspection to store. */
 export interface InspectionRow {
   id: number
   assetId: string
@@ -34,7 +34,6 @@ export async function insertInspections(
   )
 }
 
-/** Deletes visual inspections. */
 export async function removeInspections(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

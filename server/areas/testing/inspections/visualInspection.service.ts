@@ -39,7 +39,7 @@ const OF_ASSETS = Prisma.sql`v.deleted_at is null
 
 type InspectionFilter = Pick<VisualInspectionArgs, 'assetId' | 'from' | 'to' | 'passed'>
 
-/** The condition for the visual inspections (`v`) of a list. */
+/** The condition for the visual inspections (`v`) that match a filter. */
 export function inspectionCondition({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
   return allOf([
     OF_ASSETS,
@@ -196,7 +196,7 @@ export function deleteInspection({ prisma, user }: UserContext, id: string): Pro
   })
 }
 
-/** Locks the asset, whose date follows, and reads the inspection. */
+/** Locks the asset, because its date of the next inspection depends on its inspections, and reads the inspection. */
 async function lockInspection(transaction: Prisma.TransactionClient, id: string): Promise<StoredInspection> {
   const key = { id: recordNumber(id), deletedAt: null, asset: { deletedAt: null } }
   const found = await transaction.visualInspection.findFirst({ where: key, select: { assetId: true } })

@@ -7,7 +7,7 @@ interface NamedInstrument {
   serialNumber: string
 }
 
-/** Creates the test instruments whose serial numbers are not known yet. @returns the ids of all of them, by serial number. */
+/** Creates the test instruments whose serial numbers are new. @returns the ids of all named instruments, by serial number. */
 export async function ensureInstruments(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

@@ -34,7 +34,7 @@ export async function listInstruments(
 
 const COMPARISONS = { id: BY_NUMBER, calibratedOn: BY_DATE, calibrationDue: BY_DATE }
 
-/** The condition for the test instruments (`i`) that match a filter, without deleted ones. */
+/** The condition for test instruments (`i`) that match a filter and are not deleted. */
 export function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`i.deleted_at is null`,
@@ -121,7 +121,7 @@ export function updateInstrument(
 
 /**
  * Soft-deletes an unused test instrument.
- * @throws NOT_FOUND, or BAD_USER_INPUT if tests were made with it; such an instrument can be retired.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if the instrument has tests; it can be retired instead.
  */
 export function deleteInstrument({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {

@@ -18,7 +18,7 @@ export interface InstrumentSnapshot {
 
 export type CopiedInstrument = TestInstrument & { id: number }
 
-/** Finds the instrument of a test; null if there is none. */
+/** Finds a test's instrument; null if there is none. */
 export async function findInstrument(
   database: Prisma.TransactionClient,
   id: string | null | undefined,
@@ -43,7 +43,7 @@ const NONE: InstrumentSnapshot = {
 }
 
 /**
- * Copies an instrument for a test of that day.
+ * Copies an instrument's details for a test on `testDate`.
  * @throws BAD_USER_INPUT if there is no such instrument.
  */
 export function snapshotOf(

@@ -5,7 +5,7 @@ import { AssetsPayload } from '../../assets/asset.type'
 import * as batches from '../../assets/assetBatch.service'
 import { outOfUseFields, takeAssetsOutOfUse } from './outOfUse.service'
 
-/** Changes of many assets at once, which may also take them out of use. */
+/** Changes many assets at once, which may include taking them out of use. */
 @Resolver()
 export class AssetBatchResolver {
   @Mutation(() => AssetsPayload, {

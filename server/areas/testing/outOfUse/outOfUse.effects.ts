@@ -6,7 +6,7 @@ import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 
-/** A change of an asset's use by a test. */
+/** A change to an asset's use that a test causes. */
 export type UseChangeByTest = UseChange & {
   assetId: string
   testId: number
@@ -16,7 +16,7 @@ export type UseChangeByTest = UseChange & {
 
 type Author = Pick<SignedInUser, 'id'>
 
-/** Writes what tests change about the use of their assets, with audit entries. A trigger updates the assets themselves. */
+/** Writes the changes that tests make to their assets' use, with audit entries. A trigger updates the assets themselves. */
 export async function changeUseByTests(
   transaction: Prisma.TransactionClient,
   user: Author,
@@ -67,7 +67,7 @@ function auditedUse(change: UseChangeByTest): Pick<AuditedChange, 'action' | 'be
   return change.kind === 'withdrawn' ? ended('mistake', null) : taken(change.period ?? { since: '', reason: '' })
 }
 
-/** Reopens the periods that these tests have ended. */
+/** Reopens the periods out of use that these tests have ended. */
 export async function reopenOutOfUse(
   transaction: Prisma.TransactionClient,
   user: Author,

@@ -59,7 +59,7 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
 
 /**
  * Takes an asset out of use.
- * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT unless the asset is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   const { reason, note, since } = readInput(outOfUseFields, input)
@@ -73,7 +73,7 @@ export async function takeOutOfUse(context: UserContext, id: string, input: OutO
   })
 }
 
-/** Takes assets in use, which the transaction has locked, out of use, and writes audit entries. */
+/** Takes assets out of use and writes audit entries. The assets must be in use and locked by the transaction. */
 export async function takeAssetsOutOfUse(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -179,9 +179,9 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
 }
 
 /**
- * Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset needs a passed test,
- * `repaired` only records the repair, and it stays out of use.
- * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the invalid fields.
+ * Ends a period out of use with an outcome. After a disposal, only `mistake` is possible. If the asset needs a passed test,
+ * `repaired` only records the repair, and the asset stays out of use.
+ * @throws NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export async function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
   const end = readInput(endFields, input)
@@ -270,7 +270,7 @@ const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locatio
 const outOfUseSql = createRecordSql(outOfUseShape, 'o')
 
 /**
- * Returns a page of the times out of use of all assets, or of one asset, newest first. Deleted assets are excluded.
+ * Returns a page of periods out of use for all assets or a single asset, newest first. Deleted assets are excluded.
  * @throws NOT_FOUND if there is no such asset.
  */
 export async function listOutOfUse(
@@ -293,7 +293,7 @@ export async function listOutOfUse(
   return page
 }
 
-/** Returns the assets that have been out of use longest, and the number of all assets out of use. */
+/** Returns the assets that have been out of use longest, and the total number of assets out of use. */
 export async function listLongestOutOfUse(
   database: Queryable,
   limit: number,

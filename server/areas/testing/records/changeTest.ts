@@ -48,8 +48,8 @@ function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'ass
 }
 
 /**
- * Returns the columns of findings that change. If the findings stay, an old test's notes and date can be corrected even if it lacks
- * values that new tests require. A test that passes now has no failure reasons.
+ * Returns the finding columns that change. If no finding changes, the notes and date of an old test can be corrected even if it
+ * lacks values that new tests require. A test that now passes loses its failure reasons.
  */
 function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow> {
   const before = storedFindings(stored)
@@ -104,7 +104,7 @@ interface Correction {
   entries: ChangedTest
 }
 
-/** Returns the row with the corrections. New findings are judged by the class that the asset was tested as. */
+/** Returns the corrected row. New findings are judged by the class under which the asset was tested. */
 async function correctedRow(
   transaction: Prisma.TransactionClient,
   { before, asset, entries }: Correction,
@@ -161,7 +161,7 @@ async function lockTest(
   const [asset] = await readTestedAssets(transaction, [found.assetId])
   if (!test || !asset) throw notFound('test')
   const before = testRow(test)
-  // why: the asset has its latest tests, and this one may be older
+  // why: the asset holds only its latest tests, and this test may be older
   const others = asset.tests.filter(({ testId }) => testId !== before.id)
   return { before, asset: { ...asset, tests: inOrderOfSaving([...others, pointOf(before)]) } }
 }

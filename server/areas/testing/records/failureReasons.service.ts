@@ -7,7 +7,7 @@ import { readInput, requiredText } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
 import { recordChange } from '../../audit/audit'
 
-/** A list of distinct texts (ignoring case), in the order of the form. */
+/** Distinct failure reasons (ignoring case), in the order of the form. */
 export const reasonList = z
   .array(requiredText('a reason', FAILURE_REASON_LENGTH))
   .max(FAILURE_REASONS_MAXIMUM, { error: validationMessages.tooMany(FAILURE_REASONS_MAXIMUM, 'reasons'), abort: true })

@@ -1,12 +1,12 @@
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { refreshStatuses } from './refreshStatuses'
 
-/** Assets processed in one go, before the event loop serves other requests. */
+/** Number of assets processed before the event loop serves other requests. */
 const BATCH = 200
 
 /**
- * Computes missing trends of tested assets, for example after an upgrade from a version without trends. Each batch locks its assets
- * only briefly. @returns the number of assets.
+ * Computes the missing trends of tested assets, for example after an upgrade from a version without trends. Each batch locks its
+ * assets only briefly. @returns the number of updated assets.
  */
 export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Promise<number> {
   let filled = 0
@@ -24,7 +24,7 @@ export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Pro
     })
     filled += ids.length
     const last = ids.at(-1)
-    // why: a second pass finds the assets that were locked in the first one
+    // why: a second pass finds the assets that were locked during the first pass
     if (last === undefined && after === '') break
     after = last ?? ''
   }

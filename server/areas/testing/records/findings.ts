@@ -102,7 +102,7 @@ export function storedFindings(test: FindingRow): FindingsAndVerdict {
   }
 }
 
-/** Merges the sent findings with those `before`; absent ones stay unchanged. */
+/** Merges the sent findings into the stored findings `before`. Findings that were not sent stay unchanged. */
 export function mergeFindings(
   sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
   before?: FindingsAndVerdict,
@@ -111,7 +111,7 @@ export function mergeFindings(sent: FindingsInput, before: FindingsAndVerdict): 
 export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
   const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
-  // why: a program may send the stored qualifier back with a new reading that it does not belong to
+  // why: a client may send a new reading together with the old reading's qualifier
   const isOthers = isEntered && sent.earthContinuityReading !== undefined
   const further = before ?? NO_FURTHER_FINDINGS
   const earthNotMeasured = mergeReason(sent.earthNotMeasured, further.earthNotMeasured, isEntered)
@@ -122,7 +122,7 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   )
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
-    // why: a program may send back the 0 that every Class I test is stored with
+    // why: a client may send back the earth continuity of 0 that every Class I test is stored with
     earthContinuity: earthNotMeasured !== null && merged?.value === 0 && !merged.qualifier ? null : merged,
     earthNotMeasured,
     insulationResistance: mergeReading(
@@ -142,7 +142,7 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   }
 }
 
-/** Merges the reason for not measuring. why: programs that do not support it send a reading without it */
+/** Merges the reason for not measuring. A reading sent without a reason clears it: older clients do not send the field. */
 const mergeReason = <Reason>(
   sent: Reason | null | undefined,
   before: Reason | null,
@@ -157,7 +157,7 @@ function mergeReading(
   const reading = sent === undefined ? before : sent
   if (!reading || sent?.qualifier) return reading
   if (qualifier !== undefined) return { ...reading, qualifier }
-  // why: programs that support only numbers send >200 back as 200, which must not change it
+  // why: clients that support only numbers send >200 back as 200, which must not change the stored reading
   return reading.value === before?.value ? before : reading
 }
 
@@ -192,8 +192,8 @@ const requiredReadings = (assetClass: AssetClass) => ({
 })
 
 /**
- * Returns the columns of findings. The verdict rule overrides the sent verdict. As specified, a Class I test is stored with earth
- * continuity 0, and its reading in a separate column.
+ * Returns the finding columns. The verdict rule overrides the sent verdict. As specified, a Class I test is stored with an earth
+ * continuity of 0, and its reading in a separate column.
  * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
  */
 export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
@@ -242,7 +242,7 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
   }
 }
 
-/** Returns the columns of the findings of a test on a day. */
+/** Returns a test's finding columns, by the asset's class on the day of the test. */
 export const findingColumnsOn = (
   asset: Parameters<typeof classOfTest>[0],
   testDate: CalendarDate,
@@ -253,7 +253,7 @@ export const findingColumnsOn = (
     findings,
   )
 
-/** Class II assets have no earth. Some programs send 0 instead, which means no reading. */
+/** Class II assets have no earth. Some clients send 0, which means no reading. */
 function assertNoEarthReading(reading: Reading | null): null {
   if (reading && !(reading.value === 0 && reading.qualifier === null))
     throw badInput({ earthContinuity: ['Earth continuity is measured on Class I assets only.'] })

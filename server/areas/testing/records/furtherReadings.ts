@@ -25,7 +25,7 @@ import { parseReading, type ReadingQualifier } from '../../../../domain/values/r
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { oneOf, requiredText } from '../../../platform/input/input'
 
-/** A further reading as it is stored in `further_readings`. */
+/** A further reading as stored in `further_readings`. */
 export interface StoredReading extends FurtherReadingRecord {
   unit: string | null
   limit: number | null
@@ -48,7 +48,7 @@ const furtherReading = z
     return entered
   })
 
-/** The fields of a test that describe further readings and the points of the visual inspection. */
+/** A test's fields for further readings and visual inspection points. */
 export const furtherFields = {
   earthNotMeasured: z.enum(NO_EARTH_REASONS).nullable(),
   insulationVoltage: oneOf<InsulationVoltage>(
@@ -71,7 +71,7 @@ export const furtherFields = {
     .transform((points) => points ?? []),
 }
 
-/** The findings of a test besides the documented ones. */
+/** A test's findings in addition to those of the documented API. */
 export interface FurtherFindings {
   earthNotMeasured: NoEarthReason | null
   insulationVoltage: InsulationVoltage | null
@@ -88,7 +88,7 @@ export const NO_FURTHER_FINDINGS: FurtherFindings = {
   visualPoints: [],
 }
 
-/** Judges readings by the limits of today. */
+/** Judges readings by today's limits. */
 export const judgedReadings = (readings: readonly EnteredReading[]): FurtherReading[] => readings.map(judgedReading)
 
 export const storedReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({

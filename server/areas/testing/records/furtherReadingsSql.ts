@@ -1,7 +1,7 @@
 import { answersOf } from '../../../../domain/testing/readings/furtherReading'
 import { FURTHER_READING_KINDS, furtherReadingFacts } from '../../../../domain/testing/readings/kinds'
 
-/** SQL for the texts of `furtherReading.ts` and `visualPoints.ts`, for exports of many tests. `test` is the alias of a test. */
+/** SQL versions of the wording in `furtherReading.ts` and `visualPoints.ts`, for large exports. `test` is a test's alias. */
 
 const cases = (of: string, texts: readonly (readonly [string, string])[]) =>
   `case ${of} ${texts.map(([value, text]) => `when '${value}' then '${text}'`).join(' ')} end`
@@ -30,12 +30,12 @@ function answerCases(index: 0 | 1): string {
 const VALUE = `concat(r.reading->>'qualifier', (r.reading->>'value')::numeric, ' ', r.reading->>'unit',
   ' at ' || (r.reading->>'setting') || ' ' || ${UNIT_OF_SETTING}, ' (' || (r.reading->>'result') || ')')`
 
-/** The further readings of a test as one line; null without any. */
+/** A test's further readings on one line; null if it has none. */
 export const furtherReadingsText = (test: string): string => `(
   select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
   from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
 
-/** The points of a visual inspection, a column, as one line; null without any. */
+/** The visual inspection points in the column `points` on one line; null if there are none. */
 export const visualPointsText = (points: string): string => `(
   select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
   from jsonb_array_elements(${points}) with ordinality p (point, place))`

@@ -10,7 +10,7 @@ interface AssetToRefresh extends StatusBefore {
   points: TestPoint[]
 }
 
-/** Recomputes trends, watch reasons and proposed frequencies of assets from their stored readings, with three statements in all. */
+/** Recomputes the assets' trends, watch reasons and suggested intervals from stored readings, with three statements in total. */
 export async function refreshStatuses(
   transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
   assetIds: readonly string[],
@@ -24,7 +24,7 @@ export async function refreshStatuses(
   await updateRows(transaction, 'assets', reasons)
 }
 
-/** Stores the trends of assets with one statement. */
+/** Stores the assets' trends with one statement. */
 export async function saveTrends(
   transaction: Pick<Prisma.TransactionClient, '$executeRaw'>,
   rows: readonly (StoredTrend & { id: string })[],

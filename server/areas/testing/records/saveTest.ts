@@ -43,7 +43,7 @@ async function readFacts(
   }
 }
 
-/** The rules of a new test beyond its fields. @throws BAD_USER_INPUT at all fields that break one. */
+/** Checks the rules for a new test beyond those of single fields. @throws BAD_USER_INPUT at every field that breaks a rule. */
 const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries: Partial<NewTest>): Promise<void> =>
   assertAll([
     () => {
@@ -150,7 +150,7 @@ function newRow(
   }
 }
 
-/** Stores the photos of a new test. @returns them for the audit trail. */
+/** Stores a new test's photos. @returns the photos for the audit trail. */
 async function storeTestPhotos(
   transaction: Prisma.TransactionClient,
   testId: number,
@@ -161,7 +161,7 @@ async function storeTestPhotos(
   return photoNames(transaction, { testId })
 }
 
-/** Reads a saved test in its GraphQL form. A loader adds its photos, unless it is known that there are none. */
+/** Reads a saved test in its GraphQL form. A loader adds its photos, unless the caller knows that there are none. */
 export async function readSavedTest(
   transaction: Prisma.TransactionClient,
   id: number,

@@ -15,19 +15,19 @@ import { type SavedTest, type TestAuthor, testListeners } from './testListeners'
 import { auditedTest, pointOf, type TestRow } from './testRow'
 
 /**
- * Saves many tests with the same results as if they were entered one by one, oldest first: the same rules derive their effects on
- * the assets.
+ * Saves many tests with the same result as entering them one by one, oldest first: the same rules derive their effects on the
+ * assets.
  */
 
-/** Tests processed in one go, before the event loop serves other requests. */
+/** Number of tests processed before the event loop serves other requests. */
 const BATCH = 100
 
 /** A test before its effects are derived. */
 type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 
 /**
- * Saves tests of assets that the transaction has locked, and applies their effects, with a dozen statements in all.
- * @param newTests all new tests of each asset, in the order in which they are saved.
+ * Saves tests of assets that the transaction has locked, and applies their effects, with a dozen statements in total.
+ * @param newTests all new tests of each asset, in saving order.
  */
 export async function insertTests(
   transaction: Prisma.TransactionClient,
@@ -87,13 +87,13 @@ function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   return { tests, changed }
 }
 
-/** Columns of an asset and its trend from before its tests were saved. */
+/** An asset's columns and trend from before its tests were saved. */
 export interface StatusBefore {
   id: string
   trend: object | null
 }
 
-/** Restores the status of assets that the transaction has locked. */
+/** Restores the earlier status of assets that the transaction has locked. */
 export async function restoreStatuses(
   transaction: Prisma.TransactionClient,
   statuses: readonly StatusBefore[],
@@ -109,7 +109,7 @@ export async function restoreStatuses(
     insert into asset_trends select * from jsonb_populate_recordset(null::asset_trends, ${JSON.stringify(trends)}::jsonb)`
 }
 
-/** Reverses the effects of tests on other records than their assets. */
+/** Reverses the effects of tests on records other than their assets. */
 export async function reopenAfterTests(
   transaction: Prisma.TransactionClient,
   author: TestAuthor,

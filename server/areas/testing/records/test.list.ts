@@ -33,7 +33,7 @@ const COMPARISONS = {
   notes: byText(Prisma.sql`t.notes`),
 }
 
-/** SQL for the tests (`t`) that match a filter, and the order of the list. */
+/** SQL for the tests (`t`) that match a filter, and for the order of the list. */
 export function testRows(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
   const byAsset = isByAsset(filter ?? {})
   const where = allOf([
@@ -44,10 +44,10 @@ export function testRows(filter: TestFilter | null | undefined): { order: ListOr
   return { order: newestFirst(byAsset ? OF_ASSETS : Prisma.sql`tests t`), where }
 }
 
-/** True if the filter asks for the tests' assets, by a search or their location. */
+/** True if the filter depends on the tests' assets: it has a search or a location. */
 const isByAsset = ({ search, locationId }: TestFilter) => searchWords(search).length > 0 || locationId != null
 
-/** The tests that a filter by their assets finds, and the number of tests that match a filter. */
+/** The tests found by a filter that depends on their assets, and the number of matching tests. */
 function searchOf(
   filter: TestFilter,
   { order, where }: ReturnType<typeof testRows>,
@@ -70,10 +70,10 @@ const newestFirst = (tables: Prisma.Sql): ListOrder => ({
 })
 
 const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
-/** why: an index finds the few deleted assets, which is faster than a look-up of each test's asset */
+/** Excludes tests of deleted assets. An index finds the few deleted assets, which is faster than looking up each test's asset. */
 const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
 
-/** Counts the tests of a filter that concerns only tests. An index counts them, without a look-up of each asset. */
+/** Counts the tests that match a filter on test columns only. An index counts them without looking up each asset. */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
   const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
   return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
@@ -91,7 +91,7 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
   ]
 }
 
-/** The condition for the assets (`a`) of the tests that a search finds: by a label or link, by words, or by the label code of a test. */
+/** Conditions for the assets (`a`) of the tests that a search finds by label or link, words, or a test's label code. */
 function assetConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = readScannedRecord(search ?? '')
   if (scanned) return [isScannedAsset(scanned)]
@@ -107,8 +107,8 @@ const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_cou
   union all select user_id, safe_to_use, tests from test_changes)`
 
 /**
- * Counts the matching tests from stored counts, which is as fast for a million tests as for a few. Undefined if they do not cover
- * the filter.
+ * Counts the matching tests from stored counts, which is as fast for a million tests as for a few. Undefined if no stored counts
+ * cover the filter.
  */
 function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
   const counts = countsOf(filter)

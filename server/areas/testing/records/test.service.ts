@@ -7,7 +7,7 @@ import { readTest } from '../../assets/pat.records'
 import type { Test, TestCodeCheck } from '../../assets/state/test.type'
 import type { Tester } from '../../people/tester.type'
 
-/** Maximum number of testers in the list. */
+/** Maximum number of listed testers. */
 const TESTERS = 1000
 
 /** Lists users who have saved a test, by name. */
@@ -28,8 +28,8 @@ export async function findTest({ reader }: AppContext, id: string, selection: Se
 }
 
 /**
- * Tells whether a test other than `except` has the label code (ignoring case), and the asset of that test. A test of a deleted
- * asset counts, but has no asset to open.
+ * Returns whether a test other than `except` has the label code (ignoring case), and that test's asset. A deleted asset's test
+ * counts, but has no asset to open.
  */
 export async function checkTestCode(
   { prisma }: AppContext,

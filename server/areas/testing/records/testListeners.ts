@@ -4,7 +4,7 @@ import type { TestRow } from './testRow'
 
 export interface TestInRound {
   roundId: number
-  /** True to propose a move of the asset to the round's location. */
+  /** True to suggest moving the asset to the round's location. */
   move: boolean | null
   seenAt: Date
 }
@@ -20,7 +20,7 @@ export interface TestAuthor {
   at: Date
 }
 
-/** Another area's effects of a test, in the test's transaction, which has locked the asset. */
+/** Effects that a test has in another area. They run in the test's transaction, which has locked the asset. */
 export interface TestListener {
   onCreated(transaction: Prisma.TransactionClient, author: TestAuthor, tests: readonly SavedTest[]): Promise<void>
   onDeleted(transaction: Prisma.TransactionClient, author: TestAuthor, ids: readonly number[]): Promise<void>
@@ -28,7 +28,7 @@ export interface TestListener {
 
 let listeners: readonly TestListener[] = []
 
-/** Registers the effects of tests in other areas. why: rounds and faults may import the testing area, but not the other way round */
+/** Registers the effects of tests in other areas: rounds and faults may import the testing area, but not the other way round. */
 export function setTestListeners(all: readonly TestListener[]): void {
   listeners = all
 }

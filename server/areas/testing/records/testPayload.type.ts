@@ -6,7 +6,7 @@ import { Test } from '../../assets/state/test.type'
 export class TestPayload extends withFields({
   test: field(Test),
 }) {
-  /** Not in the schema: the round of a new test. */
+  /** The round that a new test belongs to. Not in the schema. */
   roundId!: number | null
 }
 

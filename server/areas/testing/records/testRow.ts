@@ -8,7 +8,7 @@ import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { InstrumentSnapshot } from '../instruments/snapshot'
 import type { StoredReading } from './furtherReadings'
 
-/** A row of `tests`, with days as texts. */
+/** A row of `tests`, with dates as strings. */
 export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualPoints' | keyof InstrumentSnapshot> &
   InstrumentSnapshot & {
     testDate: CalendarDate
@@ -16,7 +16,7 @@ export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualP
     visualPoints: VisualPoint[]
   }
 
-/** A test's part in its asset's series. */
+/** A test's point in its asset's series of readings. */
 export type StoredPoint = TestPoint & { testId: number }
 
 export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibrationDue, ...test }: StoredTest): TestRow {
@@ -64,5 +64,5 @@ export function pointOf(test: TestRow): StoredPoint {
   }
 }
 
-/** Returns the fields of a test for the audit trail. `photos` is undefined if they stay as they are. */
+/** Returns a test's fields for the audit trail. `photos` is undefined if the photos stay unchanged. */
 export const auditedTest = (test: TestRow, photos: string[] | undefined) => ({ ...test, ...testColumns(test), photos })

@@ -11,7 +11,7 @@ import { DISPOSED_ON } from '../../assets/pat.records'
 import { latestPoints } from '../readings/latestPoints'
 import type { StoredPoint } from './testRow'
 
-/** A stored asset with everything that a test of it may change. */
+/** A stored asset with everything that testing it may change. */
 export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   id: string
   class: AssetClass
@@ -21,21 +21,21 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   conductorArea: number | null
   locationId: number | null
   use: AssetUse
-  /** The day it was disposed of; null if it was not. */
+  /** The day of disposal; null if the asset was not disposed of. */
   disposedOn: CalendarDate | null
   lastTestId: number | null
   lastTestSafe: boolean | null
   proposedFrequency: number | null
-  /** Its latest tests. One more than needed, because one may be deleted. */
+  /** The latest tests: one more than the trend needs, because one may be deleted. */
   tests: StoredPoint[]
   outOfUsePeriods: (OutOfUsePeriod & { id: number; reason: string })[]
-  /** Its stored trend; null before its first test. */
+  /** The stored trend; null before the first test. */
   trend: StoredTrend | null
 }
 
 /**
- * Reads assets for saving tests, in a transaction that has locked them before. Deleted ones are left out. why: a statement that
- * itself waits for a lock does not see the tests saved during the wait
+ * Reads assets for saving tests, leaving out deleted assets. The transaction must have locked the assets in an earlier statement,
+ * because a statement that itself waits for a lock does not see the tests saved during the wait.
  */
 export async function readTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`
