@@ -10,12 +10,12 @@ import { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { CoveredDays } from './coveredDays'
 
-/** An asset at the end of a certificate's last day, at the location's name of that day. */
+/** An asset at the end of a certificate's last day, with its location's name on that day. */
 export interface PlacedAsset extends AssetOnDay {
   location: string | null
 }
 
-/** The assets as they were at the end of the last day, since which the audit trail has their changes. */
+/** The assets as they were at the end of the last day, reconstructed from later changes in the audit trail. */
 export class AssetsOnDay {
   private constructor(
     private readonly database: Prisma.TransactionClient,
@@ -27,7 +27,7 @@ export class AssetsOnDay {
     const locations = await database.location.findMany({ select: { id: true, name: true } })
     const names = new Map(locations.map(({ id, name }) => [id, name]))
     const renamed = await laterChanges<{ name?: string }>(database, { entity: 'location' }, days)
-    // why: the first later change has the name of the last day
+    // why: the first later change holds the name on the last day
     for (const { entityId, before } of renamed.toReversed())
       if (before.name !== undefined) names.set(Number(entityId), before.name)
     return new AssetsOnDay(database, days, names)
@@ -52,7 +52,7 @@ export class AssetsOnDay {
     )
   }
 
-  /** Returns where assets were until they were disposed of. */
+  /** Returns the locations of assets just before their disposal. */
   private async lastLocations(ids: string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map()
     const disposals = await this.database.auditEntry.findMany({
@@ -72,7 +72,7 @@ export class AssetsOnDay {
   }
 }
 
-/** Reads what records were before each change since the last day, oldest change first. */
+/** Reads the earlier values of records in each change since the last day, oldest change first. */
 async function laterChanges<Before>(
   database: Prisma.TransactionClient,
   where: Prisma.AuditEntryWhereInput,

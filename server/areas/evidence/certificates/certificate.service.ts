@@ -17,7 +17,7 @@ interface CertificateFilter {
   roundId?: string | null
 }
 
-/** The condition for the certificates (`c`) of a list. */
+/** The condition for the certificates (`c`) that match a filter. */
 export function certificateCondition({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`true`,

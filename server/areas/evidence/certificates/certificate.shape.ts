@@ -2,7 +2,7 @@ import { columnFields, type RecordShape } from '../../../platform/records/record
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
 
-/** The fields of a certificate without its content. */
+/** A certificate's fields, except its content. */
 export const certificateShape: RecordShape = {
   table: 'certificates',
   keys: ['id'],

@@ -19,7 +19,7 @@ import { readChecks } from './checksContent'
 import { listCoveredAssets } from './coveredAssets'
 import { type CertificateSubject, type CoveredDays, findCoveredDays } from './coveredDays'
 
-/** Values of a certificate that are not in the register. */
+/** A certificate's values that are not in the register. */
 export interface CertificateRequest extends CertificateSubject {
   issuedById: number
   signedBy: string
@@ -31,17 +31,17 @@ export interface CertificateRequest extends CertificateSubject {
   withChecks: boolean
 }
 
-/** What a certificate says, except its number. */
+/** A certificate's content, except its number. */
 export interface UnnumberedCertificate {
   days: CoveredDays
   data: Omit<CertificateData, 'certificate'> & { certificate: Omit<CertificateData['certificate'], 'number'> }
   inspections: { inspected: number; failed: number }
-  /** Photos that it shows. */
+  /** Photos shown on the certificate. */
   photoIds: number[]
 }
 
 /**
- * Reads the content of a certificate. The caller's transaction gives it one snapshot of the hall.
+ * Reads a certificate's content. The caller's transaction must provide a single snapshot of the database.
  * @throws BAD_USER_INPUT at `scope` if the certificate would be too large.
  */
 export async function readCertificateData(

@@ -36,11 +36,11 @@ function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.Tes
 
 interface Failures {
   failures: CertificateFailure[]
-  /** Ids of the photos that they show. */
+  /** Ids of the photos shown with the failures. */
   photoIds: number[]
 }
 
-/** Reads failed tests with what became of their assets, newest first. */
+/** Reads failed tests and what happened to their assets afterwards, newest first. */
 export async function readFailures(
   database: Prisma.TransactionClient,
   testIds: readonly number[],
@@ -100,17 +100,16 @@ export function failedAsset(asset: PlacedAsset): FailedAssetFields {
   return { id, code, name, location, use, disposedOn, deletedOn }
 }
 
-/** A record with its day. */
 export interface DatedRecord {
   id: number
   on: CalendarDate
 }
 
-/** True if a record is after another: on a later day, or saved later on the same one. */
+/** True if `one` is on a later day than `other`, or was saved later on the same day. */
 export const isLater = (one: DatedRecord, other: DatedRecord): boolean =>
   one.on > other.on || (one.on === other.on && one.id > other.id)
 
-/** Reads the passed tests of assets by the last day, oldest first. */
+/** Reads the assets' passed tests up to the last day, oldest first. */
 async function laterPasses(
   database: Prisma.TransactionClient,
   assetIds: string[],

@@ -31,7 +31,7 @@ export async function countInspections(
   return { inspected: count(true) + count(false), passed: count(true), failed: count(false) }
 }
 
-/** Reads the failed visual inspections on a certificate's days with what became of their assets, newest first. */
+/** Reads the failed visual inspections on a certificate's days and what happened to their assets afterwards, newest first. */
 export async function readFailedInspections(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,
@@ -72,7 +72,7 @@ export async function readFailedInspections(
   return failures
 }
 
-/** Returns a function that finds the first day by the last one on which an asset passed again. */
+/** Returns a function that finds the first day, up to the last covered day, on which an asset passed again. */
 async function laterPasses(database: Prisma.TransactionClient, assetIds: string[], { last }: CoveredDays) {
   const of = { assetId: { in: assetIds }, deletedAt: null }
   const inspections = await database.visualInspection.findMany({

@@ -3,18 +3,18 @@ import { THUMBNAIL_WIDTHS } from '../../../../domain/photos/photos'
 import { Prisma } from '../../../generated/prisma/client'
 import { conflict } from '../../../platform/errors/errors'
 
-/** Maximum number of photos: for each failure, and in all. */
+/** Maximum number of photos: for each failure, and in total. */
 const EACH = 2
 const ALL = 400
 const PRINTED_WIDTH = THUMBNAIL_WIDTHS[3]
 
-/** Selects the pictures that a certificate prints of photos: the logo itself, and the thumbnails of others. */
+/** Selects the pictures that a certificate prints: the logo at full size, and thumbnails of the other photos. */
 const printedPictures = (photoIds: readonly number[]) => Prisma.sql`
   select p.id, p.width, p.height, coalesce(t.data, p.data) as data
   from photos p left join photo_thumbnails t on t.photo_id = p.id and t.width = ${PRINTED_WIDTH} and p.hall_settings_id is null
   where p.id = any(${[...photoIds]}::int[])`
 
-/** Reads size and checksum of pictures by the ids of their photos. */
+/** Reads the size and checksum of pictures, by photo id. */
 async function readPictures(
   database: Prisma.TransactionClient,
   photoIds: readonly number[],
@@ -35,7 +35,7 @@ export async function readLogo(database: Prisma.TransactionClient): Promise<Logo
   return picture ? { photoId: photo.id, picture } : null
 }
 
-/** Chooses the photos of failures, whose tests are given in the order of the certificate. */
+/** Chooses the photos of failures. Tests must be given in the certificate's order. */
 export class PicturesOfFailures {
   /** The photos chosen so far. */
   readonly ids: number[] = []
@@ -43,7 +43,7 @@ export class PicturesOfFailures {
 
   constructor(private readonly database: Prisma.TransactionClient) {}
 
-  /** Returns the pictures of each of the next tests. */
+  /** Returns the pictures of the next tests, by test. */
   async read(testIds: readonly number[]): Promise<Map<number, CertificatePicture[]>> {
     const chosen = await this.choose(testIds)
     const pictures = await readPictures(
@@ -80,8 +80,8 @@ export class PicturesOfFailures {
 }
 
 /**
- * Copies the pictures of photos into a certificate, so that it stays the same when they are deleted.
- * @throws CONFLICT if one of them is gone.
+ * Copies the pictures of photos into a certificate, so that the certificate stays the same when photos are deleted.
+ * @throws CONFLICT if a photo is gone.
  */
 export async function copyPictures(
   database: Prisma.TransactionClient,

@@ -14,11 +14,11 @@ import { forEachBatch } from './forEachBatch'
 
 interface Register {
   assets: CertificateAsset[]
-  /** Instruments of the tests that count. */
+  /** Instruments of the counted tests. */
   instruments: UsedInstrument[]
 }
 
-/** Reads the assets of a certificate with their tests, in no order. */
+/** Reads a certificate's assets with their tests, in no particular order. */
 export async function readRegister(
   database: Prisma.TransactionClient,
   covered: readonly CoveredAsset[],
@@ -52,7 +52,7 @@ export async function readRegister(
 
 interface Tested {
   test: NamedTest | undefined
-  /** True for a certificate that shows the asset's class on the day of its test. */
+  /** True if the certificate shows the asset's class on the day of its test. */
   isPast: boolean
   inspectedOn: CalendarDate | undefined
 }
@@ -91,7 +91,7 @@ function usedInstrument(test: TestRow): UsedInstrument[] {
   ]
 }
 
-/** Returns when assets were last inspected by the last day, on their own or by a test that they passed visually. */
+/** Returns each asset's latest visual inspection up to the last day, on its own or as the passed visual part of a test. */
 async function lastInspections(
   database: Prisma.TransactionClient,
   ids: string[],

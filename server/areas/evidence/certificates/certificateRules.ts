@@ -11,7 +11,7 @@ import type { CertificateSubject } from './coveredDays'
 
 const EARLIEST = '1950-01-01'
 
-/** Maximum length of a period in years. It limits the size of the register and the cost of computing it. */
+/** Maximum length of a period in years, which limits the register's size and the cost of computing the register. */
 const LONGEST_PERIOD = 10
 
 const day = z
@@ -50,7 +50,7 @@ export function assertPeriod({ scope, from, to }: Partial<CertificateEntries>): 
   if (to > addYears(from, LONGEST_PERIOD)) throw badInput({ to: [`A period has at most ${LONGEST_PERIOD} years.`] })
 }
 
-/** Returns the location and round of the scope. A certificate of a round has the location of the round. */
+/** Returns the location and round of the scope. A round's certificate has the round's location. */
 async function findScope(
   { prisma }: Pick<UserContext, 'prisma'>,
   { scope, locationId, roundId }: Partial<CertificateEntries>,
@@ -69,7 +69,7 @@ async function findScope(
   return { locationId: null, roundId: null }
 }
 
-/** What is about to be issued: the subject of the entries, with the round's location. */
+/** Returns the subject of the requested certificate, with the round's location. */
 export async function subjectOf(context: UserContext, entries: CertificateEntries): Promise<CertificateSubject> {
   const { scope, from = null, to = null } = entries
   const period = scope === 'period' ? { from, to } : { from: null, to: null }

@@ -5,7 +5,7 @@ import { timeZone } from '../../../../domain/values/timeZone'
 import { Prisma } from '../../../generated/prisma/client'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
 
-/** Reads the checks of the scope, and their records on the days of the certificate. */
+/** Reads the checks in the scope, and their records on the certificate's days. */
 export async function readChecks(
   database: Prisma.TransactionClient,
   { locationId }: CertificateSubject,
@@ -31,7 +31,7 @@ export async function readChecks(
         left join assets a on a.id = c.asset_id
         left join check_records last on last.id = c.last_record_id
       where not c.archived and l.deleted_at is null and (a.id is null or a.deleted_at is null and a.use <> 'disposed') and ${at('c')}
-        -- why: a due date is known for today, not for a past day
+        -- why: the stored due date is today's; past due dates are unknown
         and span.last = ${today()}::date
       order by c.next_due_on, c.id limit ${CERTIFICATE_ROWS}
     ), open_actions as (

@@ -12,7 +12,7 @@ export interface CoveredAsset {
   /** True if the certificate's counts include the test. */
   counted: boolean
   notSeen: boolean
-  /** Status of the asset in the round; null for other scopes. */
+  /** The asset's status in the round; null for other scopes. */
   roundStatus: 'notSeen' | 'seen' | 'tested' | 'skipped' | null
 }
 
@@ -36,7 +36,7 @@ export async function listCoveredAssets(
   return assets
 }
 
-/** Counts what a certificate of the subject would list. */
+/** Counts the assets that a certificate of the subject would list. */
 export async function countCoveredAssets(
   database: Queryable,
   subject: CertificateSubject,
@@ -68,7 +68,7 @@ function assetsOfScope(subject: CertificateSubject, days: CoveredDays): Prisma.S
   }
 }
 
-/** Selects the last test of an asset (`a`) by the end of a day. */
+/** Selects an asset's (`a`) last test up to the end of a day. */
 const lastTestBy = (day: string) => Prisma.sql`(
   select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= ${day}::date
   order by t.test_date desc, t.id desc limit 1)`

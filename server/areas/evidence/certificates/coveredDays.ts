@@ -2,12 +2,11 @@ import { addYears, type CalendarDate, dateOf, today } from '../../../../domain/v
 import { timeZone } from '../../../../domain/values/timeZone'
 import type { CertificateScope, Prisma, PrismaClient } from '../../../generated/prisma/client'
 
-/** What a certificate is about. */
 export interface CertificateSubject {
   scope: CertificateScope
   locationId: number | null
   roundId: number | null
-  /** For a period. */
+  /** The first and last day of a period; null for other scopes. */
   from: CalendarDate | null
   to: CalendarDate | null
 }
@@ -20,15 +19,15 @@ export interface CoveredDays {
   until: Date
   /** The database's time. */
   readAt: Date
-  /** For a round. */
+  /** The day a round was completed; null for other scopes. */
   completedOn: CalendarDate | null
-  /** The certificate before this one with the same subject. */
+  /** The previous certificate with the same subject. */
   previous: { id: number; number: string; issuedOn: CalendarDate } | null
 }
 
 type Database = PrismaClient | Prisma.TransactionClient
 
-/** Returns the days of a certificate issued now: without first day of its own, those since the certificate before it. */
+/** Returns the days of a certificate issued now. If the subject has no first day, they start at the previous certificate. */
 export async function findCoveredDays(database: Database, subject: CertificateSubject): Promise<CoveredDays> {
   const { roundId } = subject
   const round = roundId === null ? null : await database.round.findUniqueOrThrow({ where: { id: roundId } })
@@ -52,7 +51,7 @@ export async function findCoveredDays(database: Database, subject: CertificateSu
   }
 }
 
-/** For a round or a period, the day counts and not the time of issue. */
+/** The condition for earlier certificates of a subject. For a round or a period, the last day counts, not the time of issue. */
 function earlierOfSubject(
   { scope, locationId, roundId }: CertificateSubject,
   { last, startedAt }: { last: CalendarDate; startedAt?: Date },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CertificateData } from '../../../../domain/evidence/certificates'
 
-/** Rows turned into text at a time. */
+/** Number of rows encoded at a time. */
 const ROWS = 500
 
 /** A certificate as it is stored. */
@@ -12,7 +12,7 @@ export interface EncodedCertificate {
   checksum: string
 }
 
-/** Encodes a certificate as JSON, between whose parts other requests are answered. */
+/** Encodes a certificate as JSON in parts, so that the event loop can serve other requests in between. */
 export async function encodeCertificate(data: CertificateData): Promise<EncodedCertificate> {
   const hash = createHash('sha256')
   const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-/** Records of a certificate read at a time. why: other requests are answered between two batches */
+/** Number of a certificate's records read at a time; the event loop serves other requests between batches. */
 const BATCH = 500
 
 export async function forEachBatch<Entry>(

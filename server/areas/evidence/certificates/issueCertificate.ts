@@ -16,8 +16,8 @@ import { findCoveredDays } from './coveredDays'
 import { encodeCertificate } from './encodeCertificate'
 
 /**
- * Issues a certificate of the current state of the register, with the next number of the year.
- * @returns its id.
+ * Issues a certificate with the next number of the year.
+ * @returns the certificate's id.
  * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
  */
 export async function createCertificate(context: UserContext, input: CertificateInput): Promise<string> {
@@ -36,7 +36,7 @@ export async function createCertificate(context: UserContext, input: Certificate
     withChecks: can(user, 'view checks'),
   }
   return ISSUING.within(user.id, signal, async () => {
-    // why: one snapshot gives the content of one moment; the number is taken afterwards, so that others wait only for the writing
+    // why: one snapshot makes the content consistent; taking the number afterwards makes others wait only for the writing
     const content = await prisma.$transaction((snapshot) => readCertificateData(snapshot, request), {
       timeout: TIMEOUT,
       isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
@@ -47,7 +47,7 @@ export async function createCertificate(context: UserContext, input: Certificate
   })
 }
 
-/** Stores a certificate under the next number. @returns its id. */
+/** Stores a certificate under the next number. @returns the certificate's id. */
 async function storeCertificate(
   transaction: Prisma.TransactionClient,
   request: CertificateRequest,
@@ -79,7 +79,7 @@ async function storeCertificate(
 }
 
 /**
- * Counts what a certificate would say if it was issued now. It takes no number.
+ * Returns the totals of a certificate issued now, without taking a number.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
@@ -90,10 +90,10 @@ export async function previewCertificate(context: UserContext, input: Certificat
   return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
 }
 
-/** Maximum duration in milliseconds. */
+/** Maximum duration of a transaction, in ms. */
 const TIMEOUT = 60_000
 
-/** why: certificates are issued one after the other, and those that wait must not hold a connection to the database */
+/** Issues certificates one at a time. Waiting requests must not hold a database connection. */
 const ISSUING = new Places({
   atOnce: 1,
   ofUser: 1,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import type { VisitorThrottle } from '../../people/sessions/visitorThrottle'
 import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
 
-/** Maximum number of verification pages an hour: for one network, and in all. */
+/** Maximum number of verification pages per hour: for each network, and in total. */
 export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 
 interface Parts {
@@ -53,8 +53,8 @@ interface CertificateRow {
 }
 
 /**
- * One statement does everything, and computes checksums only for a certificate that is shown, so that timing reveals nothing about
- * others.
+ * Finds a certificate and verifies its checksum with one statement. Checksums are computed only for a certificate that is shown, so
+ * that timing reveals nothing about other certificates.
  */
 async function findCertificate(
   reader: Queryable,

@@ -7,7 +7,7 @@ import type { TestListener } from '../../testing/records/testListeners'
 
 const OPEN = { closedAt: null, closedById: null, closedByTestId: null }
 
-/** A new test closes the fault reports of its asset up to its day; if it is deleted, they are open again. */
+/** A new test closes its asset's fault reports up to the day of the test; deleting the test reopens the reports. */
 export const faultsOfTests: TestListener = {
   async onCreated(transaction, { user, at }, tests) {
     const open = await transaction.faultReport.findMany({

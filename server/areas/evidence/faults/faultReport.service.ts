@@ -29,7 +29,7 @@ interface FaultReportFilter {
   open?: boolean | null
 }
 
-/** The condition for the fault reports (`f`) of a list. */
+/** The condition for the fault reports (`f`) that match a filter. */
 export function faultReportCondition({ assetId, open }: FaultReportFilter): Prisma.Sql {
   return allOf([
     OF_ASSETS,
@@ -101,14 +101,15 @@ const newReport = z.object({
   reporterName: optionalLine(FAULT_REPORT_LIMITS.reporterName),
 })
 
-/** The entries of the public form. */
+/** The values entered in the public form. */
 export type FaultReportInput = z.input<typeof newReport>
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export const readFaultReport = (input: FaultReportInput) => readInput(newReport, input)
 
 /**
- * Stores a report from someone without an account. An open report with the same text was sent twice, and is stored once.
+ * Stores a report from someone without an account. A report with the same text as an open report counts
+ * as a duplicate and is not stored.
  * @throws NOT_FOUND if public pages are off or the asset is gone; CONFLICT if too many reports are open.
  */
 export function storeFaultReport(
@@ -118,7 +119,7 @@ export function storeFaultReport(
   photos: PreparedPhotos,
 ): Promise<void> {
   return prisma.$transaction(async (transaction) => {
-    // why: a lock makes reports wait for each other, so that the limits hold
+    // why: the lock makes concurrent reports wait for each other, so that none exceeds the limits
     const [hall] = await transaction.$queryRaw<{ publicPages: boolean }[]>`
       select public_pages as "publicPages" from hall_settings for no key update`
     const asset = await transaction.asset.findFirst({ where: { id: assetId, deletedAt: null }, select: { id: true } })
@@ -140,7 +141,7 @@ export function storeFaultReport(
 
 const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a member of staff or a volunteer.`)
 
-/** A text of several lines that must not be empty. */
+/** Multi-line text that must not be empty. */
 function requiredNote(what: string) {
   return z
     .string({ error: validationMessages.required(what) })

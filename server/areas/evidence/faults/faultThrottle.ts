@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
 import { siteOf } from '../../../platform/http/networks'
 
-/** Maximum number of fault reports an hour from people without an account. */
+/** Maximum number of fault reports per hour from people without an account. */
 export const FAULT_REPORTS_PER_HOUR = {
-  /** For one network. All visitors of a hall may share an address. */
+  /** For each network. All visitors to a hall may share an IP address. */
   network: 20,
-  /** For one asset. */
+  /** For each asset. */
   asset: 10,
-  /** In all. */
+  /** For the whole hall. */
   hall: 60,
 } as const
 
@@ -17,12 +17,12 @@ const HOUR = 60 * 60
 /** Counts fault reports in the database, so that all servers share the counts. */
 export interface FaultThrottle {
   /**
-   * Counts an attempt for its network, before the form is read.
+   * Counts an attempt towards its network's limit, before the form is read.
    * @throws RATE_LIMITED
    */
   countAttempt(address: string): Promise<void>
   /**
-   * Counts a report for its asset and for the hall, once the form is read. Unreadable forms must not use up the limits of others.
+   * Counts a report towards its asset's and the hall's limit, once the form is read. Unreadable forms must not use up these limits.
    * @throws RATE_LIMITED
    */
   countReport(assetId: string): Promise<void>

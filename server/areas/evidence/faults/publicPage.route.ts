@@ -19,7 +19,7 @@ interface Parts {
   siteName: string
 }
 
-/** The sender of all photos of people without an account. They queue as one user, so that signed-in users do not wait for them. */
+/** The user id for photos from all people without an account, who queue as one user, so that signed-in users do not wait. */
 const ANYONE = 0
 
 const ADVICE = 'Ask a member of staff or a volunteer whether the appliance is safe to use.'
@@ -90,11 +90,11 @@ interface PublicRow extends Omit<PublicAsset, 'retestBy'> {
   use: AssetUse
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
-  /** True if the last visual inspection failed, and neither a test nor the end of a time out of use came after it. */
+  /** True if the last visual inspection failed, with no later test and no later end of a period out of use. */
   failedSince: boolean
 }
 
-/** One statement does everything, so that timing reveals nothing. */
+/** Finds an asset and its page's content with one statement, so that timing reveals nothing. */
 async function findPublicAsset(reader: Queryable, publicId: string, siteName: string): Promise<Found> {
   const [row] = await reader.$queryRaw<[PublicRow]>`
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
@@ -114,8 +114,8 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
 }
 
 /**
- * Returns the due date of an asset that may be used: in use, in date, passed, and not failed in a visual inspection since. Fault
- * reports do not count, because anyone can send them; the page shows the day of the latest.
+ * Returns the due date of an asset that may be used: it is in use, in date, passed its last test, and has not failed a visual
+ * inspection since. Fault reports do not count, because anyone can send one; the page shows the day of the latest report.
  */
 function retestBy(asset: PublicRow): CalendarDate | null {
   if (asset.use !== 'inUse' || asset.failedSince) return null

@@ -14,24 +14,24 @@ export interface PublicAsset {
   testedOn: CalendarDate | null
   /** The day of the latest open fault report. */
   reportedOn: CalendarDate | null
-  /** The latest day one of its checks was done. */
+  /** The latest day on which one of the asset's checks was done. */
   checkedOn: CalendarDate | null
 }
 
 export interface ReportState {
-  /** The address the form is sent to. */
+  /** The URL that the form is sent to. */
   action: string
   /** True after the report has been stored. */
   sent?: boolean
-  /** The entered text if the report was refused. */
+  /** The entered text, if the report was rejected. */
   text?: string
   reporterName?: string
   errors?: FieldErrors
-  /** The reason of the refusal. */
+  /** Why the report was rejected. */
   message?: string
 }
 
-/** Renders the public page of an asset, which needs no script, no session and no other file. */
+/** Renders an asset's public page, which needs no script, session or other file. */
 export function publicPage(asset: PublicAsset, report: ReportState, nonce: string): string {
   const { hall, name, code } = asset
   return publicHtml(

@@ -6,28 +6,28 @@ import { PHOTO_MAX_BYTES } from '../../../../domain/photos/photos'
 import { atMost } from '../../../platform/http/largeBody'
 import { VisitorBodies } from '../../../platform/http/visitorBodies'
 
-/** Maximum size of a form. It exceeds the maximum of a photo, so that the page can report a photo that is too large. */
+/** Maximum size of a form in bytes: larger than a photo may be, so that the page can report a photo that is too large. */
 const FORM_MAX_BYTES = 4 * PHOTO_MAX_BYTES
-/** UTF-8 needs up to 4 bytes for a character. One character over the limit is read, so that validation reports it. */
+/** UTF-8 needs up to 4 bytes per character. One character over the limit is read, so that validation rejects the text. */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
 
-/** why: each photo is held in memory while it arrives, and a phone may have a slow connection */
+/** Limits concurrent uploads: each photo is held in memory while it arrives, and a phone may be slow. */
 const ARRIVING = new VisitorBodies({ ofAddress: 4, inAll: 16, ms: 180_000 })
 
 /** The values of the form on the public page. */
 export interface ReportForm {
   text: string
   reporterName: string
-  /** Absent if no photo was chosen. */
+  /** Undefined if no photo was chosen. */
   photo?: { bytes: Buffer; name: string }
 }
 
-/** Thrown for a request that is not such a form, or is too large. */
+/** Thrown if a request is not a valid form, or is too large. */
 export class ReportFormError extends Error {}
 
 /**
- * Parses the form while it arrives, with at most one photo.
- * @throws ReportFormError; RATE_LIMITED if too many are arriving.
+ * Parses the form, with at most one photo, while it arrives.
+ * @throws ReportFormError; RATE_LIMITED if too many forms are arriving.
  */
 export async function readReportForm(req: Request): Promise<ReportForm> {
   const { signal, done } = ARRIVING.begin(req.ip ?? '')
@@ -51,12 +51,12 @@ async function parseForm(req: Request, signal: AbortSignal): Promise<ReportForm>
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       const bytes = Buffer.concat(chunks)
-      // an empty file field sends a file without name and content
+      // browsers send an empty file field as a file without name or content
       if (bytes.length > 0) form.photo = { bytes, name: fileName || 'photo' }
     })
   })
   try {
-    // why: the connection has to stay open for the answer to a form that is too large
+    // why: the connection must stay open to send the response to a form that is too large
     await pipeline(req.iterator({ destroyOnReturn: false }), atMost(FORM_MAX_BYTES), parser, { signal })
   } catch (error) {
     throw new ReportFormError('The form cannot be read.', { cause: error })
@@ -71,7 +71,7 @@ function createParser(req: Request) {
       limits: {
         fields: 2,
         files: 1,
-        // one byte more than allowed, so that the photo's own check reports it
+        // why: one byte more than allowed, so that the photo check rejects the photo with its own message
         fileSize: PHOTO_MAX_BYTES + 1,
         fieldSize: FIELD_MAX_BYTES,
         fieldNameSize: 50,

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context'
 import { eraseFromAuditTrail } from '../../audit/chain/erasure'
 
 /**
- * Removes the reporters' names from a batch of fault reports that were closed long ago: they are only needed for questions while a
+ * Removes reporters' names from a batch of fault reports that were closed long ago: names are needed only for questions while a
  * fault is open.
  * @returns the number of changed reports.
  */

@@ -24,7 +24,7 @@ import {
   shortDate,
 } from './texts'
 
-/** Writes a certificate as a PDF. The same certificate always gives the same bytes. */
+/** Writes a certificate as a PDF. The same certificate always produces the same bytes. */
 export async function drawCertificate(
   target: Writable,
   data: CertificateData,

@@ -54,7 +54,7 @@ const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
 const WITHHELD =
   'The checks are left out of this copy, because the user who printed it does not have permission to see them.'
 
-/** Draws the hall's planned checks, how often they were done, and open actions. */
+/** Draws the hall's planned checks, how often each was done, and the open actions. */
 export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {
   if (withheld?.includes('checks')) {
     await heading(file, 'Checks', 'Fire safety, equipment and installations other than the appliances.')

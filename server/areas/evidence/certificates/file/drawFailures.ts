@@ -79,7 +79,7 @@ async function drawPhoto(file: PdfFile, photo: Uint8Array | null, { x, y }: { x:
     if (!photo) throw new Error('There is no such picture.')
     file.pdf.image(Buffer.from(photo), x, y, { fit: box, align: 'right' })
   } catch {
-    // an unreadable picture must not prevent the certificate
+    // an unreadable picture must not prevent the certificate from being written
     const style = { size: 7.5, color: MUTED, align: 'center' as const }
     await file.textIn('Photo cannot be shown', { ...style, x, y: y + PHOTO.height / 2, width: PHOTO.width })
   }

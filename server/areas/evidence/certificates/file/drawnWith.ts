@@ -1,8 +1,8 @@
-/** Values for drawing that are not part of a certificate's data. */
+/** Values needed for drawing that are not part of a certificate's data. */
 export interface DrawnWith {
   checksum: string
   picture: ReadPicture
 }
 
-/** Reads a picture of the certificate; null if there is none. */
+/** Reads one of the certificate's pictures; null if it does not exist. */
 export type ReadPicture = (sha256: string) => Promise<Uint8Array | null>

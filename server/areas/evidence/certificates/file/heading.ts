@@ -1,9 +1,9 @@
 import { MUTED, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 
-/** Minimum space below a heading, so that it is not left alone at the end of a page. */
+/** Minimum space below a heading, so that a heading is never the last line of a page. */
 const BELOW = 110
 
-/** Draws a heading and a sentence, and adds the heading to the outline of the PDF. */
+/** Draws a heading and a sentence, and adds the heading to the PDF's outline. */
 export async function heading(file: PdfFile, title: string, sentence: string): Promise<void> {
   if (file.y > 60) file.y += 14
   await file.room(BELOW)

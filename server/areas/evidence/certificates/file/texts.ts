@@ -9,7 +9,7 @@ import { NO_INSULATION_TEXTS } from '../../../../../domain/testing/readings/insu
 import type { CalendarDate } from '../../../../../domain/values/calendar'
 import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
 
-/** The screen's colours of verdicts. */
+/** Verdict colours, the same as on the screen. */
 export const COLORS = { safe: '#1c6b33', unsafe: '#b3261e', expired: '#8a5a00' } as const
 
 const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -62,7 +62,7 @@ function countedText({ scope }: CertificateData['certificate']): string {
   }
 }
 
-/** Formats a reading with its unit; a missing one as a dash. */
+/** Formats a reading with its unit, and a missing reading as a dash. */
 export function readingText(value: number | null, qualifier: string | null, unit: string): string {
   return value === null ? NONE : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
 }
@@ -76,7 +76,7 @@ export const insulationText = (test: CertificateTest | null) =>
     ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`
     : readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
-/** The advice on a test that was saved as safe, such as a reading that fails the IET Code of Practice; empty without any. */
+/** The advice on a test that was saved as safe, such as a reading that fails the IET Code of Practice; empty if there is none. */
 export const adviceText = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
 
 /** The result column of the register: the verdict, or the reason why there is none. */
@@ -107,13 +107,13 @@ export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disp
   return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
 }
 
-/** Words for the outcome of a failed test or inspection. */
+/** Wording for the outcome of a failed test or inspection. */
 const FAILED = {
   test: { passed: 'Passed the test', again: 'tested' },
   inspection: { passed: 'Passed the inspection', again: 'inspected' },
 } as const
 
-/** Describes what happened to an asset after a failure, up to the end of `day` and since. */
+/** Describes what happened to an asset after a failure, up to the end of `day` and later. */
 export function outcomeText(failure: FailedAsset, day: CalendarDate, failed: keyof typeof FAILED): string {
   const gone = goneText(failure)
   const said = outcome(failure, day, FAILED[failed])
@@ -142,7 +142,7 @@ const ENDS = {
   mistake: (date: string) => `Back in use from ${date}: taken out of use by mistake`,
 } as const
 
-/** Joins make, model and serial number, as far as they are known. */
+/** Joins the known parts of make, model and serial number. */
 export function makeText({
   make,
   model,
@@ -152,6 +152,6 @@ export function makeText({
   return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
 }
 
-/** The end of a sentence about who imported a record from which file; empty for one that was entered. */
+/** The end of a sentence that names who imported a record, and the file; empty for a record entered by hand. */
 export const importedText = ({ importedBy, importedFrom }: Pick<CertificateTest, 'importedBy' | 'importedFrom'>) =>
   importedFrom ? `, imported by ${importedBy} from ${importedFrom}` : ''

@@ -14,12 +14,12 @@ export interface WriteRequest {
 
 const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'certificateFile' }
 
-/** Yields the bytes of a certificate's file, which a separate process writes. */
+/** Yields the bytes of a certificate's file, written by a separate process. */
 export function writtenCertificate(
   request: WriteRequest,
   { picture, signal }: { picture: ReadPicture; signal: AbortSignal },
 ): AsyncGenerator<Buffer> {
-  // a certificate is complete without an unreadable picture
+  // an unreadable picture is left out instead of failing the whole certificate
   const answer = (sha256: string) => picture(sha256).catch(() => null)
   return writtenFile({ program: WRITER, request, answer, signal })
 }
