@@ -2,11 +2,11 @@ import type { Prisma } from '../../generated/prisma/client'
 
 interface EndedRound {
   id: number
-  /** Present for a completed round, which also completes an earlier assignment of the location. */
+  /** Set for a completed round, which also completes an earlier assignment of the location. */
   completed?: { locationId: number; at: Date }
 }
 
-/** Ends the assignments that the end of a round completes. */
+/** Deletes the assignments that are done once a round ends. */
 export async function endAssignments(
   transaction: Prisma.TransactionClient,
   { id, completed }: EndedRound,

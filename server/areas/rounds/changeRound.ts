@@ -17,7 +17,7 @@ const STEPS = {
 } as const satisfies Record<string, { from: RoundStatus[]; to: RoundStatus }>
 
 /**
- * Pauses, resumes or cancels a round. Does nothing if it has that status already.
+ * Pauses, resumes or cancels a round. Does nothing if the round already has that status.
  * @throws NOT_FOUND, or CONFLICT if the round is over.
  */
 export function changeRound({ prisma, user }: UserContext, id: string, step: keyof typeof STEPS): Promise<number> {

@@ -12,7 +12,7 @@ import { recordChange } from '../audit/audit'
 import { endAssignments } from './assignment.effects'
 import { lockRound, roundTouched, type StoredRound } from './round.effects'
 
-/** Returns the end by the device's clock, limited to the time between the round's start and now. */
+/** Returns the device's end time, limited to between the round's start and now. */
 function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
   const now = new Date()
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
@@ -30,8 +30,8 @@ const completionFields = z.object({
 })
 
 /**
- * Completes a round. Carries out the approved moves, declines the other proposed ones, and marks expected assets as missing if
- * neither this round nor the previous one found them. Completing it again decides on later proposals.
+ * Completes a round. Carries out the approved moves, declines the other proposed moves, and marks expected assets as missing if
+ * neither this round nor the previous round found them. Completing a round again decides the moves proposed since.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or `locationId`.
  */
 export async function completeRound(
@@ -43,7 +43,7 @@ export async function completeRound(
   const { approvedMoves, completedAt } = readInput(completionFields, input)
   const approved = new Set(approvedMoves)
   return prisma.$transaction(async (transaction) => {
-    // why: assets are locked before rounds, in the order of their ids, as everywhere; this avoids deadlocks
+    // why: to avoid deadlocks, every transaction locks assets, by id, before rounds
     await transaction.$queryRaw`
       select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
       order by id for no key update`
@@ -92,7 +92,7 @@ async function settleMoves(
   return { approved: ids, settled: proposed.length }
 }
 
-/** Marks assets as missing that neither this round nor the previous one found. */
+/** Marks assets as missing if neither this round nor the previous round found them. */
 async function markMissing(transaction: Prisma.TransactionClient, { id, locationId }: StoredRound): Promise<void> {
   const findings = await transaction.$queryRaw<NotFound[]>`
     select i.asset_id as "assetId", i.status::text, i.reason::text, t.test_date::text as "lastTestedOn",

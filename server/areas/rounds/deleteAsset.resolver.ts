@@ -4,7 +4,7 @@ import { deleteAsset } from '../assets/asset.service'
 import { AssetDeletePayload } from '../assets/asset.type'
 import { leaveRounds } from './round.effects'
 
-/** Deletes an asset and removes it from open rounds, which the code for assets cannot refer to. */
+/** Deletes an asset and removes it from open rounds. It is in this area because the assets area must not import rounds. */
 @Resolver()
 export class DeleteAssetResolver {
   @Mutation(() => AssetDeletePayload, {

@@ -5,10 +5,10 @@ import type { TestListener } from '../testing/records/testListeners'
 
 /** Effects of tests, sightings and deleted assets on rounds. */
 
-/** Sets a later time than any before, so that clients see that the round has changed. */
+/** Sets `updated_at` to a later time than before, so that clients detect that the round has changed. */
 export const roundTouched = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
-/** A round, as far as the record of an item depends on it. */
+/** The fields of a round that affect item records. */
 export interface StoredRound {
   id: number
   locationId: number
@@ -26,7 +26,7 @@ export async function lockRound(transaction: Prisma.TransactionClient, id: numbe
 
 type ItemEvent = RoundEvent<number, number, number> & { assetId: string }
 
-/** Records what happened to an asset in a round. The transaction has locked both. */
+/** Records an asset's event in a round. The transaction has locked the asset and the round. */
 export async function recordInRound(
   transaction: Prisma.TransactionClient,
   { id: roundId, locationId, startedAt }: StoredRound,
@@ -42,7 +42,7 @@ export async function recordInRound(
   else await transaction.roundItem.create({ data: { ...data, roundId, assetId } })
 }
 
-/** Undoes the record of an item in an open or paused round. The transaction has locked its asset. */
+/** Undoes an item's record in an open or paused round. The transaction has locked the asset. */
 export async function withdrawFromRound(transaction: Prisma.TransactionClient, item: StoredItem): Promise<void> {
   const tests =
     item.earlierTestIds.length === 0
@@ -74,7 +74,7 @@ const columnsOf = ({ test, earlierTests, seenBy, ...record }: RoundItemRecord<nu
   seenById: seenBy,
 })
 
-/** A test made in a round is recorded there; deleting the test removes it from an open or paused round. */
+/** Records a test in its round. Deleting the test removes it from an open or paused round. */
 export const roundsOfTests: TestListener = {
   async onCreated(transaction, { user }, tests) {
     for (const { id, assetId, locationId, inRound } of tests) {
@@ -94,7 +94,7 @@ export const roundsOfTests: TestListener = {
   },
 }
 
-/** Removes a deleted asset from open and paused rounds unless it was seen there. Its proposed moves are withdrawn. */
+/** Removes a deleted asset from open and paused rounds that have not seen it, and withdraws its proposed moves. */
 export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`
     update rounds r set ${roundTouched}

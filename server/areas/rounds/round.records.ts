@@ -23,7 +23,7 @@ interface RoundQuery extends PagingArgs, RequestedRound {
   where: Prisma.Sql
 }
 
-/** The latest completed or started first; an index has this order. */
+/** Latest completed or started rounds first. An index has this order. */
 const NEWEST_FIRST = Prisma.sql`coalesce(r.completed_at, r.started_at) desc, r.id desc`
 
 /** Reads a page of rounds, newest first. */
@@ -46,7 +46,7 @@ function withPages(round: Round, pages: readonly ItemPage[], read: readonly Roun
   return { ...round, pages: Object.fromEntries(entries) }
 }
 
-/** Selects a page of the items of a round (`r`), as a scalar query. */
+/** Selects a page of a round's (`r`) items, as a scalar query. */
 function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): Prisma.Sql {
   const { json, joins } = itemSql(selection.items ?? {})
   const hasStatus = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`
@@ -64,7 +64,7 @@ export async function readItemPage(database: Queryable, roundId: number, page: I
   return row?.page ?? { items: [], total: 0 }
 }
 
-/** Reads the items (`i`) that meet a condition, in the order of the round. */
+/** Reads the items (`i`) that meet a condition, in the round's order. */
 export async function readItems(database: Queryable, where: Prisma.Sql, selection: Selection): Promise<RoundItem[]> {
   const { json, joins } = itemSql(selection)
   const rows = await database.$queryRaw<{ item: RoundItem }[]>`

@@ -14,7 +14,7 @@ interface RoundFilter {
   status?: RoundStatus[] | null
 }
 
-/** The condition for the rounds (`r`) of a list. */
+/** The condition for the rounds (`r`) that match a filter. */
 export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`true`,
@@ -60,7 +60,7 @@ async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, r
   return items[0]
 }
 
-/** Returns a page of the items of a round, from the round itself if it was read with them. */
+/** Returns a page of a round's items, without a query if the page was read with the round. */
 export async function listRoundItems(
   { reader }: AppContext,
   { id, pages = {} }: Round,

@@ -66,7 +66,7 @@ function countsSql(round: string): string {
     where n.round_id = ${round}.id)`
 }
 
-/** The same rule as `isNotFound` in the domain. */
+/** SQL version of `isNotFound` in the domain. */
 const notFoundSql = (item: string) =>
   `(${item}.status = 'notSeen' or ${item}.status = 'skipped' and ${item}.reason = 'missing')`
 

@@ -113,7 +113,7 @@ export class Round extends withFields({
   @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
 
-  /** Not in the schema: pages of items read with the round, by `pageKey`. */
+  /** Item pages read with the round, by `pageKey`. Not in the schema. */
   pages?: Readonly<Record<string, RoundItemPage>>
 }
 
@@ -122,10 +122,10 @@ export class RoundPage extends pageOf(Round) {}
 
 @ObjectType({ description: 'A changed item of a round.' })
 export class RoundItemPayload {
-  /** Not in the schema: the round's id. */
+  /** The round's id. Not in the schema. */
   roundId!: number
 
-  /** Not in the schema: the asset's id. */
+  /** The asset's id. Not in the schema. */
   assetId!: string
 }
 

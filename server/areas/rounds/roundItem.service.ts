@@ -47,8 +47,8 @@ function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFie
 }
 
 /**
- * Records that an asset was seen or skipped. The last record counts, but never replaces a test. Completed rounds accept records
- * too.
+ * Records that an asset was seen or skipped. The latest record counts, but never replaces a test. Completed rounds also accept
+ * records.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the invalid fields.
  */
 export async function recordRoundItem(
@@ -79,8 +79,8 @@ export async function recordRoundItem(
 }
 
 /**
- * Undoes the record of an asset: an expected item becomes 'not seen', an unexpected one is removed. A test of the round is deleted
- * if the same user saved it a few minutes ago.
+ * Undoes an asset's record: an expected item becomes 'not seen', an unexpected item is removed. The round's test of the asset is
+ * deleted if the same user saved it in the last `UNDO_MINUTES`.
  * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if nothing can be undone.
  */
 export async function undoRoundItem(

@@ -26,8 +26,8 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
 
 /**
  * Starts a round, or joins the open or paused one at the location, because several users may walk together.
- * @returns its id.
- * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with few enough for a round.
+ * @returns the round's id.
+ * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, and has few enough assets for a round.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
   const { locationId, startedAt } = readInput(startFields, input)
@@ -55,23 +55,23 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   })
 }
 
-/** Maximum age in milliseconds of a round started offline. An earlier start means that the device's clock is wrong. */
+/** Maximum age of a round started offline, in ms. An earlier start means that the device's clock is wrong. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
-/** Returns the start by the device's clock; the current time if it is absent or impossible. */
+/** Returns the device's start time, or the current time if that is absent or impossible. */
 function startOf(sent: Date | null | undefined): Date {
   const now = new Date()
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
 }
 
-/** Selects the assets that a round at the location would expect now, in walking order. */
+/** Returns the ids of the assets that a round at the location would expect now, in walking order. */
 async function expectedAt(
   transaction: Prisma.TransactionClient,
   locationId: number,
   scope: RoundScope,
 ): Promise<string[]> {
-  // why: the database filters, because only a few assets of a large location may be due
+  // why: the database filters by due date, because only a few assets of a large location may be due
   const inScope = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]

@@ -86,7 +86,7 @@ export function assignmentRules(context: UserContext, { input }: { input: Assign
 }
 
 /**
- * Assigns assets, a location or a round to a user, in place of the previous assignee.
+ * Assigns assets, a location or a round to a user, replacing the previous assignee.
  * @returns the new assignments. @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function assign(

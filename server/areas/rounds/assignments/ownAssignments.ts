@@ -6,7 +6,7 @@ import { OPEN } from '../../assets/assignment.conditions'
 /** An open assignment, for an email or a calendar. */
 export interface OwnAssignment {
   id: number
-  /** The asset with its code, or the location. */
+  /** The asset's name and code, or the location's name. */
   name: string
   kind: 'asset' | 'location' | 'round'
   /** The id of the asset, location or round. */
@@ -14,7 +14,7 @@ export interface OwnAssignment {
   dueOn: CalendarDate | null
 }
 
-/** Selects the first open assignments of a user as JSON, soonest first. */
+/** Selects a user's first open assignments as JSON, soonest due first. */
 export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'subjectId', o.subject_id,
       'dueOn', o.due_on) order by o.due_on, o.id), '[]')
@@ -28,7 +28,7 @@ export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql
       where n.assignee_id = ${userId} and ${OPEN} order by n.due_on, n.id limit ${limit}) o)`
 }
 
-/** Reads the first open assignments of a user, soonest first, and the number of all. */
+/** Reads a user's first open assignments, soonest due first, and the total number. */
 export async function readOwnAssignments(
   database: Queryable,
   userId: number,
@@ -40,12 +40,12 @@ export async function readOwnAssignments(
   return row
 }
 
-/** The page of the assigned record. */
+/** Returns the path of the assigned record's page. */
 export function assignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind' | 'subjectId'>): string {
   return `/pat/${{ asset: 'assets', location: 'locations', round: 'rounds' }[kind]}/${subjectId}`
 }
 
-/** What is to be done: 'Test Kettle (0143)', 'Test the assets at Kitchen', 'Round of Kitchen'. */
+/** Describes the task: 'Test Kettle (0143)', 'Test the assets at Kitchen', 'Round of Kitchen'. */
 export function assignmentText({ kind, name }: Pick<OwnAssignment, 'kind' | 'name'>): string {
   if (kind === 'asset') return `Test ${name}`
   return kind === 'location' ? `Test the assets at ${name}` : `Round of ${name}`

@@ -49,7 +49,7 @@ export function headOf(
 const STATUS = { open: 'Not completed yet', paused: 'Paused', cancelled: 'Cancelled', completed: 'Completed' } as const
 
 export interface SheetRow {
-  /** The position in the order walked; empty if the item was not seen. */
+  /** The item's position in walking order; empty if it was not seen. */
   number: string
   code: string
   name: string
@@ -59,7 +59,7 @@ export interface SheetRow {
   by: string
 }
 
-/** Returns the rows of a sheet: items in the order walked, then those not seen in the expected order. */
+/** Returns a sheet's rows: seen items in walking order, then unseen items in the expected order. */
 export function partsOf(items: readonly RoundItem[]): SheetPart[] {
   const walked = items
     .filter(({ status }) => status !== 'notSeen')
@@ -99,7 +99,7 @@ function rowOf(item: RoundItem, number: string): SheetRow {
   }
 }
 
-/** Lists a failed visual inspection, earth continuity (Class I only), insulation resistance and further readings, one to a line. */
+/** Lists a failed visual inspection, earth continuity (Class I only), insulation resistance and further readings, one per line. */
 function readingsOf(test: NonNullable<RoundItem['test']>): string {
   const earth = toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
   const insulation = toReading(test.insulationResistance, test.insulationResistanceQualifier)
