@@ -10,7 +10,7 @@ export interface ItemLocation {
   locationId: number
 }
 
-/** The reason of a change of levels. */
+/** The reason for a level change. */
 interface MovementCause {
   user: Pick<SignedInUser, 'id'>
   reason: StockMovementReason
@@ -19,8 +19,8 @@ interface MovementCause {
 }
 
 /**
- * Reads levels and locks them until the transaction ends. To avoid deadlocks, every transaction locks items before levels, and both
- * in the order of their ids.
+ * Reads levels and locks them until the transaction ends. To avoid deadlocks, every transaction locks items before levels, each by
+ * id.
  */
 export async function lockLevels(
   transaction: Prisma.TransactionClient,
@@ -56,8 +56,8 @@ export interface LevelChange extends ItemLocation {
 }
 
 /**
- * Sets locked levels and writes the changes to the ledger, with three statements in all. Each item and location may occur only
- * once.
+ * Sets locked levels and writes the changes to the ledger, with three statements in total. Each pair of item and location may occur
+ * only once.
  */
 export async function changeLevels(
   transaction: Prisma.TransactionClient,
@@ -113,7 +113,7 @@ export async function addFirstLevels(
 }
 
 /**
- * Locks a location against changes until the transaction ends. @returns its id.
+ * Locks a location against changes until the transaction ends. @returns the location's id.
  * @throws BAD_USER_INPUT at `field` unless the location accepts stock; `missing` if there is no such location.
  */
 export async function requireStockLocation(
@@ -127,7 +127,7 @@ export async function requireStockLocation(
 }
 
 /**
- * Locks locations against changes until the transaction ends. @returns their ids.
+ * Locks locations against changes until the transaction ends. @returns the locations' ids.
  * @throws BAD_USER_INPUT at `field` unless all locations accept stock; `missing` if there is no such location.
  */
 export async function requireStockLocations(
@@ -150,7 +150,7 @@ export async function requireStockLocations(
 const noSuchLocation = (field: string) =>
   badInput({ [field]: ['This location cannot be found. It may have been deleted.'] })
 
-/** The fields of a location that the rules of stock need. */
+/** The location fields that stock rules need. */
 interface StockLocation {
   name: string
   type: 'pat' | 'stock'
@@ -164,8 +164,8 @@ function assertStockLocation({ name, type, active }: StockLocation, field: strin
 }
 
 /**
- * Checks that items exist. @returns their ids.
- * @throws BAD_USER_INPUT at `field` if one is given twice; `missing` if one does not exist.
+ * Checks that items exist. @returns the items' ids.
+ * @throws BAD_USER_INPUT at `field` if an item is given twice; `missing` if an item does not exist.
  */
 export async function requireStockItems(
   transaction: Prisma.TransactionClient,

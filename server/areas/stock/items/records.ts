@@ -20,7 +20,7 @@ const ITEM_ENTRIES = Prisma.sql`
 /** Selects an item (`s`) with its levels. */
 export const itemJson = Prisma.sql`json_build_object(${ITEM_ENTRIES})`
 
-/** Selects an item with its levels, and with its photos if requested. */
+/** Selects an item with its levels, and its photos if requested. */
 const itemWith = memoizeBySelection(({ photos }) => {
   if (!photos) return itemJson
   const { json } = createRecordSql(photoShape, 'p')(photos)

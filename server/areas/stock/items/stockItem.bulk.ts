@@ -6,7 +6,7 @@ import { changeLevels, type ItemLocation, type LevelChange } from './ledger'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new items and their audit entries with three statements in all. */
+/** Stores new items and their audit entries with three statements in total. */
 export async function insertStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -25,7 +25,7 @@ export async function insertStockItems(
   )
 }
 
-/** Changes items that the transaction has locked. Each gets its own values, but for the same fields. */
+/** Changes items that the transaction has locked. All changes must set the same fields. */
 export async function changeStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -53,7 +53,7 @@ export async function removeStockItems(
   )
 }
 
-/** Sets levels of items that the transaction has locked. Each item and location may occur only once. */
+/** Sets levels of items that the transaction has locked. Each pair of item and location may occur only once. */
 export async function setLevels(
   transaction: Prisma.TransactionClient,
   user: User,

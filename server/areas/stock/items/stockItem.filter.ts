@@ -6,7 +6,7 @@ import { allOf, columnIn, directionSql, searchWords } from '../../../platform/re
 import { SortDirection } from '../../../platform/records/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
 
-/** The condition for the items (`s`) that match a filter, without deleted ones. */
+/** The condition for items (`s`) that match a filter and are not deleted. */
 export function stockItemCondition(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return allOf(conditions)
@@ -34,7 +34,7 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
   return allOf(conditions)
 }
 
-/** The condition for the item (`s`) that a label or link names. */
+/** The condition for the item (`s`) that a label or link identifies. */
 export function isScannedItem({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'stock') return Prisma.sql`false`
   return id === undefined ? Prisma.sql`lower(s.code) = ${codeKey(code)}` : Prisma.sql`s.id = ${recordNumber(id)}`

@@ -35,7 +35,7 @@ import type {
   StockLevelInput,
 } from './stockItem.type'
 
-/** A level that can be stored. */
+/** Validates a stock level. */
 export const levelInput = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
   const message = decimalError(level, LEVEL_RULES)
   if (message) issues.addIssue(message)
@@ -101,7 +101,7 @@ export async function findStockItem(context: AppContext, id: string, items: Sele
   return item
 }
 
-/** Finds an item by the code of its label or the barcode of its packaging. */
+/** Finds an item by its label code or its packaging's barcode. */
 export async function findStockItemByCode(
   context: AppContext,
   code: string,
@@ -201,7 +201,7 @@ export async function updateStockItem(
 
 /**
  * Soft-deletes an item without stock, so that its code can be used again.
- * @throws NOT_FOUND, or BAD_USER_INPUT while any of it is in stock.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while the item is in stock.
  */
 export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
   return context.prisma.$transaction(async (transaction) => {
@@ -224,8 +224,8 @@ async function readFirstLevels(transaction: Prisma.TransactionClient, sent: read
 }
 
 /**
- * Accepts levels only if they are unchanged, so that clients can send back a record as they read it. Changed levels are refused,
- * because a client that read them before a count would undo the count.
+ * Accepts only unchanged levels, so that clients can send a record back as they read it. Changed levels are rejected, because a
+ * client that read the record before a count would undo the count.
  */
 async function checkUnchanged(
   transaction: Prisma.TransactionClient,

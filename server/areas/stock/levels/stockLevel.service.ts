@@ -18,7 +18,7 @@ interface SetLevelInput {
   id: string
   locationId: string
   level: number
-  /** The level that the client showed. If the current level differs, it is reported and not overwritten. */
+  /** The level that the client showed. If the current level differs, CONFLICT is thrown and nothing is overwritten. */
   expected?: number | null
 }
 
@@ -62,10 +62,10 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
 }
 
 /**
- * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If it is given, only
- * items that differ from it change, so that no item is removed unseen.
- * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `stockIds` if a removed item has a level there. Nothing
- * changes then.
+ * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If given, only items that
+ * differ from `shownIds` change, so that no item is removed unseen.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `stockIds` if a removed item has stock there. An error
+ * changes nothing.
  */
 export function assignStock(
   { prisma, user }: UserContext,
@@ -137,9 +137,9 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
 }
 
 /**
- * Moves the given amounts of items, or all of them, to another location. Moving all of an item unassigns it from the first
- * location.
- * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. Nothing changes then.
+ * Moves the given amounts of items, or their whole levels, to a different location. Moving the whole level unassigns the item from
+ * the first location.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. An error changes nothing.
  */
 export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
   const input = readInput(transferFields, sent)

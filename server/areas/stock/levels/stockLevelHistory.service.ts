@@ -5,13 +5,13 @@ import type { StockLevelHistory } from './stockLevelHistory.type'
 
 /** Maximum number of latest changes to read. */
 const CHANGES = 5000
-/** Maximum number of changes returned in full. A longer history is thinned to two points for each interval, and the last one. */
+/** Maximum number of changes returned in full. A longer history is reduced to two points per interval, plus the last point. */
 const POINTS = 200
 const STRETCHES = POINTS / 2 - 1
 
 /**
- * Returns an item's total over time, computed backwards from the current total by one statement. An index has the newest changes
- * first. @throws NOT_FOUND
+ * Returns an item's total over time. One statement computes it backwards from the current total, using an index with the newest
+ * changes first. @throws NOT_FOUND
  */
 export async function readStockLevelHistory({ prisma }: AppContext, id: string): Promise<StockLevelHistory> {
   const [history] = await prisma.$queryRaw<StockLevelHistory[]>`

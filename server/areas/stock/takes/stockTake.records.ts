@@ -10,11 +10,11 @@ const userJson = (alias: string) => {
   return Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
 }
 
-/** Selects the latest count of each item that was not undone. */
+/** Selects each item's latest count that was not undone. */
 const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_id) * from stock_counts
   where undone_at is null order by stock_take_id, stock_item_id, id desc)`
 
-/** Selects the lines of a stock take: stored ones if it is completed, otherwise computed from the current levels. */
+/** Selects a stock take's lines: stored if the take is completed, otherwise computed from the current levels. */
 const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
   select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
     coalesce(c.as_recorded, false) as as_recorded, k.level + coalesce(c.counted - c.recorded_level, 0) as level,
@@ -41,7 +41,7 @@ const TAKE_ENTRIES = Prisma.sql`
 const LINE_JSON = Prisma.sql`json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
   'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}, 'stockItem', ${itemJson})`
 
-/** Selects the lines of a stock take by item name, as a JSON list. */
+/** Selects a stock take's lines, sorted by item name, as a JSON list. */
 const linesJson = (takeId: Prisma.Sql, where = Prisma.sql`true`) => Prisma.sql`
   (select coalesce(json_agg(${LINE_JSON} order by lower(s.name), s.id), '[]')
     from (${liveLines(takeId)}) l join stock_items s on s.id = l.stock_item_id left join users u on u.id = l.user_id
@@ -73,7 +73,7 @@ export async function readStockTakes(
   return page
 }
 
-/** Returns the lines of a stock take by item name, or only that of one item. */
+/** Returns a stock take's lines, sorted by item name, or only a single item's line. */
 export async function readStockTakeLines(
   database: Queryable,
   takeId: number,

@@ -31,7 +31,7 @@ const countFields = z.object({
     .transform((takenBack) => takenBack ?? false),
 })
 
-/** Returns a page of the completed stock takes of a location, newest first. */
+/** Returns a page of completed stock takes, newest first, at a single location if one is given. */
 export function listStockTakes(
   { reader }: AppContext,
   { locationId, ...paging }: PagingArgs & { locationId?: string | null },
@@ -41,7 +41,7 @@ export function listStockTakes(
   return readStockTakes(reader, { where: stockTakeCondition({ locationId }), ...paging }, selection.items)
 }
 
-/** The condition for completed stock takes (`t`), of one location if given. */
+/** The condition for completed stock takes (`t`), at a single location if one is given. */
 export function stockTakeCondition({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
@@ -112,8 +112,8 @@ function assertCounted({ counted, asRecorded }: { counted?: number | null; asRec
 const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to the location.'] })
 
 /**
- * Stores a count. Sending it again has no effect; sending it as undone withdraws it. A later count of the same item replaces it.
- * The count is compared with the level that the client showed, even if the level has changed since.
+ * Stores a count. Sending the same count again has no effect; sending it as undone withdraws it. A later count of the same item
+ * replaces it. The count is compared with the level that the client showed, even if the level has changed since.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
@@ -165,7 +165,7 @@ async function withdrawCount(transaction: Prisma.TransactionClient, user: UserCo
 }
 
 /**
- * Withdraws the user's last count, so that the one before applies again.
+ * Withdraws the user's last count, so that the previous count applies again.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is no count to undo.
  */
 export function undoStockCount({ prisma, user }: UserContext, takeId: string): Promise<StockTake> {
@@ -183,7 +183,7 @@ export function undoStockCount({ prisma, user }: UserContext, takeId: string): P
 
 /**
  * Cancels a stock take without changing levels.
- * @throws NOT_FOUND, or CONFLICT if it is over.
+ * @throws NOT_FOUND, or CONFLICT if the stock take is over.
  */
 export function cancelStockTake({ prisma, user }: UserContext, takeId: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
@@ -216,8 +216,8 @@ export function completionRules({ prisma }: UserContext, input: CompletionInput)
 }
 
 /**
- * Completes the open stock take of a location, or one of the current levels if none is open. Adds the counted differences to the
- * current levels, so that movements since the count are neither lost nor counted twice.
+ * Completes a location's open stock take, or records one with the current levels if none is open. Adds the counted differences to
+ * the current levels, so that movements since the count are neither lost nor counted twice.
  * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
  */
 export function completeStockTake(
@@ -285,7 +285,7 @@ async function checkNotNegative(
   })
 }
 
-/** Finds the open stock take of a location and locks both, so that starting and completing wait for each other. */
+/** Finds a location's open stock take and locks both, so that starting and completing wait for each other. */
 async function openTakes(transaction: Prisma.TransactionClient, locationId: number): Promise<{ id: number }[]> {
   await transaction.$queryRaw`select 1 from locations where id = ${locationId} for no key update`
   return transaction.$queryRaw<{ id: number }[]>`

@@ -36,7 +36,7 @@ export class StockTake extends withFields({
   totalItems: field(Int, 'Number of items at the location.'),
   differences: field(Int, 'Number of items whose count differs from the recorded level.'),
 }) {
-  /** Not in the schema: the item of the line that a mutation changed. */
+  /** The item whose line a mutation changed. Not in the schema. */
   changedItemId?: number
 }
 
