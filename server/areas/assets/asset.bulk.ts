@@ -7,7 +7,7 @@ import { auditedAsset, dueDatesOf } from './asset.records'
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
 
-/** Returns free ids for new assets. The sequence may be behind ids that users have chosen. */
+/** Returns free ids for new assets, skipping ids from the sequence that users have already chosen. */
 export async function drawAssetIds(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
@@ -19,7 +19,7 @@ export async function drawAssetIds(transaction: Prisma.TransactionClient, count:
   return ids
 }
 
-/** Stores new assets and their audit entries with three statements in all. */
+/** Stores new assets and their audit entries with three statements in total. */
 export async function insertAssets(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -38,7 +38,7 @@ export async function insertAssets(
   )
 }
 
-/** Changes assets that the transaction has locked, and updates their due dates. Each gets its own values, but for the same fields. */
+/** Changes assets that the transaction has locked, and updates their due dates. All changes must set the same fields. */
 export async function changeAssets(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -75,7 +75,7 @@ export async function restoreAssets(
 ): Promise<void> {
   const before = await readAssets(transaction, stored)
   await updateRows(transaction, 'assets', stored)
-  // why: a trigger takes a changed frequency as the answer to the proposal
+  // why: a second update, because a trigger clears the suggested interval when the frequency changes
   const proposals = stored.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
   await updateRows(transaction, 'assets', proposals)
   const after = await readAssets(transaction, stored)

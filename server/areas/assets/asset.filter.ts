@@ -17,7 +17,7 @@ import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, type Comparison, colum
 import { foundRows, foundTotal } from './pat.records'
 import { statusSql } from './statusSql'
 
-/** The comparison of each field; those without one have their column's own type. */
+/** How each kind of field is compared. Fields without an entry are compared by their column's own type. */
 const COMPARISONS: Partial<Record<FilterComparison, (column: Prisma.Sql) => Comparison>> = {
   assetId: () => BY_ASSET_ID,
   number: () => BY_NUMBER,
@@ -29,7 +29,7 @@ const FIELD_COMPARISONS = Object.fromEntries(
   Object.entries(ASSET_FILTER_FIELDS).map(([field, kind]) => [field, COMPARISONS[kind]?.(columnOf('a', field))]),
 )
 
-/** The condition for the assets (`a`) that match a filter, without deleted ones. */
+/** The condition for assets (`a`) that match a filter and are not deleted. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
   return conditionOf(readAssetFilter(filter))
 }
@@ -41,16 +41,16 @@ function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.S
   return allOf([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
 }
 
-/** The condition of a filter but for the words of its search. */
+/** A filter's condition, except for its search words. */
 const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
   allOf([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
 interface ReadAssetFilter {
-  /** The filter without its search, with the status that the search asks for. */
+  /** The filter without its search, but with the status that the search asks for. */
   fields: AssetFilter
   /** The words of the search, from `searchWords`. */
   words: readonly string[]
-  /** The search, if it may also be the label code of a test. */
+  /** The search, if it may also be a test's label code. */
   testLabel?: string
   /** Conditions for a scanned label or link, and for a status among words. */
   meant: readonly Prisma.Sql[]
@@ -66,7 +66,7 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
   const orWords = searchWords(state.orWords).filter((word) => !words.includes(word))
   if (orWords.length > 0)
     return { fields, words, meant: [Prisma.sql`(${isInState(state)} or ${allOf(orWords.map(searchCondition))})`] }
-  // why: the count tables have the totals for these fields
+  // why: as fields, status and use can be counted from the count tables
   if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [isInState(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
@@ -83,7 +83,7 @@ export function isInState({ status, outOfUse }: Pick<SearchText, 'status' | 'out
   ])
 }
 
-/** The condition for the asset (`a`) of a label or link: the asset's own, one of its tests' or its location's. */
+/** The condition for assets (`a`) identified by a label or link: the asset's own, a test's or a location's. */
 export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
   switch (model) {
@@ -112,7 +112,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
     ...(filter.dueFrom || filter.dueTo ? [NOT_FAILED] : []),
     ...anyUse(filter.use),
-    // why: only assets out of use have this date, and an index finds them
+    // why: only assets out of use have this date, and an index finds these assets
     ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
     ...(filter.missing == null
       ? []
@@ -138,7 +138,7 @@ export const visualOverdue = (on: string) => Prisma.sql`(a.next_visual_on < ${on
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
-/** Fields that `asset_counts` has counts for. */
+/** Filter fields that `asset_counts` covers. */
 const BY_STATUS: readonly (keyof AssetFilter)[] = [
   'status',
   'worstStatus',
@@ -148,14 +148,14 @@ const BY_STATUS: readonly (keyof AssetFilter)[] = [
   'nextDueOn',
   'use',
 ]
-/** Fields that `asset_kind_counts` has counts for. */
+/** Filter fields that `asset_kind_counts` covers. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
-/** Fields that `asset_type_counts` has counts for. */
+/** Filter fields that `asset_type_counts` covers. */
 const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
 interface MatchingAssets {
   where: Prisma.Sql
-  /** Selects the assets that a search finds; absent without words. */
+  /** Selects the assets that a search finds; undefined if the filter has no search words. */
   found?: Prisma.Sql
   /** The number of matching assets, as a scalar query. */
   total: Prisma.Sql
@@ -175,7 +175,7 @@ export function matchingAssets(
 }
 
 /**
- * Selects the assets with all words. An asset must have in its own fields those words that its location's name and code lack; the
+ * Selects the assets that match all words. Words missing from the location's name and code must be in the asset's own fields;
  * indexes find both.
  */
 function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, where: Prisma.Sql): Prisma.Sql {
@@ -199,12 +199,12 @@ function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, w
 }
 
 /**
- * Counts the matching assets from stored counts, which is as fast for a million assets as for a few. Undefined if they do not cover
- * the filter.
+ * Counts the matching assets from stored counts, which is as fast for a million assets as for a few. Undefined if no stored counts
+ * cover the filter.
  */
 function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   const { missing, ...fields } = filter.fields
-  // why: few assets are missing, watched or to be inspected, and an index finds them
+  // why: few assets are missing, watched or overdue for inspection, and an index finds these assets
   if (fields.watched || fields.visualOverdue) return rowsTotal(conditionOf(filter))
   const few = rowsTotal(conditionOf({ ...filter, fields: { ...fields, missing: true } }))
   if (missing) return few
@@ -229,7 +229,7 @@ interface Counts {
   where: Prisma.Sql[]
 }
 
-/** Returns the counts by due date that cover a filter, if there are any. */
+/** Returns the stored counts that cover a filter, if there are any. */
 function countsOf(filter: ReadAssetFilter): Counts | undefined {
   const where = fieldConditions(filter.fields)
   if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
@@ -258,7 +258,7 @@ function anyStatus(
 /** Excludes failed assets, which have no due date until they are repaired. */
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
-/** why: constants instead of parameters, so that PostgreSQL can use the partial indexes of the assets that are not in use */
+/** The condition for uses. Constants instead of parameters let PostgreSQL use the partial indexes on assets that are not in use. */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []
   const wanted = ASSET_USES.filter((use) => uses.includes(use))
@@ -271,7 +271,7 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   ]
 }
 
-/** The condition for assets with this most serious status; the same rule as `worstStatus` in the domain. */
+/** The condition for assets whose most serious status this is. Same rule as `worstStatus` in the domain. */
 export function worstStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
@@ -298,7 +298,7 @@ function locationsOf(query: string): Prisma.Sql {
   return Prisma.sql`select id from locations l where ${locationHas(Prisma.sql`${query}`)}`
 }
 
-/** The condition for locations (`l`) with words in name or code. */
+/** The condition for locations (`l`) with the words in their name or code. */
 function locationHas(query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`asset_search('', l.name, coalesce(l.code, ''), '') @@ to_tsquery('simple', ${query})`
 }

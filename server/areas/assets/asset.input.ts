@@ -85,7 +85,7 @@ export class AssetFilter extends withFields(
   RecordFilter,
 ) {}
 
-/** Fields that one asset, or several at once, can be given. */
+/** Fields that can be set for a single asset or for several at once. */
 const sharedAssetFields = {
   locationId: optional(ID, 'An active location of type pat; null for none.'),
   class: optional(AssetClassScalar),
@@ -118,13 +118,13 @@ export class AssetsInput extends withFields({
   outOfUse: optional(OutOfUseInput, 'Takes the assets out of use. All of them must be in use.'),
 }) {}
 
-/** The photos of a record; null removes them all. */
+/** A record's photos; null removes all photos. */
 export const photosField = z
   .array(z.custom<PhotoInput>())
   .nullable()
   .transform((photos) => photos ?? [])
 
-/** Distinct additional codes; null removes them all. */
+/** Distinct additional codes; null removes all additional codes. */
 const additionalCodesField = z
   .array(requiredCode('asset', SCAN_CODE_MAX_LENGTH))
   .max(ADDITIONAL_CODES_MAXIMUM, {

@@ -7,8 +7,8 @@ import { toCalendarDate } from '../../platform/records/calendarColumn'
 export const assetKey = (id: string) => id.trim().toUpperCase()
 
 /**
- * Reads an asset and locks it until the transaction ends. To avoid deadlocks, every transaction locks assets before rounds, and
- * both in the order of their ids.
+ * Reads an asset and locks it until the transaction ends. To avoid deadlocks, every transaction locks assets before rounds, each by
+ * id.
  * @throws NOT_FOUND
  */
 export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
@@ -22,7 +22,7 @@ export async function lockAssetRows(transaction: Prisma.TransactionClient, ids: 
   await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
 }
 
-/** Reads those assets that are not deleted, and locks them until the transaction ends. */
+/** Reads the assets, except deleted assets, and locks them until the transaction ends. */
 export async function lockAssets(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function lockAssets(
   return transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
 }
 
-/** Returns the next free integer id. Ids of deleted assets are not free, and the sequence may be behind ids that users have chosen. */
+/** Returns the next free integer id. Deleted assets keep their ids, and users may have chosen ids ahead of the sequence. */
 export async function nextAssetId(transaction: Prisma.TransactionClient): Promise<string> {
   const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`
     with recursive drawn (id) as (
@@ -43,7 +43,7 @@ export async function nextAssetId(transaction: Prisma.TransactionClient): Promis
   return id
 }
 
-/** Computes the due dates of tested assets from their last tests, by asset id. */
+/** Computes the tested assets' due dates from their last tests, by asset id. */
 export async function dueDatesOf(
   transaction: Prisma.TransactionClient,
   assets: readonly Pick<StoredAsset, 'id' | 'class' | 'frequency' | 'nextDueOn' | 'lastTestId'>[],

@@ -64,14 +64,14 @@ export async function assetCodeExists({ prisma }: AppContext, code: string, exce
   return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
 }
 
-/** Returns those codes that an asset other than `except` has, own or additional. */
+/** Returns the codes already used, as main or additional code, by an asset other than `except`. */
 async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
   const rows = await database.$queryRaw<{ code: string }[]>`
     select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`
   return rows.map(({ code }) => code)
 }
 
-/** @throws BAD_USER_INPUT at `code` and `additionalCodes` if an asset other than `except` has one of them. */
+/** @throws BAD_USER_INPUT at `code` and `additionalCodes` if an asset other than `except` has one of the codes. */
 async function assertCodesFree(
   database: Queryable,
   { code, additionalCodes = [] }: AssetEntries,
@@ -189,7 +189,7 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
   })
 }
 
-/** Returns the due date after a change of frequency or class. */
+/** Returns the due date after a frequency or class change. */
 async function rescheduled(
   transaction: Prisma.TransactionClient,
   before: StoredAsset,
@@ -202,8 +202,8 @@ async function rescheduled(
 }
 
 /**
- * Adds a photo to an asset. The first photo becomes the one that represents it.
- * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has the maximum number.
+ * Adds a photo to an asset. The first photo becomes the asset's main photo.
+ * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has the maximum number of photos.
  */
 export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
   return prisma.$transaction(async (transaction) => {
@@ -227,7 +227,7 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
 /** Maximum number of latest tests, and of visual inspections, whose corrections appear in an asset's history. */
 const HISTORY_PARTS = 1000
 
-/** Returns a page of the changes of an asset, and of the corrections and deletions of its tests and visual inspections, newest first. */
+/** Returns a page of an asset's changes and of corrections and deletions of its tests and visual inspections, newest first. */
 export function listAssetHistory(
   context: AppContext,
   id: string,

@@ -93,7 +93,7 @@ export class Asset extends withFields({
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {
-  /** Absent if the photos were not read with the asset; the resolver loads them then. */
+  /** Undefined if the photos were not read with the asset; the resolver then loads them. */
   photos?: Photo[]
 }
 

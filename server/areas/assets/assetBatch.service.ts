@@ -14,7 +14,7 @@ import { sharedFieldRules } from './assetFields'
 import { readAssets } from './pat.records'
 import type { OutOfUseInput } from './state/outOfUse.type'
 
-/** Maximum number of ids that an error names. */
+/** Maximum number of assets that an error names. */
 const NAMES_MAXIMUM = 5
 
 const batchFields = z.object({
@@ -61,7 +61,7 @@ async function moveLockedAssets(
   return moved
 }
 
-/** Moves assets that the transaction has locked, and writes audit entries for those that were elsewhere. */
+/** Moves assets that the transaction has locked, and writes audit entries for assets whose location changes. */
 export async function moveAssetsIn(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -72,7 +72,7 @@ export async function moveAssetsIn(
 }
 
 /**
- * Sets the frequency of assets and updates their due dates, in one transaction.
+ * Sets the assets' frequency and updates their due dates, in one transaction.
  * @throws BAD_USER_INPUT at `ids` or `frequency`.
  */
 export function setAssetsFrequency(
@@ -83,7 +83,7 @@ export function setAssetsFrequency(
   return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
 }
 
-/** Takes assets out of use; passed in, because those records belong to the area `testing`. */
+/** Takes assets out of use. Passed in, because the `testing` area owns these records. */
 interface OutOfUseChange {
   fields: z.ZodObject
   takeOutOfUse: (
@@ -119,7 +119,7 @@ export function updateAssets(
   })
 }
 
-/** Changes fields of assets that the transaction has locked. @returns the previous values of those that changed. */
+/** Changes fields of assets that the transaction has locked. @returns the previous values of the changed assets. */
 async function changeLockedAssets(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
@@ -139,7 +139,7 @@ function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAss
   return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))
 }
 
-/** Sets frequency or class of assets, and updates their due dates. */
+/** Sets the assets' frequency or class, and updates their due dates. */
 async function reschedule(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
@@ -158,10 +158,10 @@ async function reschedule(
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 
-/** Changes assets that the transaction has locked. @returns the previous values of those that changed. */
+/** Changes assets that the transaction has locked. @returns the previous values of the changed assets. */
 type Change = (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>
 
-/** Locks the assets, runs `change`, and writes audit entries. `afterwards` makes further changes, and audits them itself. */
+/** Locks the assets, runs `change`, and writes audit entries. `afterwards` makes further changes with its own entries. */
 function changeAssets(
   { prisma, user }: UserContext,
   ids: readonly string[],
@@ -178,7 +178,7 @@ function changeAssets(
   })
 }
 
-/** Writes audit entries for changed assets, whose previous values are given. */
+/** Writes audit entries for changed assets. `changed` has their previous values. */
 async function recordAssetChanges(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -216,7 +216,7 @@ function assertInUse(assets: readonly StoredAsset[]): void {
   if (errors.length > 0) throw badInput({ ids: errors })
 }
 
-/** Joins the first few names, and adds how many more there are. */
+/** Joins the first few names, and adds the number of remaining names. */
 function someOf(names: readonly string[]): string {
   const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
   return names.slice(0, NAMES_MAXIMUM).join(', ') + more

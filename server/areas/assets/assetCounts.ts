@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import { allOf } from '../../platform/records/conditions'
 
-/** Number of assets by last verdict, due date and use, as rows to sum up. Deleted assets are not counted. */
+/** Asset counts by last verdict, due date and use, to be summed. Deleted assets are not counted. */
 export const ASSET_COUNTS = Prisma.sql`(select last_test_safe, next_due_on, use, assets from asset_counts
   union all select last_test_safe, next_due_on, use, assets from asset_changes)`
 
@@ -14,7 +14,7 @@ export const ASSET_KIND_COUNTS = Prisma.sql`(
 export const ASSET_TYPE_COUNTS = Prisma.sql`(select item_type, last_test_safe, next_due_on, use, assets from asset_type_counts
   union all select item_type, last_test_safe, next_due_on, use, assets from asset_changes where item_type is not null)`
 
-/** Number of assets by location, as rows to sum up. */
+/** Asset counts by location, to be summed. */
 export const LOCATED_COUNTS = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`
 

@@ -18,17 +18,17 @@ import { type DeclaredField, field, nullable, type OptionalField, optional } fro
 
 /** Exposes the fields of `domain/assets/assetFields.ts` in the API and validates their values. */
 
-/** All of these fields, for object types. */
+/** All asset fields, for object types. */
 export const assetOutputFields = mapAssetFields((name, { blank, description }) =>
   blank === null ? nullable(graphqlType(name), description) : field(graphqlType(name), description),
 ) as { [Name in AssetFieldName]: DeclaredField<AssetFieldValue<Name>> }
 
-/** The fields that lists can be filtered by; `RecordFilter` has the description. */
+/** The fields that lists can be filtered by. `RecordFilter` already declares the field `description`. */
 export const assetFilterFields = Object.fromEntries(
   FILTERED_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [name, optional([graphqlType(name)])]),
 ) as { [Name in Exclude<FilteredFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
 
-/** The fields that several assets can be given at once. */
+/** The fields that can be set for several assets at once. */
 export const sharedInputFields = inputFields(SHARED_FIELD_NAMES)
 
 /** The fields that identify an asset, such as the serial number, for the input of a single asset. */
@@ -77,7 +77,7 @@ function measureUpTo(max: number) {
     })
 }
 
-/** The rules for fields that several assets can be given at once. */
+/** The rules for fields that can be set for several assets at once. */
 export const sharedFieldRules = z.object(
   Object.fromEntries(SHARED_FIELD_NAMES.map((name) => [name, assetFieldRules[name]])) as Pick<
     typeof assetFieldRules,

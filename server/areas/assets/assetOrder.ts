@@ -11,7 +11,7 @@ import type { ListOrder, OrderColumn } from '../../platform/records/listOrder'
 import { SortDirection } from '../../platform/records/paging'
 import type { AssetSort } from './asset.input'
 
-/** Returns the order of a list of assets (`a`). An index has the columns of each order. */
+/** Returns the order of a list of assets (`a`). Each order has an index with its columns. */
 export function assetOrder(sort: AssetSort | null | undefined): ListOrder {
   const { field, direction } = readAssetSort(sort)
   return {
@@ -24,7 +24,7 @@ export function assetOrder(sort: AssetSort | null | undefined): ListOrder {
 
 const SIGNS = { asc: Prisma.empty, desc: Prisma.sql`-` }
 
-/** Assets by location: `place` has the locations, and one more for the assets without a location. */
+/** Orders assets by location. `place` has all locations, plus a row for assets without a location. */
 function byLocation(sign: Prisma.Sql): Pick<ListOrder, 'tables' | 'groups'> {
   const places = Prisma.sql`(select id, 0 as is_none, lower(name) as name from locations union all select 0, ${sign} 1, '') place`
   const atPlace = Prisma.sql`coalesce(a.location_id, 0) = place.id`
@@ -34,7 +34,7 @@ function byLocation(sign: Prisma.Sql): Pick<ListOrder, 'tables' | 'groups'> {
   }
 }
 
-/** The SQL of each key, as the indexes have it. `sign` is empty or a minus. */
+/** The SQL of each key, exactly as in the indexes. `sign` is empty or a minus. */
 const COLUMNS: Readonly<Record<AssetOrderKey, (sign: Prisma.Sql) => OrderColumn>> = {
   id: () => ({ sql: Prisma.sql`a.id`, type: 'text' }),
   idLength: () => ({ sql: Prisma.sql`length(a.id)`, type: 'int' }),

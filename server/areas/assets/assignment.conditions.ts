@@ -1,8 +1,8 @@
 import { Prisma } from '../../generated/prisma/client'
 
 /**
- * The condition for open assignments (`n`). A later test of the asset ends one; if that is deleted, it is open again. Those of locations and
- * rounds are deleted by `endAssignments`.
+ * The condition for open assignments (`n`). A later test of the asset ends an assignment; deleting the test reopens it.
+ * `endAssignments` deletes assignments of locations and rounds.
  */
 export const OPEN = Prisma.sql`(
   exists (select from assets o where o.id = n.asset_id and o.deleted_at is null and o.use <> 'disposed'
@@ -11,8 +11,8 @@ export const OPEN = Prisma.sql`(
   or n.round_id is not null)`
 
 /**
- * The condition for the assets (`a`) that one of the users is to test next: those assigned to them, and assets at their locations
- * that are not assigned to someone else.
+ * The condition for assets (`a`) that the given users should test next: assets assigned to them, and assets at their assigned
+ * locations that are not assigned to someone else.
  */
 export function assignedTo(assigneeIds: readonly number[]): Prisma.Sql {
   const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${OPEN}`

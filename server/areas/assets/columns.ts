@@ -6,16 +6,16 @@ import { columnSql } from '../../platform/records/recordSql'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The column of a field: `a.location_id` for `locationId`. */
+/** Returns a field's column: `a.location_id` for `locationId`. */
 export function columnOf(alias: string, field: string): Prisma.Sql {
   return Prisma.raw(columnSql(alias, field))
 }
 
 /** How a filter compares a column with its values. */
 export interface Comparison {
-  /** The expression to compare; the column itself if absent. */
+  /** The expression to compare; the column itself by default. */
   column?: Prisma.Sql
-  /** Converts a filter's value to the type of the column. */
+  /** Converts a filter value to the column's type. */
   value: (value: string) => unknown
   /** A second comparison that an index supports. */
   indexed?: Comparison & { column: Prisma.Sql }
@@ -32,7 +32,7 @@ export const byCode = (column: Prisma.Sql): Comparison => ({
   column: Prisma.sql`lower(${column})`,
   value: codeKey,
 })
-/** Compares long texts. The index covers only their first 100 characters. */
+/** Compares long text. The index covers only its first 100 characters. */
 export const byText = (column: Prisma.Sql): Comparison => ({
   value: (text) => text,
   indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },

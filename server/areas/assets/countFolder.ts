@@ -5,7 +5,7 @@ import { RepeatedWork } from '../../platform/database/repeatedWork'
 
 const INTERVAL_MS = 5_000
 
-/** Merges recent changes into the stored counts of assets and tests every few seconds, so that few rows have to be added up. */
+/** Merges recent changes into the stored asset and test counts every few seconds, so that few rows have to be summed. */
 export function keepCountsFolded(pool: Pool, logger: Logger): RepeatedWork {
   return new RepeatedWork({
     intervalMs: INTERVAL_MS,
@@ -16,8 +16,8 @@ export function keepCountsFolded(pool: Pool, logger: Logger): RepeatedWork {
 }
 
 /**
- * Merges recent changes into the stored counts, and updates the counts of locations to today. Does nothing while another server
- * does so.
+ * Merges recent changes into the stored counts, and updates the location counts to today. Does nothing while another server is
+ * doing this.
  */
 export async function foldCounts(pool: Pool): Promise<void> {
   await pool.query('select fold_counts($1::date)', [today()])

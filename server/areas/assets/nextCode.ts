@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/records/conditions'
 
 const FIRST_CODE = '0001'
 
-/** A code that ends in digits, with the prefix before them and their number. */
+/** A code that ends in digits, with its prefix and number. */
 export interface CodeInSeries {
   code: string
   prefix: string
@@ -12,8 +12,8 @@ export interface CodeInSeries {
 }
 
 /**
- * Suggests the code of the next asset: the newest asset's code with its trailing number increased (same width) past all codes in
- * use and all series of blank labels. A code without digits gets some.
+ * Suggests the next asset's code: the newest asset's code with its trailing number increased (same width) past all codes in use and
+ * all series of blank labels. If the code has no digits, digits are appended.
  */
 export async function nextAssetCode(database: Queryable): Promise<string> {
   return (await nextCodeInSeries(database)).code

@@ -23,7 +23,7 @@ const testSql = createRecordSql(testShape, 't')
 /** Joins the row `today` with the column `day`. */
 export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
-/** The day an asset (`a`) was disposed of, as a text; null if it was not. */
+/** The day an asset (`a`) was disposed of, as a string; null if it was not. */
 export const DISPOSED_ON = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
@@ -32,9 +32,9 @@ interface ListQuery extends PagingArgs {
   after?: string | null
   where: Prisma.Sql
   order: ListOrder
-  /** Selects the ids and keys of the rows that a search finds, in any order, and at most one more than `SEARCH_LIMIT`. */
+  /** Selects the ids and keys of the rows that a search finds, in any order, at most `SEARCH_LIMIT` + 1. */
   found?: Prisma.Sql
-  /** The number of rows in the list, as a scalar query, which may read `found`. */
+  /** Counts the list's rows, as a scalar query that may read `found`. */
   total: Prisma.Sql
   /** The requested fields of the page. */
   selection: Selection
@@ -59,7 +59,7 @@ interface PageRow extends RecordSql {
   table: string
 }
 
-/** Reads the rows of a page and their number with one statement. It finds their ids first, and then reads only these rows. */
+/** Reads a page's rows and the total with one statement, which finds the ids first and then reads only these rows. */
 async function readPage<T>(
   database: Queryable,
   { found, total, order, after, selection, ...query }: ListQuery,
@@ -80,8 +80,8 @@ async function readPage<T>(
 }
 
 /**
- * Selects the ids and keys of the page's rows. Those that a search finds are sorted; only if there are too many, the rows are read in
- * the order of the list until enough match.
+ * Selects the ids and keys of the page's rows. Rows that a search finds are sorted. If the search finds too many, rows are read in
+ * list order until enough match.
  */
 function keysOfPage(
   {
@@ -100,13 +100,13 @@ function keysOfPage(
     union all (${rows(row, order, [FINDS_MANY, where])})`
 }
 
-/** True if a search, the CTE `found`, found so many rows that it stopped. */
+/** True if the search (CTE `found`) stopped because it found too many rows. */
 const FINDS_MANY = Prisma.sql`(select count(*) > ${literal(SEARCH_LIMIT)} from found)`
 
-/** Selects at most the rows that a search sorts, and one more to detect that there are more. */
+/** Selects at most `SEARCH_LIMIT` rows, the most that a search sorts, plus one to detect that there are more. */
 export const foundRows = (rows: Prisma.Sql): Prisma.Sql => Prisma.sql`${rows} limit ${literal(SEARCH_LIMIT + 1)}`
 
-/** The number of rows that a search, the CTE `found`, finds. Counts all of them by `all` unless that `mayStop`. */
+/** The number of rows that the search (CTE `found`) finds. If the search stopped early, `all` counts the rows, unless `mayStop`. */
 export const foundTotal = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
   mayStop
     ? Prisma.sql`(select count(*)::int from found)`

@@ -94,10 +94,10 @@ export const outOfUseShape: RecordShape = {
   },
 }
 
-/** The fields of a test that mutations return. A loader adds the photos. */
+/** The test fields that mutations return. A loader adds the photos. */
 export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
 
-/** The fields of an asset that mutations return. A loader adds the photos. */
+/** The asset fields that mutations return. A loader adds the photos. */
 export const WHOLE_ASSET: Selection = {
   ...plainFields(assetShape),
   location: plainFields(locationShape),

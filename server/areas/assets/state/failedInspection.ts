@@ -1,11 +1,11 @@
 /**
- * The FROM and WHERE clauses for the visual inspections (`v`) that an asset has failed since a test, which may be missing: the rule of
+ * FROM and WHERE clauses for the visual inspections (`v`) that an asset has failed since its last test, if it has one. Same rule as
  * `failedInspectionOn` in domain/testing/visualInspection.ts.
  */
 const failedSince = (assetId: string, test: string, join = '') => `from visual_inspections v ${join}
   where v.asset_id = ${assetId} and v.deleted_at is null and not v.passed
     and (${test}.id is null or (v.inspected_on, v.created_at) > (${test}.test_date, ${test}.created_at))`
 
-/** The day of the last visual inspection that the asset has failed since its last test. */
+/** The day of the asset's latest failed visual inspection since its last test. */
 export const failedInspectionSql = (asset: string) =>
   `(select max(v.inspected_on) ${failedSince(`${asset}.id`, 'last_test', `left join tests last_test on last_test.id = ${asset}.last_test_id`)})`

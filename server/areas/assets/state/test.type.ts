@@ -71,7 +71,7 @@ export class Test extends withFields({
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {
-  /** Absent if the photos were not read with the test; the resolver loads them then. */
+  /** Undefined if the photos were not read with the test; the resolver then loads them. */
   photos?: Photo[]
 }
 
