@@ -101,7 +101,7 @@ test.each([
   })
   renderPage('/admin/audit/verification')
   await enter(await screen.findByRole('textbox', { name: 'Entries' }), '12,000')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Head' }), HEAD)
+  await enter(screen.getByRole('textbox', { name: 'Head' }), HEAD)
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(screen.getAllByRole(role).some(({ textContent }) => text.test(textContent ?? ''))).toBe(true)

@@ -6,7 +6,7 @@ import { closeTab } from '../support/closeTab'
 import { enter, fill } from '../support/fill'
 import { hallAsset, hallTest, openHall } from '../support/hall'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderPage } from '../support/renderApp'
 import { visitHall } from '../support/visitHall'
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ async function loseSessionWhileTyping(user = userWith()) {
   await signInAgain(router, '/pat/assets', user)
 }
 
-type Router = ReturnType<typeof renderApp>
+type Router = ReturnType<typeof renderPage>
 
 async function loseSession(router: Router) {
   respondWith({ CurrentUser: () => refusal('UNAUTHENTICATED', 'You are not signed in.') })
@@ -84,7 +84,7 @@ test('a test survives a closed tab: the page says that it was begun, and it goes
   visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle)] })
   await enterTest()
   closeTab()
-  renderApp('/pat/assets/1')
+  renderPage('/pat/assets/1')
   expect(await screen.findByText(/^You started a test/)).toHaveTextContent('and did not save it')
   await userEvent.click(screen.getByRole('button', { name: 'Continue test' }))
   const dialog = await expectEntries()
@@ -115,7 +115,7 @@ test('a restored draft leaves alone what was not changed, since others may have 
 
   const hall = openHall({ assets: [hallAsset({ name: 'Soup kettle' })] })
   await client.clearStore()
-  renderApp('/pat/assets/1')
+  renderPage('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(await screen.findByText(/have been restored/)).toBeVisible()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Soup kettle')

@@ -26,7 +26,7 @@ import { fill } from '../support/fill'
 import { openHall } from '../support/hall'
 import { network, signIn } from '../support/network'
 import { buildAsset, buildState, HOUR, storeRegister } from '../support/register'
-import { renderApp } from '../support/renderApp'
+import { renderPage } from '../support/renderApp'
 
 const DAY = 24 * HOUR
 const PIN = '2580'
@@ -111,7 +111,7 @@ describe('the sign-in page without a connection', () => {
   })
   afterEach(() => setTransport((operation, server) => server(operation)))
 
-  const open = () => renderApp('/login?next=%2Fprofile')
+  const open = () => renderPage('/login?next=%2Fprofile')
   const enterPin = async (pin: string) => {
     await fill(await screen.findByLabelText(/^PIN of Anna Tester/), pin)
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
@@ -135,7 +135,7 @@ describe('the sign-in page without a connection', () => {
     const entry = { id: 'one', format: 1, userId: '7', field: 'pauseRound', variables: { id: '1' }, records: [] }
     await (await offlineDatabase()).add('outbox', entry)
     noteEntries()
-    renderApp('/profile')
+    renderPage('/profile')
     expect(await screen.findByText(/^1 entry on this device has not been sent/)).toBeVisible()
     await enterPin('0000')
     expect(await screen.findByText('Wrong PIN. Try again.')).toBeVisible()
@@ -202,12 +202,12 @@ describe('the profile', () => {
   afterEach(() => setRegisterStatus(undefined))
 
   test('the profile says until when the device can be used without a connection', async () => {
-    renderApp('/profile')
+    renderPage('/profile')
     expect(await screen.findByText('Works offline until 23 Dec 2026, 10:05.')).toBeVisible()
   })
 
   test('the profile sets, changes and removes the PIN', async () => {
-    renderApp('/profile')
+    renderPage('/profile')
     await userEvent.click(await screen.findByRole('button', { name: 'Set a PIN' }))
     await fill(await screen.findByLabelText(/^New PIN\b(?! again)/), '12')
     await fill(screen.getByLabelText(/^New PIN again/), '1234')
@@ -226,7 +226,7 @@ describe('the profile', () => {
 })
 
 test('a lost connection on the open sign-in page is said there', async () => {
-  renderApp('/login')
+  renderPage('/login')
   await screen.findByRole('button', { name: 'Sign in' })
   act(connectionLost)
   expect(await screen.findByText(/^Signing in needs a connection/)).toBeVisible()

@@ -8,7 +8,7 @@ import { session } from '../../../client/session/session'
 import { PASSWORD_RULE } from '../../../domain/people/passwords'
 import { enter } from '../support/fill'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderApp, renderPage } from '../support/renderApp'
 
 const email = () => screen.findByLabelText('Email')
 const password = () => screen.findByLabelText('Password')
@@ -19,7 +19,7 @@ async function enterCredentials() {
 }
 
 test('a visitor signs in and lands where they wanted to go', async () => {
-  const router = renderApp('/profile?from=letter')
+  const router = renderPage('/profile?from=letter')
   await email()
   respondWith({
     Login: (variables) => {
@@ -36,7 +36,7 @@ test('a visitor signs in and lands where they wanted to go', async () => {
 })
 
 test('the sign-in button is busy until the server has answered', async () => {
-  renderApp('/login')
+  renderPage('/login')
   let answer = () => {}
   respondWith({
     Login: async () => {
@@ -55,7 +55,7 @@ test('the sign-in button is busy until the server has answered', async () => {
 })
 
 test('wrong credentials are marked in the form, and the password is asked for again', async () => {
-  renderApp('/login')
+  renderPage('/login')
   respondWith({ Login: () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] }) })
 
   await enterCredentials()
@@ -82,7 +82,7 @@ test.each([
     'This password no longer works. Ask for a new one.',
   ],
 ])('a failed sign-in says %s', async (_what, answer, words) => {
-  renderApp('/login')
+  renderPage('/login')
   network.use(graphql.mutation('Login', answer))
   await enterCredentials()
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
@@ -94,7 +94,7 @@ test.each([
   ['has no database', () => refusal('SERVICE_UNAVAILABLE', 'Not now.', undefined, { retryAfter: 2 })],
   ['is being restarted behind its proxy', () => new HttpResponse('<h1>503</h1>', { status: 503 })],
 ])('a sign-in at a server that %s says so, and marks no box as wrong', async (_what, response) => {
-  renderApp('/login')
+  renderPage('/login')
   network.use(graphql.mutation('Login', response))
   await enterCredentials()
   expect(await screen.findByRole('alert')).toHaveTextContent('the server is not available')
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('a user who has to wait keeps the entries, and is told when the wait is over', async () => {
-  renderApp('/login')
+  renderPage('/login')
   respondWith({ Login: () => refusal('RATE_LIMITED', 'Wait.', undefined, { retryAfter: 1 }) })
   await enterCredentials()
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait 1 second, then try again.')
@@ -113,7 +113,7 @@ test('a user who has to wait keeps the entries, and is told when the wait is ove
 })
 
 test('a second factor asks for its code once the password is right, and says that one is wrong', async () => {
-  renderApp('/login')
+  renderPage('/login')
   const sent: object[] = []
   respondWith({
     Login: (variables) => {
@@ -140,7 +140,7 @@ test('a second factor asks for its code once the password is right, and says tha
 
 test('where a second factor is required, a user without one can only set it up', async () => {
   signIn(userWith({ secondFactorRequired: true }))
-  const router = renderApp('/pat/assets')
+  const router = renderPage('/pat/assets')
   expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/second-factor-required')
 
@@ -180,7 +180,7 @@ test('where a second factor is required, a user without one can only set it up',
 })
 
 test('empty credentials are asked for before the server is', async () => {
-  renderApp('/login')
+  renderPage('/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Enter your email address.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
@@ -212,7 +212,7 @@ test('a user who must change the password gets from the sign-in page to the page
   onTestFinished(() => {
     settings.signedIn = false
   })
-  const router = renderApp('/login')
+  const router = renderPage('/login')
   expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
   await act(() => router.navigate('/login'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/password-reset-required'))
@@ -226,7 +226,7 @@ describe('the first sign-in with a one-time password', () => {
         return { login: userWith({ passwordResetRequired: true }) }
       },
     })
-    renderApp('/login')
+    renderPage('/login')
     await enterCredentials()
     await screen.findByRole('heading', { name: 'Set your own password' })
   }
@@ -272,7 +272,7 @@ describe('the first sign-in with a one-time password', () => {
 
 test('opening the confirmation without a change of the password leads to the form', async () => {
   signIn()
-  const router = renderApp('/profile/password/changed')
+  const router = renderPage('/profile/password/changed')
   expect(await screen.findByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password')
   expect(screen.queryByText('Your password has been changed')).not.toBeInTheDocument()
@@ -287,7 +287,7 @@ test('the password page says its rule first, and each refusal under its box', as
         newPassword: ['This password is too common.'],
       }),
   })
-  renderApp('/profile/password')
+  renderPage('/profile/password')
   const newPassword = await screen.findByLabelText('New password')
   expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
 

@@ -4,6 +4,7 @@ import { delay, graphql } from 'msw'
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../../client/screens'
 import type { Screen } from '../../../client/shell/screen'
+import { enter } from '../support/fill'
 import { hallAsset, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderApp } from '../support/renderApp'
@@ -88,7 +89,7 @@ test('before anything is typed the search offers what was opened last, pages and
   answerSearch()
   signIn(userWith({ permissions: ['view stock'] }))
   const router = renderApp('/profile')
-  await userEvent.type(await openSearch(), 'small')
+  await enter(await openSearch(), 'small')
   await userEvent.click(await screen.findByRole('option', { name: /^Kettle, small/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/2'))
 
@@ -108,10 +109,10 @@ test('an action runs; a text that nothing holds is told', async () => {
   signIn()
   renderApp('/profile')
   const input = await openSearch()
-  await userEvent.type(input, 'xyzzy')
+  await enter(input, 'xyzzy')
   expect(await screen.findByText(/xyzzy/)).toBeVisible()
   await userEvent.clear(input)
-  await userEvent.type(input, 'dark col')
+  await enter(input, 'dark col')
   await userEvent.click(await screen.findByRole('option', { name: 'Dark colours' }))
   await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
 })
@@ -166,7 +167,7 @@ test.each([
   )
   signIn()
   const router = renderApp('/profile')
-  await userEvent.type(await openSearch(), text)
+  await enter(await openSearch(), text)
   await waitFor(() => expect(chosen()).toContain(title))
   await waitFor(() => expect(asked.at(-1)).toBe(text.split(' ').at(-1)))
   await userEvent.keyboard('{Enter}')
@@ -178,7 +179,7 @@ test('the assets found end with a link to all of them', async () => {
   answerSearch()
   signIn()
   const router = renderApp('/profile')
-  await userEvent.type(await openSearch(), 'kettle failed')
+  await enter(await openSearch(), 'kettle failed')
   await userEvent.click(await screen.findByRole('option', { name: 'All kettles, failed →' }))
   await waitFor(() => expect(router.state.location.search).toBe('?search=kettle&status=failed'))
 })
@@ -187,7 +188,7 @@ test('New asset opens its dialog from anywhere', async () => {
   signIn()
   answerSearch()
   renderApp('/profile')
-  await userEvent.type(await openSearch(), 'new asset')
+  await enter(await openSearch(), 'new asset')
   await userEvent.click(await screen.findByRole('option', { name: 'New asset' }))
   expect(await screen.findByRole('dialog', { name: 'New asset' })).toBeVisible()
 })
@@ -217,10 +218,10 @@ test.each([
     signIn()
     const router = renderApp('/profile')
     const input = await openSearch()
-    await userEvent.type(input, `${verb}RAD1001`)
+    await enter(input, `${verb}RAD1001`)
     await waitFor(() => expect(chosen()).toContain('Radio 1'))
     await userEvent.clear(input)
-    await userEvent.type(input, `${verb}RAD1002{Enter}`)
+    await enter(input, `${verb}RAD1002{Enter}`)
     await waitFor(() => expect(release).toHaveLength(1))
     expect(router.state.location.pathname).toBe('/profile')
     release[0]?.()

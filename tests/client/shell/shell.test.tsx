@@ -10,7 +10,7 @@ import { EMPTY_OUTBOX, showOutboxState } from '../../../client/offline/outbox/qu
 import type { Permission } from '../../../domain/people/permissions'
 import { hallAsset, openHall } from '../support/hall'
 import { network, pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
-import { renderApp } from '../support/renderApp'
+import { renderApp, renderPage } from '../support/renderApp'
 import { setViewport } from '../support/viewport'
 import { visitHall } from '../support/visitHall'
 
@@ -30,7 +30,7 @@ function countSessionChecks() {
 }
 
 test('a visitor is sent to the login page, which remembers where they wanted to go', async () => {
-  const router = renderApp('/profile/password?tab=1')
+  const router = renderPage('/profile/password?tab=1')
   expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/profile/password?tab=1')
@@ -84,14 +84,14 @@ test('the error in place of a print page has the usual frame and is not printed'
 
 test('the page for a forced password change is only for users who must change it', async () => {
   signIn(userWith({ permissions: [] }))
-  const router = renderApp('/password-reset-required')
+  const router = renderPage('/password-reset-required')
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
 })
 
 test('the session is checked on every page and when the window comes back', async () => {
   const checks = countSessionChecks()
-  const router = renderApp('/profile')
+  const router = renderPage('/profile')
   await profileHeading()
   expect(checks()).toBe(1)
 
@@ -182,7 +182,7 @@ test('a refused anti-forgery token is renewed once; if that does not help, the l
   const renewed = crypto.randomUUID()
   signIn()
   // a screen without a permission of its own
-  const router = renderApp('/no/such/page')
+  const router = renderPage('/no/such/page')
   await screen.findByText('page cannot be found')
   const tokens: (string | null)[] = []
   network.use(
@@ -217,7 +217,7 @@ test('a missing anti-forgery cookie is asked for before anything is sent', async
       return HttpResponse.json({ data: { currentUser: userWith() } })
     }),
   )
-  renderApp('/profile')
+  renderPage('/profile')
   await profileHeading()
   expect(asked).toEqual(['cookie, XMLHttpRequest', 'user, a/b'])
 })
@@ -225,7 +225,7 @@ test('a missing anti-forgery cookie is asked for before anything is sent', async
 test('a session check that fails for another reason than the session is logged', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   respondWith({ CurrentUser: () => refusal('INTERNAL', 'Something went wrong.') })
-  const router = renderApp('/profile')
+  const router = renderPage('/profile')
   await waitFor(() => expect(complaints).toHaveBeenCalledWith('The session could not be checked', expect.anything()))
   expect(router.state.location.pathname).toBe('/profile')
   complaints.mockRestore()
@@ -297,7 +297,7 @@ test.each([
 ])('%s leads on to %s', async (old, pathname, search) => {
   signIn(userWith({ permissions: ['admin'] }))
   respondWith({ Backups: () => refusal('FORBIDDEN', 'Not now.') })
-  const router = renderApp(old)
+  const router = renderPage(old)
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }))
 })
 
@@ -474,6 +474,6 @@ test('a fault of the server shows the number to report it by', async () => {
   const words = 'Something went wrong. Quote reference r-1 when you report it.'
   network.use(graphql.operation(() => refusal('INTERNAL', words, undefined, { requestId: 'r-1' })))
   signIn()
-  renderApp('/pat/assets/99')
+  renderPage('/pat/assets/99')
   expect(await screen.findByText(words)).toBeVisible()
 })
