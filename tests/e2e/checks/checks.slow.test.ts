@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '../../../domain/values/calendar'
-import type { Client } from '../../support/client'
+import { type Client, runOperation } from '../../support/client'
 import { disconnect, reconnect } from '../../support/door'
 import { signIn } from '../../support/ownPhone'
 import { TOUCH_PHONE, visit } from '../../support/visit'
@@ -18,29 +18,15 @@ beforeAll(async () => {
   manager = await app.signIn('admin')
 })
 
-const yesNo = (id: string, label: string) => ({ id, kind: 'yesNo', label })
-
-async function planAlarm(overrides: object = {}): Promise<string> {
-  const { data } = await manager.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', {
-    input: {
-      name: 'Fire alarm test',
-      category: 'Fire',
-      schedule: { repeat: 'interval', every: 1, unit: 'week' },
-      windowDays: 2,
-      nextDueOn: today(),
-      steps: [yesNo('heard', 'Heard everywhere?'), yesNo('panel', 'Panel shows no fault?')],
-      ...overrides,
-    },
-  })
-  return data.createCheck.id
-}
-
-async function saved() {
-  const { data } = await manager.graphql(`{
-    checkRecords { total items { passed user { name } answers { stepId value note } } }
-    actions { total items { title description } }
-  }`)
-  return data
+async function planAlarm(): Promise<void> {
+  const steps = ['Heard everywhere?', 'Panel shows no fault?'].map((label, index) => ({
+    id: `step-${index}`,
+    kind: 'yesNo',
+    label,
+  }))
+  const schedule = { repeat: 'interval', every: 1, unit: 'week' }
+  const check = { name: 'Fire alarm test', category: 'Fire', schedule, windowDays: 2, nextDueOn: today(), steps }
+  await runOperation(manager, 'mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', { input: check })
 }
 
 /** Counts the taps of a page from now on. */
@@ -91,5 +77,5 @@ test('a weekly check takes three taps without a connection, is sent once there i
   expect(await taps()).toBe(MOST_TAPS)
   await page.getByRole('heading', { name: 'Nothing is due' }).waitFor()
   await reconnect(page, door)
-  await expect.poll(async () => (await saved()).checkRecords.total).toBe(1)
+  await expect.poll(async () => (await runOperation(manager, '{ checkRecords { total } }')).total).toBe(1)
 })
