@@ -10,9 +10,12 @@ import { buildAsset, buildState, emptyDevice, HOUR, storeRegister } from '../sup
 const signal = new AbortController().signal
 const { user } = buildState()
 
+const EARLIER_CLASSES = [{ class: 2, since: '2020-01-01T00:00:00Z', until: '2024-01-01T00:00:00Z' }]
+
 /** An asset as the server sends it. */
 const arrived = (id: string, name: string) => ({
   asset: { ...buildAsset({ id, name }), locationId: 3, lastTest: undefined, createdAt: '2026-01-01T01:00:00+01:00' },
+  earlierClasses: EARLIER_CLASSES,
   tests: [],
   total: 0,
 })
@@ -49,7 +52,11 @@ test('the register comes page by page, and is complete with the last one', async
   expect(cursors).toEqual([null, 'one'])
   expect(await names()).toEqual(['Kettle', 'Drill'])
   const database = await offlineDatabase()
-  expect(await database.get('assets', '1')).toMatchObject({ locationId: '3', createdAt: '2026-01-01T00:00:00.000Z' })
+  expect(await database.get('assets', '1')).toMatchObject({
+    locationId: '3',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    earlierClasses: EARLIER_CLASSES,
+  })
   expect(await readRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
 })
 

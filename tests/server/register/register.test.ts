@@ -66,7 +66,8 @@ it('the register is for users in a browser who have nothing to do first', async 
 
 it('the register holds assets with their latest tests, locations and stock items, and says whom it is for', async () => {
   const bay = await app.buildLocation({ name: 'Bay' })
-  const asset = await app.buildAsset({ locationId: bay.id, name: 'Kettle', additionalCodes: ['Old-1'] })
+  const asset = await app.buildAsset({ locationId: bay.id, name: 'Kettle', additionalCodes: ['Old-1'], class: 1 })
+  await app.database.prisma.asset.update({ where: { id: asset.id }, data: { class: 2 } })
   for (let year = 2010; year < 2022; year++) await app.buildTest({ assetId: asset.id, testDate: `${year}-01-15` })
   await app.buildPhoto({ assetId: asset.id })
   const store = await app.buildLocation({ name: 'Store', type: 'stock' })
@@ -89,6 +90,7 @@ it('the register holds assets with their latest tests, locations and stock items
             locationId: bay.id,
             photos: [{ fileName: expect.any(String) }],
           },
+          earlierClasses: [{ class: 1, since: expect.any(String), until: expect.any(String) }],
           total: 12,
         },
       ],
