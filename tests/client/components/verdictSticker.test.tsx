@@ -23,6 +23,11 @@ test.for<[Props, string]>([
   expect(parts.join(' ')).toBe(text)
 })
 
+test('each verdict has a colour of its own', () => {
+  const looks = (['safe', 'unsafe', 'expired', 'untested'] as const).map((verdict) => sticker({ verdict }).className)
+  expect(new Set(looks).size).toBe(4)
+})
+
 test('at the head of a page it says all that the label on the asset says', () => {
   const shown = sticker({ verdict: 'expired', ...DATES, code: 'PAT0007', assetClass: 2, size: 'medium' })
   for (const text of ['Overdue', 'PAT0007', 'Tested 2 Mar 2026', 'Was due 23 Feb 2027'])

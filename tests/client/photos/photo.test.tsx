@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PhotoInput } from '../../../client/photos/PhotoInput'
 import { PhotoStrip } from '../../../client/photos/PhotoStrip'
 import { type PhotoEntry, toPhotoInputs } from '../../../client/photos/photoEntry'
+import { photoReference } from '../../../client/photos/photoReference'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 /** The encoded form of each image. */
@@ -75,6 +76,13 @@ test('a chosen image is resized to the largest side, re-encoded and selected', a
   ])
   expect(photo?.reference).toMatch(/^[0-9a-f]{16}$/)
   expect(screen.getByRole('img', { name: 'kettle.png' })).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
+})
+
+test('a form may ask for another size and format', async () => {
+  renderInput({ maxDimension: 400, format: 'image/webp' })
+  await choose([image('kettle.png')])
+  await screen.findByRole('radio', { name: 'kettle.png' })
+  expect(drawn).toEqual([[400, 300, 'image/webp']])
 })
 
 test('what is no image is named and left out, the others are taken', async () => {
@@ -165,6 +173,11 @@ test('a phone offers its camera, and its pictures do not take each other for the
     await screen.findByRole('radio', { name: `photo-${instant}.jpg` })
   }
   expect(within(screen.getByRole('group', { name: 'Photos' })).getAllByRole('radio')).toHaveLength(2)
+})
+
+test('a reference depends on the moment and on the name', () => {
+  expect(photoReference('a.jpg', 1)).toBe(photoReference('a.jpg', 1))
+  expect(new Set([photoReference('a.jpg', 1), photoReference('a.jpg', 2), photoReference('b.jpg', 1)]).size).toBe(3)
 })
 
 test('a photo that cannot be loaded has a placeholder', () => {
