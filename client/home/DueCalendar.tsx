@@ -1,4 +1,4 @@
-import { Card, chakra } from '@chakra-ui/react'
+import { Card, chakra, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
@@ -24,7 +24,8 @@ export function DueCalendar({ calendar }: { calendar: Calendar | undefined }) {
 const HEIGHT = '9rem'
 
 function Chart({ months }: { months: readonly Month[] }) {
-  const most = Math.max(1, ...months.map(({ assets }) => assets))
+  const most = Math.max(...months.map(({ assets }) => assets))
+  if (most === 0) return <Text color="fg.muted">No retests are due in the next twelve months.</Text>
   return (
     <Columns>
       {months.map((month) => (

@@ -22,7 +22,7 @@ export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
         <chakra.p flex="1 1 12rem">Next: {FIRST_STEP_TITLES[next]}</chakra.p>
         <Flex gap={2}>
           <HideFirstSteps onChange={onChange} />
-          <ButtonLink to="/home?steps=all" variant="subtle">
+          <ButtonLink to="/home?steps=all" state={{ nextStep: true }} variant="subtle">
             Continue
           </ButtonLink>
         </Flex>

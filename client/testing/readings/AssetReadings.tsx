@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { Delayed } from '../../components/states/Delayed'
 import type { TestDetailsFragment } from '../records/Test.generated'
+import { earthReading, insulationReading } from '../records/testReadings'
 import { FIGURE_HEIGHT } from './plotHeight'
 import { plottedKinds } from './plottedKinds'
 
@@ -16,7 +17,7 @@ interface AssetReadingsProps {
 
 /** The section with an asset's plots, whose code loads with the tests; reserves its height from the start. */
 export function AssetReadings({ asset, tests }: AssetReadingsProps) {
-  if (!asset.lastTest) return null
+  if (!asset.lastTest || (tests && !tests.some(hasPlottedReading))) return null
   const plots = (asset.class === 1 ? 2 : 1) + plottedKinds(asset.lastTest.furtherReadings).length
   const skeleton = (
     <Delayed>
@@ -36,3 +37,6 @@ export function AssetReadings({ asset, tests }: AssetReadingsProps) {
     </chakra.section>
   )
 }
+
+const hasPlottedReading = (test: TestDetailsFragment): boolean =>
+  earthReading(test) !== null || insulationReading(test) !== null || plottedKinds(test.furtherReadings).length > 0

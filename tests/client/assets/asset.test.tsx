@@ -837,6 +837,13 @@ test('plots show the readings over the years, and one sentence what they mean', 
   expect(readings.queryByText(/^Earth continuity has/)).not.toBeInTheDocument()
 })
 
+test('an asset that failed the visual inspection before anything was measured has no plots', async () => {
+  const unmeasured = { earthContinuityReading: null, insulationResistance: null, safeToUse: 0 } as const
+  visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle, unmeasured)] })
+  expect(await screen.findByText(/Visual inspection/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument())
+})
+
 describe('an interval that is proposed', () => {
   const proposed = { ...kettle, frequency: 1, proposedFrequency: 2, watchReasons: ['fall' as const] }
 

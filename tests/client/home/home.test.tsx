@@ -248,6 +248,14 @@ test('home draws the register’s health; each month with tests, each location a
   expect(within(row).getByRole('img', { name: / 3 / })).toBeVisible()
 })
 
+test('home says that no retests are due in place of an empty calendar', async () => {
+  const months = MONTHS.map((month) => ({ ...month, assets: 0 }))
+  visitHome({ home: { ...home, calendar: { __typename: 'DueCalendar', overdue: 3, months } } })
+  const calendar = await section('Due in the next twelve months')
+  expect(await calendar.findByText('No retests are due in the next twelve months.')).toBeVisible()
+  expect(calendar.queryByRole('list')).not.toBeInTheDocument()
+})
+
 test('the list understands a month of the calendar, says so, and lets go of it', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
@@ -485,7 +493,8 @@ test('an empty hall is led from its locations to the first test, and the rest is
   await userEvent.click(card.getByRole('button', { name: 'Hide first steps' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument())
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible()
+  await userEvent.click((await section('First steps')).getByRole('link', { name: 'Continue' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Choose checks' })).toHaveFocus())
 })
 
 test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
