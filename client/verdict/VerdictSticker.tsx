@@ -142,7 +142,7 @@ const large = defineStyle({
   display: 'inline-flex',
   flexDirection: 'column',
   verticalAlign: 'top',
-  minW: '12.5em',
+  minW: 'min(12.5em, 100%)',
   maxW: 'full',
   p: '0.2em',
   borderRadius: 'l3',

@@ -494,7 +494,7 @@ test('an empty hall is led from its locations to the first test, and the rest is
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument())
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await userEvent.click((await section('First steps')).getByRole('link', { name: 'Continue' }))
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Choose checks' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Invite people' })).toHaveFocus())
 })
 
 test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
