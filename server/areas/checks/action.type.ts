@@ -19,7 +19,7 @@ export class Action extends withFields({
   location: nullable(Location, 'Null for the whole hall, or if it is about an asset.'),
   asset: nullable(Asset),
   priority: field(ActionPriority),
-  assignee: nullable(Tester, 'The user who is to do it.'),
+  assignee: nullable(Tester, 'The user that the action is assigned to.'),
   dueOn: nullable(LocalDateScalar, 'The date it must be done by.'),
   checkId: nullable<number>(ID, 'The check whose step failed.'),
   recordId: nullable<number>(ID, 'The record whose step failed.'),

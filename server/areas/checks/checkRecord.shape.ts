@@ -9,7 +9,7 @@ const documentShape: RecordShape = {
   fields: columnFields(['id', 'fileName', 'contentType', 'bytes']),
 }
 
-/** The fields and relations of records. Queries need the row `today` with the column `day`. */
+/** The fields and relations of check records. Queries need the row `today` with the column `day`. */
 export const checkRecordShape: RecordShape = {
   table: 'check_records',
   keys: ['id'],
@@ -50,5 +50,5 @@ export const checkRecordShape: RecordShape = {
   },
 }
 
-/** Selects a record (`r`) in its GraphQL form. */
+/** Selects a check record (`r`) in its GraphQL form. */
 export const checkRecordSql = createRecordSql(checkRecordShape, 'r')

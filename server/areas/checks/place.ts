@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 
-/** The place of a check or an action; without both ids, the whole hall. */
+/** The place of a check or an action; the whole hall if both ids are null. */
 export interface Place {
   locationId: number | null
   assetId: string | null
@@ -14,8 +14,8 @@ interface PlaceInput {
 }
 
 /**
- * Looks up the places of many entries at once. The returned function gives the place of one entry; without both ids, an entry is
- * about the whole hall. It throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if the entry has both.
+ * Looks up the places of many entries at once. Returns a function that gives an entry's place: the whole hall if it has neither id.
+ * That function throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if the entry has both.
  */
 export async function findPlaces(
   transaction: Prisma.TransactionClient,
@@ -47,7 +47,7 @@ const idsOf = ({ locationId, assetId }: PlaceInput): Place => ({
   assetId: assetId ? assetId.trim().toUpperCase() : null,
 })
 
-/** Returns the place of one entry. @throws BAD_USER_INPUT as the function of `findPlaces` does. */
+/** Returns the place of a single entry. @throws BAD_USER_INPUT, like the function that `findPlaces` returns. */
 export async function readPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<Place> {
   const placeOf = await findPlaces(transaction, [input])
   return placeOf(input)
@@ -55,7 +55,7 @@ export async function readPlace(transaction: Prisma.TransactionClient, input: Pl
 
 /**
  * Returns the place after a change: choosing a location clears the asset, and the other way round.
- * @throws BAD_USER_INPUT as `readPlace` does.
+ * @throws BAD_USER_INPUT, like `readPlace`.
  */
 export async function changedPlace(
   transaction: Prisma.TransactionClient,

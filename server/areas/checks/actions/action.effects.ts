@@ -17,7 +17,7 @@ interface RecordedSteps {
 /** The note of an action whose step no longer fails. */
 const SETTLED = 'The record was corrected: this step did not fail.'
 
-/** Opens one action for each failed step, unless it was already completed, and completes open actions whose steps no longer fail. */
+/** Opens an action for each failed step that has none, and completes open actions whose steps no longer fail. */
 export async function syncActions(transaction: Prisma.TransactionClient, recorded: RecordedSteps): Promise<void> {
   const { user, check, record, steps, answers, failed } = recorded
   const existing = await transaction.action.findMany({ where: { recordId: record.id } })

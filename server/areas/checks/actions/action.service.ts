@@ -26,7 +26,7 @@ import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } fr
 import { changedPlace, readPlace } from '../place'
 import { atLocation } from '../plan/check.list'
 
-/** Open actions first, by the day until which they are to be done. */
+/** Open actions first, by due date. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
 
 export async function listActions(

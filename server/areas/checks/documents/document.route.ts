@@ -22,7 +22,7 @@ export function documentRoutes({ checkRead, checkSend, ...parts }: DocumentParts
     )
 }
 
-/** @throws BAD_USER_INPUT at `document` if it is too large. */
+/** @throws BAD_USER_INPUT at `document` if the document is too large. */
 async function receive({ user, signal }: UserContext, { req, res, renewContext }: LongExchange): Promise<void> {
   const name = typeof req.query.name === 'string' ? req.query.name : ''
   try {

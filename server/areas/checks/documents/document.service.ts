@@ -39,27 +39,27 @@ const EXTENSIONS: Readonly<Record<DocumentType, RegExp>> = {
   'image/webp': /\.webp$/i,
 }
 
-/** why: a name such as `page.html` would make a browser run the download */
+/** Adds the type's extension unless the name has it: a browser would open a name such as `page.html` as a web page. */
 function fileName(name: string, type: DocumentType): string {
   if (EXTENSIONS[type].test(name)) return name
   return `${name || 'document'}.${type.slice(type.indexOf('/') + 1)}`
 }
 
-/** Detects the type from the first bytes, whatever name and type the sender gives. */
+/** Detects the type from the first bytes, ignoring the name and type that the sender gives. */
 function documentType(bytes: Buffer): DocumentType | undefined {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
   const format = pictureFormat(bytes)
   return format === 'jpeg' || format === 'png' || format === 'webp' ? `image/${format}` : undefined
 }
 
-/** Finds a document of a record that is not deleted. */
+/** Finds a document, unless its record is deleted. */
 export function findDocument(prisma: PrismaClient, id: number) {
   return prisma.checkDocument.findFirst({ where: { id, record: { deletedAt: null } } })
 }
 
 /**
- * Deletes a batch of documents that nobody can see: those that no record took within a day, and those of records that were deleted long
- * ago. @returns the number of deleted ones.
+ * Deletes a batch of unused documents: documents not attached to a record within a day, and documents of records deleted long ago.
+ * @returns the number of deleted documents.
  */
 export function deleteUnusedDocuments({
   prisma,

@@ -9,14 +9,14 @@ import type { NewCheck } from './check.rules'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** A new check with its place, and the row's times if they are not the current time. */
+/** A new check with its place, and its times if they differ from the current time. */
 export interface CheckToInsert {
   entries: NewCheck
   place: Place
   times?: { createdAt: Date; updatedAt: Date }
 }
 
-/** Stores new checks with a constant number of statements. @returns them in the same order, with their audit entries. */
+/** Stores new checks with a constant number of statements. @returns the checks in the same order, with their audit entries. */
 export async function insertChecks(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -87,7 +87,7 @@ export const stepsRow = (checkId: number, version: number, steps: NewCheck['step
   steps: json(steps),
 })
 
-/** Returns the rows of a check's chosen users. */
+/** Returns the rows that assign a check to its chosen users. */
 export function performerRows(
   checkId: number,
   { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>,

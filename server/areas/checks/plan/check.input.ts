@@ -9,7 +9,7 @@ import { CheckStateEnum } from './check.type'
 
 @InputType({ description: 'A check must match every filter; in a list of values, one of them.' })
 export class CheckFilter extends withFields({
-  search: optional(String, 'Parts of name, category, or the name of location or asset.'),
+  search: optional(String, "Part of the check's name or category, or of its location's or asset's name."),
   state: optional([CheckStateEnum]),
   dueBy: optional(LocalDateScalar, 'Due on this day or earlier.'),
   archived: optional(Boolean, 'True for archived checks only; false, the default, for the others.'),

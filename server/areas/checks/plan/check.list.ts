@@ -16,7 +16,7 @@ import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
 import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
 
-/** The condition for active checks (`c`): not at deleted locations, nor of deleted or disposed assets. */
+/** The condition for active checks (`c`): not archived, and not for a deleted location or a deleted or disposed asset. */
 export const IS_LIVE = Prisma.sql`not c.archived
   and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
   and (c.location_id is null or exists (select from locations d where d.id = c.location_id and d.deleted_at is null))`
@@ -24,13 +24,13 @@ export const IS_LIVE = Prisma.sql`not c.archived
 /** The state of a check (`c`); the statement needs `crossJoinToday`. */
 export const STATE = Prisma.raw(checkStateSql('c'))
 
-/** More days than any check has notice. */
+/** Maximum notice of any check, in days. */
 const NOTICE_MAXIMUM = 31
 
 /** The condition for checks (`c`) that may be due or due soon, which an index finds. */
 export const mayBeDue = (day: string): Prisma.Sql => Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
 
-/** Returns a page of checks, those that are due first. */
+/** Returns a page of checks, soonest due first. */
 export async function listChecks(
   { reader, user }: UserContext,
   { filter, ...paging }: CheckListArgs,
@@ -71,18 +71,18 @@ export function checkCondition(filter: CheckFilter, user: Pick<SignedInUser, 'id
 
 const assetKey = (id: string) => id.trim().toUpperCase()
 
-/** The condition for checks or actions (`row`) at one of the locations, or of an asset there. */
+/** The condition for checks or actions (`row`) at one of the locations, or for an asset there. */
 export function atLocation(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
   const ids = locationIds.map(recordNumber)
   return Prisma.sql`(${row}.location_id = any(${ids}::int[])
     or ${row}.asset_id in (select d.id from assets d where d.location_id = any(${ids}::int[])))`
 }
 
-/** The condition for checks (`c`) that the user is to do. */
+/** The condition for checks (`c`) that are assigned to the user or to anyone. */
 export const isFor = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
-/** why: one condition for all words builds each check's text only once */
+/** The conditions for a search. A single condition for all words builds each check's text only once. */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = readScannedRecord(search ?? '')
   if (scanned) return [scanned.model === 'location' ? isScannedLocation(scanned) : isScannedAsset(scanned)]
@@ -104,7 +104,7 @@ export async function findCheck({ reader }: AppContext, id: string, selection: S
   return row.check
 }
 
-/** Reads checks in the order of their ids. */
+/** Reads checks, sorted by id. */
 export async function readChecks(
   { reader }: AppContext,
   ids: readonly number[],
@@ -119,7 +119,7 @@ export async function readChecks(
 /** Maximum number of latest records whose corrections appear in a check's history. */
 const HISTORY_PARTS = 1000
 
-/** Returns a page of the changes of a check, and of the corrections and deletions of its records, newest first. */
+/** Returns a page of a check's changes and of corrections and deletions of its records, newest first. */
 export function listCheckHistory(
   context: AppContext,
   id: string,
@@ -144,13 +144,13 @@ export function summarizeChecks({ reader }: AppContext): Promise<CheckSummary> {
   return readCheckSummary(reader)
 }
 
-/** Counts checks by their state, and open actions. */
+/** Counts checks by state, and open actions. */
 export async function readCheckSummary(database: Queryable): Promise<CheckSummary> {
   const { items: _items, ...summary } = await readChecksDue(database, 0, {})
   return summary
 }
 
-/** Counts checks by their state, and lists the first of those that are overdue, due or due soon. */
+/** Counts checks by state, and lists the first checks that are overdue, due or due soon. */
 export async function readChecksDue(database: Queryable, limit: number, selection: Selection): Promise<ChecksDue> {
   const { json, joins } = checkSql(selection)
   const [due] = await database.$queryRaw<[ChecksDue]>`${ONE_PLAN_SQL}

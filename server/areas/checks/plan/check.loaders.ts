@@ -9,7 +9,7 @@ declare module '../../../platform/context' {
   }
 }
 
-/** Load the dates of all assets, or all locations, of a request at once. */
+/** Creates loaders that read the check dates of all of a request's assets, or locations, at once. */
 export function createCheckLoaders(prisma: PrismaClient) {
   return {
     assetCheckDates: datesBy<string>(prisma, 'asset_id'),

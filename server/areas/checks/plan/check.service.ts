@@ -31,14 +31,14 @@ export async function createCheck(context: UserContext, input: CheckInput): Prom
   return String(id)
 }
 
-/** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid one. */
+/** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid check. */
 export async function createChecks(context: UserContext, inputs: readonly CheckInput[]): Promise<number[]> {
   if (inputs.length > CHECK_BATCH) throw badInput({ checks: [validationMessages.tooMany(CHECK_BATCH, 'checks')] })
   const entries = inputs.map((input) => atCheck(input, () => readNewCheck(input)))
   return addChecks(context, entries, atCheck)
 }
 
-/** Adds the check's name to the error of its fields. */
+/** Adds the check's name to errors at its fields. */
 function atCheck<Result>({ name }: Pick<CheckInput, 'name'>, read: () => Result): Result {
   try {
     return read()
@@ -58,7 +58,7 @@ function readNewCheck(input: CheckInput): NewCheck {
   return entries
 }
 
-/** @param at returns the path of a check's errors. */
+/** @param at adds a check's name or path to its errors. */
 function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[], at: typeof atCheck): Promise<number[]> {
   return prisma.$transaction(async (transaction) => {
     const placeOf = await findPlaces(transaction, entries)
@@ -167,7 +167,7 @@ interface DueChange {
   performer: StoredCheck['performer']
 }
 
-/** Returns the columns that due dates follow from, and the new due date. @throws BAD_USER_INPUT at `windowDays`. */
+/** Returns the columns that determine due dates, and the new due date. @throws BAD_USER_INPUT at `windowDays`. */
 async function changedDue(
   transaction: Prisma.TransactionClient,
   before: StoredCheck,
@@ -204,7 +204,7 @@ async function readSteps(transaction: Prisma.TransactionClient, { id, stepsVersi
 
 /**
  * Deletes a check that was never done.
- * @throws NOT_FOUND, or BAD_USER_INPUT if it has records; such a check can be archived.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if the check has records; it can be archived instead.
  */
 export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {

@@ -10,7 +10,7 @@ const INTERNAL = ['locationId', 'assetId', 'lastRecordId', 'startsOn', 'countsFr
 
 const COLUMNS = Object.keys(Prisma.CheckScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
 
-/** Selects the state of a check; the same rule as `checkStateOn` in the domain. */
+/** Selects a check's state. Same rule as `checkStateOn` in the domain. */
 export const checkStateSql = (check: string): string => `case
   when ${check}.next_due_on + ${check}.window_days < today.day then 'overdue' when ${check}.next_due_on <= today.day then 'due'
   when ${check}.next_due_on - ${check}.notice_days <= today.day then 'soon' else 'later' end`

@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 
-/** The fields of a check that its due dates follow from. */
+/** The fields of a check that determine its due dates. */
 export interface DuePlan {
   schedule: CheckSchedule
   startsOn: CalendarDate
@@ -24,7 +24,7 @@ export const planOf = (check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'count
   windowDays: check.windowDays,
 })
 
-/** A position in a check's records; without an id, after all records of its day. */
+/** A position in a check's records; if it has no id, after all records of that day. */
 interface RecordPlace {
   doneOn: CalendarDate
   id?: number
@@ -33,7 +33,7 @@ interface RecordPlace {
 const LAST: RecordPlace = { doneOn: '9999-12-31' }
 const LARGEST_ID = 2 ** 31 - 1
 
-/** Returns the rhythm of a check after its records, or after those before one of them. */
+/** Returns a check's rhythm after all its records, or after the records before a given record. */
 export async function readRhythm(
   transaction: Prisma.TransactionClient,
   checkId: number,
@@ -47,7 +47,7 @@ export async function readRhythm(
   return rhythmOf(plan, times)
 }
 
-/** Returns the due date that a record meets; null for an additional time. Records may arrive in any order. */
+/** Returns the due date that a record fulfils; null if the check was done an extra time. Records may arrive in any order. */
 export async function readMetDueDate(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
@@ -58,7 +58,7 @@ export async function readMetDueDate(
   return dueOn === null ? null : new Date(dueOn)
 }
 
-/** Updates due date and last record of a check, in the transaction that saved one of its records. */
+/** Updates a check's due date and last record, in the transaction that saved one of its records. */
 export async function refreshCheck(transaction: Prisma.TransactionClient, check: StoredCheck): Promise<void> {
   const { from, dueOn } = await readRhythm(transaction, check.id, planOf(check))
   const last = await transaction.checkRecord.findFirst({
@@ -72,7 +72,7 @@ export async function refreshCheck(transaction: Prisma.TransactionClient, check:
   })
 }
 
-/** Returns the first day whose records count once a user sets the due date: earlier records no longer count. */
+/** Returns the first day whose records count after a user sets the due date. Earlier records no longer count. */
 export async function countsFromNow(
   transaction: Prisma.TransactionClient,
   checkId: number,

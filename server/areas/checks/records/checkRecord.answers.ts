@@ -3,12 +3,12 @@ import type { Prisma } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 
-/** An answer as it is stored: `photos` are ids of photos of the record. */
+/** An answer as stored: `photos` are ids of the record's photos. */
 export interface StoredAnswer extends StepAnswer {
   failed: boolean
 }
 
-/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no such steps. */
+/** @throws BAD_USER_INPUT at `stepsVersion` if the check never had this version. */
 export async function readSteps(
   transaction: Prisma.TransactionClient,
   checkId: number,
@@ -25,11 +25,11 @@ export async function readSteps(
 interface GivenAnswers {
   steps: readonly CheckStep[]
   answers: readonly StepAnswer[]
-  /** Ids of the new photos by reference. */
+  /** Ids of the new photos, by reference. */
   references?: ReadonlyMap<string, number>
 }
 
-/** Returns answers as they are stored; photos of other records are left out. */
+/** Converts answers for storage, leaving out other records' photos. */
 export async function storedAnswers(
   transaction: Prisma.TransactionClient,
   recordId: number,
@@ -52,6 +52,6 @@ export function readVerdict(steps: readonly CheckStep[], answers: readonly StepA
   return { passed, failed }
 }
 
-/** Returns answers for the audit trail, each with the question that it answers. */
+/** Returns answers for the audit trail, each with its question. */
 export const auditedAnswers = (steps: readonly CheckStep[], answers: readonly StoredAnswer[]) =>
   answers.map(({ stepId, ...answer }) => ({ step: steps.find(({ id }) => id === stepId)?.label ?? stepId, ...answer }))

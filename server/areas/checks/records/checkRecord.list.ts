@@ -11,7 +11,7 @@ import { checkRecordSql } from '../checkRecord.shape'
 import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
 import { atLocation } from '../plan/check.list'
 
-/** Most records of the log that are counted. */
+/** Maximum number of log records that are counted. */
 const COUNTED = 10_000
 
 /** Returns a page of the log, newest first. */
@@ -24,7 +24,7 @@ export async function listCheckRecords(
   const where = recordCondition(filter ?? {})
   const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
   const { json, joins } = checkRecordSql(selection.items ?? {})
-  // why: counting a log of many years would take longer than reading its page
+  // why: counting a log of many years would take longer than reading a page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
   const total = selection.total ? totalBeside(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`
@@ -37,10 +37,10 @@ export async function listCheckRecords(
   return page
 }
 
-/** The records (`r`) among which the newest that meet the condition are. */
+/** Candidate records (`r`) that include the newest records that meet the condition. */
 function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
   if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
-  // why: a place has few checks, and only the newest records of each are read
+  // why: a place has few checks, and only each check's newest records are read
   return Prisma.sql`checks c cross join lateral (select r.* from check_records r where r.check_id = c.id and ${where} ${newest}) r
     where ${allOf(placeConditions({ locationId, assetId }))}`
 }
@@ -73,7 +73,7 @@ export function recordCondition(filter: CheckRecordFilter): Prisma.Sql {
   ])
 }
 
-/** The failed ones have an index. */
+/** The condition for passed or failed records. Failed records have an index. */
 function passedCondition(passed: readonly boolean[]): Prisma.Sql {
   if (passed.includes(true)) return passed.includes(false) ? Prisma.sql`true` : Prisma.sql`r.passed`
   return passed.includes(false) ? Prisma.sql`not r.passed` : Prisma.sql`false`

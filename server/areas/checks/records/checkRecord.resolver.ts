@@ -41,7 +41,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => CheckRecord, {
     description:
-      'Records that a check was done, and creates an action for each failed step. FORBIDDEN unless the caller is to do it, or BAD_USER_INPUT at the invalid fields.',
+      'Records that a check was done, and creates an action for each failed step. FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(records.newRecordRules)
   async createCheckRecord(

@@ -73,7 +73,7 @@ interface Given {
   documentExpiresOn: string | null
 }
 
-/** @throws BAD_USER_INPUT at the fields that the check needs and the record lacks. */
+/** @throws BAD_USER_INPUT at the fields that the check requires and the record lacks. */
 export function assertComplete(
   check: Needs,
   { doneOn, doneBy, signature, documentId, documentExpiresOn }: Given,

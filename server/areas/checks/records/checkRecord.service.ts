@@ -23,7 +23,7 @@ export function newRecordRules(context: UserContext, { input }: { input: CheckRe
 /**
  * Records that a check was done.
  * @returns the record's id.
- * @throws FORBIDDEN unless the caller is to do it, or BAD_USER_INPUT at the invalid fields.
+ * @throws FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT at the invalid fields.
  */
 export async function createCheckRecord(context: UserContext, input: CheckRecordInput): Promise<string> {
   const entries = readInput(newRecord, input)
@@ -79,7 +79,7 @@ export function changedRecordRules(
   return { schema: changedRecord, input, checks }
 }
 
-/** Corrects a record. @throws NOT_FOUND, FORBIDDEN unless the caller is to do the check, or BAD_USER_INPUT at the invalid fields. */
+/** Corrects a record. @throws NOT_FOUND, FORBIDDEN as for a new record, or BAD_USER_INPUT at the invalid fields. */
 export async function updateCheckRecord(context: UserContext, id: string, input: CheckRecordInput): Promise<void> {
   const entries = readInput(changedRecord, input)
   const { prisma, user } = context
@@ -148,7 +148,7 @@ export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Pr
   })
 }
 
-/** @throws FORBIDDEN if the check is for chosen users, and the user is not one of them and does not plan checks. */
+/** @throws FORBIDDEN if the check is assigned to other users, and the user may not plan checks. */
 async function assertPerformer(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
@@ -159,7 +159,7 @@ async function assertPerformer(
   if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw forbidden()
 }
 
-/** Returns the fields that a correction must not clear: those that the check needs and the record has. The check may need more by now. */
+/** Returns the fields that a correction must not clear: required by the check and present in the record. */
 const needsOf = (check: StoredCheck, { doneBy, signature }: StoredRecord) => ({
   performer: doneBy === '' ? 'anyone' : check.performer,
   // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.
@@ -196,7 +196,7 @@ async function placeOf(
   return locationId === null ? '' : (await transaction.location.findUniqueOrThrow({ where: { id: locationId } })).name
 }
 
-/** Adds a document that the user has sent to the record. @throws BAD_USER_INPUT at `documentId` if there is none. */
+/** Adds the user's uploaded document to the record. @throws BAD_USER_INPUT at `documentId` if there is no such document. */
 async function attachDocument(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -208,7 +208,7 @@ async function attachDocument(
   if (count === 0) throw badInput({ documentId: ['This document cannot be found. Send it again.'] })
 }
 
-/** Returns a record with its document and photos, as the audit trail keeps it. */
+/** Returns a record with its document and photos for the audit trail. */
 async function auditedRecord(transaction: Prisma.TransactionClient, record: StoredRecord, steps: readonly CheckStep[]) {
   const document = await transaction.checkDocument.findFirst({
     where: { recordId: record.id },

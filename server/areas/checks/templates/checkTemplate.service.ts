@@ -31,7 +31,7 @@ const shown = ({ id, template }: StoredTemplate): CheckTemplate => ({
   perLocation: false,
 })
 
-/** Saves a template, in place of one of the same name. @throws BAD_USER_INPUT at the invalid fields. */
+/** Saves a template, replacing any template with the same name. @throws BAD_USER_INPUT at the invalid fields. */
 export async function saveTemplate(context: UserContext, input: CheckTemplateInput): Promise<CheckTemplate> {
   const given = Object.fromEntries(Object.entries(givenEntries(input)).filter(([, value]) => value !== null))
   const [saved] = await storeTemplates(context, [readInput(checkTemplate, given)])
@@ -47,7 +47,7 @@ export function importTemplates(context: UserContext, file: string): Promise<Che
 
 function storeTemplates({ prisma, user }: UserContext, templates: readonly Template[]): Promise<CheckTemplate[]> {
   return prisma.$transaction(async (transaction) => {
-    // why: one at a time, so that the limit holds
+    // why: saving templates one request at a time enforces the limit
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('check_templates'))::text`
     const before = await transaction.checkTemplate.findMany()
     const byName = new Map(before.map((template) => [template.name.toLowerCase(), template]))

@@ -6,7 +6,7 @@ import { CheckStep, CheckStepInput } from '../step.type'
 
 @ObjectType({ description: 'The starting point for a new check.' })
 export class CheckTemplate extends withFields({
-  id: field(ID, 'A number for a template of the hall, a word for one that the app brings.'),
+  id: field(ID, "A number for one of the hall's own templates, a word for a built-in one."),
   builtIn: field(Boolean, 'True for a template that the app brings.'),
   perLocation: field(Boolean, 'True if a hall usually has one for each location that it concerns.'),
   name: field(String),
