@@ -13,7 +13,7 @@ import type { RowFormat } from './rows/rows'
 
 export const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
-  // why: a row can be corrected before the file is checked, and reading it needs a separator
+  // why: a row can be corrected before the file is previewed, and reading a row needs a decimal separator
   decimal: reading.decimal ?? '.',
   overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,
@@ -44,13 +44,13 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
     await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
     await showProgress(context, stored.id)(0)
-    // why: raw statements are faster than the Prisma client, and no one sees the results before the preview is complete
+    // why: raw statements are faster than the Prisma client, and the results are not visible before the preview is complete
     await readRows(
       context.reader,
       { importId: stored.id, format: formatOf(stored) },
       { progress: showProgress(context, stored.id) },
     )
-    // why: without fresh statistics, the planner may expect no rows; a role that may not analyze gets only a warning
+    // why: without fresh statistics, the planner may expect no rows; a role without permission to analyze only gets a warning
     await context.prisma.$executeRaw`analyze import_rows`
     const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)
@@ -65,7 +65,7 @@ const NO_KEYS: Readonly<Partial<Record<ImportKind, string>>> = {
   checks: 'Choose the column with the names, or enter one name for all rows.',
 }
 
-/** Stores the progress outside the transaction, so that others see it. */
+/** Stores the progress outside the transaction, so that other requests can read it. */
 export const showProgress =
   ({ prisma }: UserContext, id: number) =>
   async (done: number) => {

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/records/conditions'
 import { type JudgedRows, judged, type RowFormat, setRows } from './rows/rows'
 import { KIND_RULES } from './rulesOfKinds'
 
-/** Rows read in one go. Between batches, the event loop serves other requests. */
+/** Number of rows read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 200
 
 export interface OutcomeCounts {
@@ -25,7 +25,7 @@ interface Rows {
 }
 
 /**
- * Reads rows by the rules of their kind, in batches. `from` and `to` are row numbers.
+ * Reads rows by their kind's rules, in batches. `from` and `to` are row numbers.
  * @param progress called with the number of rows read so far.
  */
 export async function readRows(
@@ -89,7 +89,7 @@ function warningsOf(cells: readonly Cell[], format: RowFormat): Record<string, s
   return warnings
 }
 
-/** Refuses a row that is not a record (repeated headers, or a total below the list), or that has more cells than headers. */
+/** Rejects a row that is not a record (repeated headers, or a total below the list), or that has more cells than headers. */
 function strayErrors(cells: readonly Cell[], format: RowFormat, headers: number): Record<string, string> {
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
@@ -99,14 +99,14 @@ function strayErrors(cells: readonly Cell[], format: RowFormat, headers: number)
   const place = footerCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
   const filled = cells.filter((cell) => String(cell).trim() !== '').length
-  // why: cells of a row may name measurements, and such names are headers as well
+  // why: a row's cells may name measurements, and these names are also headers
   const areHeaders = headers > 1 && 2 * headers > filled
   if (!field || (place === -1 && !areHeaders)) return {}
   if (place === -1) return { [field]: 'These are headers, not a record.' }
   return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' is below the list: it is not a record.` }
 }
 
-/** Compares rows with the hall and with each other, sets the outcome of each, and counts the outcomes. */
+/** Compares rows with the hall's records and with each other, sets each row's outcome, and counts the outcomes. */
 export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<OutcomeCounts> {
   const rules = KIND_RULES[kind]
   await match(kind, rows)
@@ -131,8 +131,8 @@ async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
 }
 
 /**
- * Judges again the row that `correct` changes, and the rows that share a key with it before or after. All others keep their
- * outcomes.
+ * Re-judges the row that `correct` changes, and rows that share a key with it before or after the change. All other rows keep
+ * their outcomes.
  */
 export async function judgeCorrected(
   kind: ImportKind,

@@ -21,7 +21,7 @@ export interface RowCorrection {
 }
 
 /**
- * Corrects a row, and judges it again with the rows that share a key with it; all rows if the correction applies to others as well.
+ * Corrects a row and re-judges it with the rows that share a key with it, or all rows if the correction also applies to others.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells` or `everywhere`
  */
 export async function correctImportRow(
@@ -38,7 +38,7 @@ export async function correctImportRow(
     const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
     if (!found) throw notFound('row')
     const before = found.cells as Cell[]
-    // why: an unchanged number from a spreadsheet stays a number
+    // why: an unchanged cell must keep its type: a spreadsheet number stays a number
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
     const rows = judgedRowsOf(context, transaction, stored)
     const file = { importId: stored.id, format: formatOf(stored) }
@@ -48,11 +48,11 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: a code that a row takes or gives up changes the numbering of others
+    // why: a code that a row takes or gives up changes the numbering of other rows
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
-    // why: if the file has not been checked yet, the other rows have no outcomes
+    // why: if the file has not been previewed yet, the other rows have no outcomes
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
   })
@@ -61,7 +61,7 @@ export async function correctImportRow(
   return corrected
 }
 
-/** A text to replace in one column. */
+/** A cell value to replace in a column. */
 interface Replacement {
   place: number
   from: string

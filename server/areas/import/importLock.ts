@@ -4,17 +4,17 @@ import { conflict } from '../../platform/errors/errors'
 
 const LOCK_NAMESPACE = 20_261
 
-/** Maximum duration of the check or the import of one file, in milliseconds. */
+/** Maximum duration of a file's preview or import, in ms. */
 const TIMEOUT = 600_000
 
-/** Maximum duration of one statement, in milliseconds. */
+/** Maximum duration of a single statement, in ms. */
 const STATEMENT_TIMEOUT = 180_000
-/** PostgreSQL's SQLSTATE of a cancelled statement. */
+/** PostgreSQL's SQLSTATE for a cancelled statement. */
 const CANCELLED = '57014'
 
 /**
  * Runs `work` in a long transaction, with a timeout for each statement.
- * @throws CONFLICT if a statement exceeds it.
+ * @throws CONFLICT if a statement exceeds the timeout.
  */
 export async function longTransaction<Result>(
   prisma: PrismaClient,
@@ -36,7 +36,7 @@ export async function longTransaction<Result>(
 
 /**
  * Locks the import until the end of the transaction.
- * @throws CONFLICT if it is locked already.
+ * @throws CONFLICT if the import is already locked.
  */
 export async function lockImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const [row] = await transaction.$queryRaw<[{ held: boolean }]>`

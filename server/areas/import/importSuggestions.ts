@@ -5,13 +5,13 @@ import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocat
 import { suggestRules } from './testRecords/codeMatches'
 import { newAssetsOf } from './testRecords/newAssets'
 
-/** Returns the assets of a checked file of tests that are not known. Running the import creates them if that was chosen. */
+/** Returns the unknown assets in a previewed test file. Running the import creates these assets if the user has chosen so. */
 export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
   if (kind !== 'tests' || status === 'draft') return { count: 0, names: [] }
   return newAssetsOf(reader, Number(id))
 }
 
-/** Suggests the first code for rows without one; null if there are none. */
+/** Suggests the first code for rows without a code; null if every row has a code. */
 export async function importNumbering(
   { reader }: UserContext,
   { id, kind, status, columns }: Import,
@@ -21,7 +21,7 @@ export async function importNumbering(
   return suggestNumbering(reader, { id: Number(id), kind, hasCodes, isChecked: status === 'checked' })
 }
 
-/** Suggests how the unknown numbers of a checked file of tests could become codes. */
+/** Suggests rules that turn a previewed test file's unknown numbers into codes. */
 export async function importCodeSuggestions(
   { reader }: UserContext,
   { id, kind, status }: Import,

@@ -2,21 +2,21 @@ import type { Services } from '../../platform/context'
 
 /** Days after which an import that was never run is deleted. */
 const DRAFT_DAYS = 7
-/** Days within which an import can be undone. */
+/** How long an import can be undone, in days. */
 export const UNDO_DAYS = 90
-/** Days after which an unused mapping of columns to fields is forgotten. */
+/** Days after which an unused column mapping is deleted. */
 const MAPPING_DAYS = 400
 
-/** Deletes a batch of imports that were never run. @returns the number of deleted ones. */
+/** Deletes a batch of imports that were never run. @returns the number of deleted imports. */
 export function deleteUnusedImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
-  // why: each may have 50,000 rows
+  // why: one import at a time, because each may have 50,000 rows
   return prisma.$executeRawUnsafe(
     `DELETE FROM imports WHERE id IN (
        SELECT id FROM imports WHERE status IN ('draft', 'checked') AND created_at < now() - interval '${DRAFT_DAYS} days' LIMIT 1)`,
   )
 }
 
-/** Deletes a batch of rows of imports that are too old to be undone. @returns the number of deleted rows. */
+/** Deletes a batch of rows from imports that are too old to be undone. @returns the number of deleted rows. */
 export function deleteRowsOfOldImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM import_rows WHERE (import_id, row_number) IN (
@@ -25,7 +25,7 @@ export function deleteRowsOfOldImports({ prisma }: Pick<Services, 'prisma'>): Pr
   )
 }
 
-/** Deletes a batch of column mappings that no file has used for long. @returns the number of deleted ones. */
+/** Deletes a batch of column mappings that have long been unused. @returns the number of deleted mappings. */
 export function deleteOldMappings({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM import_mappings WHERE (kind, signature) IN (

@@ -25,8 +25,8 @@ export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
 export const mayNameTesters = (user: SignedInUser): boolean => can(user, 'admin') || can(user, 'manage users')
 
 /**
- * True if the user may delete records of that kind, or ran the import and may still do so. Otherwise undoing an import would be a
- * way around the permission to delete.
+ * True if the user may delete records of that kind, or ran the import and may still run such imports. Otherwise undoing an import
+ * would bypass the permission to delete.
  */
 export function mayUndo(
   user: SignedInUser,
@@ -124,7 +124,7 @@ export async function readImportRow(
   return row && shownRow(kind, row)
 }
 
-/** Returns the errors that every row of a checked file has, if it has several rows. */
+/** Returns the errors shared by every row of a previewed file with more than one row. */
 export async function sharedErrors(
   database: Queryable,
   { id, refused, rowCount }: Pick<Import, 'id' | 'refused' | 'rowCount'>,
@@ -136,7 +136,7 @@ export async function sharedErrors(
 }
 
 /**
- * Counts for each cell of a row how many rows have the same value in that column; 0 for an empty cell.
+ * For each cell of a row, counts the rows with the same value in that column; 0 for an empty cell.
  * @throws NOT_FOUND
  */
 export async function countSameCells({ reader, user }: UserContext, id: string, row: number): Promise<number[]> {

@@ -10,13 +10,13 @@ import type { Import } from './rows/import.type'
 import type { ImportWrite } from './rows/rows'
 import { KIND_RULES } from './rulesOfKinds'
 
-/** Thrown if the hall has changed since the rows were checked. */
+/** Thrown if the hall's records have changed since the preview. */
 class HallChanged extends Error {}
 
 /**
- * Saves all rows that are not refused, in one transaction.
- * @throws NOT_FOUND; BAD_USER_INPUT if there is nothing to save; CONFLICT if the file was not checked, or the hall has changed
- * since.
+ * Saves all accepted rows, in one transaction.
+ * @throws NOT_FOUND; BAD_USER_INPUT if there is nothing to save; CONFLICT if the file was not previewed, or the hall's records have
+ * changed since.
  */
 export async function runImport(context: UserContext, id: string): Promise<Import> {
   try {

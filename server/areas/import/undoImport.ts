@@ -11,7 +11,7 @@ import type { Import } from './rows/import.type'
 import { KIND_RULES } from './rulesOfKinds'
 import { importWrite } from './runImport'
 
-/** Returns the reasons why an import cannot be undone, as sentences; empty if it can. */
+/** Returns sentences that say why an import cannot be undone; empty if it can. */
 export async function importObstacles(
   context: UserContext,
   { id, kind, status, importedAt }: Import,
@@ -27,8 +27,8 @@ const isTooOld = (importedAt: Date | string | null) =>
   !importedAt || Date.now() - new Date(importedAt).getTime() > UNDO_DAYS * 86_400_000
 
 /**
- * Deletes the records that an import created and restores those that it changed, in one transaction.
- * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with the records that prevent it.
+ * Deletes the records that an import created and restores the records that it changed, in one transaction.
+ * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with the records that prevent undoing.
  */
 export async function undoImport(context: UserContext, id: string): Promise<Import> {
   const { prisma, user } = context

@@ -59,7 +59,7 @@ const readingFields = z
   .partial()
 
 /**
- * Changes how a file is read, or which fields its columns are for.
+ * Changes how a file is read, or which fields its columns map to.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
@@ -106,7 +106,7 @@ export async function updateImport(context: UserContext, id: string, input: Impo
 }
 
 /**
- * Returns the request that reads the file again with the new choice; undefined if nothing differs or the file is no longer stored.
+ * Returns the request to read the file again with the new choice; undefined if nothing changes or the file is no longer stored.
  * @throws NOT_FOUND, FORBIDDEN
  */
 async function otherReading(
@@ -135,7 +135,7 @@ async function otherReading(
   }
 }
 
-/** Returns the date format after the columns have changed: the same one, or a detected one if another column has the dates. */
+/** Returns the date format after the columns have changed: unchanged, or detected again if a different column has the dates. */
 async function dateFormatAfter(
   transaction: Prisma.TransactionClient,
   { id, kind, reading, columns: before }: StoredImport,
@@ -146,7 +146,7 @@ async function dateFormatAfter(
   return detectDateFormat(transaction, id, column)
 }
 
-/** Returns the number format after the columns have changed: the same one, or a detected one if other columns have numbers. */
+/** Returns the number format after the columns have changed: unchanged, or detected again if different columns have numbers. */
 async function numbersAfter(
   transaction: Prisma.TransactionClient,
   { id, kind, reading, columns: before }: StoredImport,

@@ -12,10 +12,10 @@ import { matchChecks, PEOPLE } from './matchChecks'
 import { readCheckRow } from './readCheckRow'
 import { lockPlacesIfUnchanged, lockSavedChecks, obstaclesOfChecks, revertChecks, saveChecks } from './saveChecks'
 
-/** Identifies a check by name and place. */
+/** The row key that identifies a check by name and place. */
 const SAME_CHECK: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
-/** The rules of checks: a row adds a check, or matches an existing one, which it does not change. */
+/** Rules for check imports: a row adds a check, or matches an existing check, which stays unchanged. */
 export const checkRules: KindRules = {
   readRow: readCheckRow,
   keys: [listOf(SAME_CHECK)],
@@ -38,7 +38,7 @@ export const checkRules: KindRules = {
   changesOf: ({ entries }) => newCheckChanges(entries),
 }
 
-/** Fields compared with the existing check. why: its due date has moved on since */
+/** Fields compared with the existing check. Its due date is left out, because it changes with each record. */
 const COMPARED = [
   ...['category', 'instructions', 'schedule', 'windowDays', 'performer', 'performerIds', 'firmName', 'firmReference'],
   ...['needsDocument', 'needsSignature', 'steps', 'source'],
@@ -50,7 +50,7 @@ const ARCHIVED = 'This check is archived. Bring it back on its page, or choose a
 const NO_USER = 'No user is called %s. Write names with ; between them, anyone, or a firm.'
 const SEVERAL_USERS = 'Several users are called %s. Write the email address of the one you mean.'
 
-/** Selects the fields of the rows (`r`) that differ from the check that exists. */
+/** Selects the fields of rows (`r`) that differ from the existing check. */
 const differences = (row: Prisma.Sql) => Prisma.sql`
   select r.row_number, r.before, e.field from import_rows r cross join lateral jsonb_each(r.entries) e (field, given)
   where ${row} and r.before is not null and e.field = any(${COMPARED}::text[])
@@ -89,7 +89,7 @@ function errorsOf(rows: JudgedRows): Prisma.Sql[] {
   ]
 }
 
-/** Describes a new check: place, schedule, first due date, number of steps. */
+/** Describes a new check: place, schedule, first due date and number of steps. */
 function newCheckChanges(entries: Readonly<Record<string, unknown>>): RowChange[] {
   const { place, schedule, nextDueOn, windowDays = 0, steps } = entries as unknown as NewCheck & { place: string }
   const plan = { schedule, startsOn: nextDueOn ?? today(), windowDays }

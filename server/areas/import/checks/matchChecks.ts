@@ -5,10 +5,10 @@ import { listTemplates } from '../../checks/templates/checkTemplate.service'
 import { findLocations } from '../records/judgeRecords'
 import { type JudgedRows, judged, setRows } from '../rows/rows'
 
-/** Identifies checks (`c`) by name and place, as `findPlaces` does with rows. */
+/** Identifies checks (`c`) by name and place, as `findPlaces` does for rows. */
 export const CHECK_KEY = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
 
-/** Finds each row's place, existing check and users, and the template of a new check. */
+/** Finds each row's place, existing check and users, and a new check's template. */
 export async function matchChecks(rows: JudgedRows): Promise<void> {
   await findPlaces(rows)
   await findChecks(rows)
@@ -16,7 +16,7 @@ export async function matchChecks(rows: JudgedRows): Promise<void> {
   await addTemplates(rows)
 }
 
-/** Finds assets by code, and locations as those of assets. The location of a row may also be the code of an asset. */
+/** Finds assets by code, and locations in the same way as for asset rows. A row's location may also be an asset's code. */
 async function findPlaces(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   // why: a check can only be planned for an existing place
@@ -47,7 +47,7 @@ const withoutIds = (steps: string) =>
     `(select jsonb_agg(t.step - 'id' order by t.place) from jsonb_array_elements(${steps}) with ordinality t (step, place))`,
   )
 
-/** Finds the checks with the same name and place; of several the one that is not archived, else the first. */
+/** Finds the check with the same name and place. If there are several, prefers a check that is not archived, then the first. */
 const findChecks = (rows: JudgedRows): Promise<void> =>
   setRows(
     rows,
@@ -66,7 +66,7 @@ const findChecks = (rows: JudgedRows): Promise<void> =>
       where ${judged(rows)}`,
   )
 
-/** The users (`u`) with a name or an email address (`p.person`) of a row. */
+/** The users (`u`) whose name or email address (`p.person`) is in a row. */
 export const PEOPLE = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
   left join users u on lower(u.name) = lower(p.person) or lower(u.email) = lower(p.person)`
 
@@ -84,7 +84,7 @@ const findUsers = (rows: JudgedRows): Promise<void> =>
 async function addTemplates(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   const templates = await listTemplates({ prisma: transaction })
-  // why: the first of equal names applies, which is the hall's own
+  // why: of templates with the same name, the first applies, which is the hall's own
   const byName = Object.fromEntries(
     templates
       .toReversed()

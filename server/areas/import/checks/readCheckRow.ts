@@ -8,13 +8,13 @@ import { isOneLine } from '../../../../domain/values/text'
 import { changedCheck, type NewCheck } from '../../checks/plan/check.rules'
 import { type RowFormat, type RowReading, readCells } from '../rows/rows'
 
-/** Maximum length of a name of a location, an asset, a user or a template. */
+/** Maximum length of a location, asset, user or template name. */
 const NAME_MAXIMUM = 200
 
-/** Texts for the whole hall, which may also be left empty. */
+/** Cell values that mean the whole hall, as does an empty cell. */
 const WHOLE_HALL = ['whole hall', 'the whole hall', 'entire hall', 'whole building', 'the whole building']
 
-/** Texts for the performers that have no names. */
+/** Cell values for performers without names. */
 const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
   anyone: 'anyone',
   anybody: 'anyone',
@@ -25,7 +25,7 @@ const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
   contractor: 'firm',
 }
 
-/** Reads a row by the rules of the form. Place, users and template stay the texts of the file. */
+/** Reads a row by the form's rules. Place, users and template keep the file's text. */
 export function readCheckRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
   const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(
@@ -72,7 +72,7 @@ function withForAllRows({ detail, ...sent }: ReturnType<typeof readCells>['sent'
   return detail === undefined || !name || sent.name !== undefined ? row : { ...row, name: `${name} ${detail}` }
 }
 
-/** A check of an asset is where the asset is, so that its location does not count. */
+/** Returns a row's place. An asset's check is where the asset is, so its location is ignored. */
 function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
   if (asset !== undefined) return { asset: readCodeEntry(String(asset), 'asset').code ?? String(asset).trim() }
   const isHall = WHOLE_HALL.includes(
@@ -83,7 +83,7 @@ function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
   return { ...(!isHall && { location }), location_code: codeOfLocation }
 }
 
-/** Returns who does a check: anyone, a firm, or users by their names with semicolons between them. */
+/** Returns who does a check: anyone, a firm, or users named with semicolons in between. */
 function performerOf(cell: unknown, firmName: unknown): { performer?: 'anyone' | 'firm' | 'users'; people?: string[] } {
   const text = String(cell ?? '').trim()
   if (text === '') return firmName === undefined ? {} : { performer: 'firm' }

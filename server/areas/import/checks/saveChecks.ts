@@ -7,18 +7,18 @@ import { listOfNames, NAMES } from '../rows/names'
 import { type ImportWrite, type Progress, setRows } from '../rows/rows'
 import { CHECK_KEY } from './matchChecks'
 
-/** Checks written by one statement. Between batches, the event loop serves other requests. */
+/** Number of checks written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
 const added = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
 
-/** Locks the places and the users of the new checks. False if one of them no longer exists, or the check has been created since. */
+/** Locks the new checks' places and users. False if any no longer exists, or the same check has been created since. */
 export async function lockPlacesIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId }: ImportWrite,
 ): Promise<boolean> {
   const rows = Prisma.sql`from import_rows r where ${added(importId)}`
-  // why: no index keeps two imports from adding the same check
+  // why: no unique index prevents two imports from adding the same check
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('imported_checks'))`
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     with wanted_users as (select distinct jsonb_array_elements_text(r.entries->'performerIds')::int as id ${rows} and r.entries->'people' is not null),
@@ -84,7 +84,7 @@ export async function lockSavedChecks(transaction: Prisma.TransactionClient, { i
     select from checks where id in (select r.record_id::int from import_rows r where ${added(importId)}) order by id for update`
 }
 
-/** Returns the reasons why the checks cannot be removed: records, actions or later changes. */
+/** Returns why the checks cannot be removed: records, actions or later changes. */
 export async function obstaclesOfChecks(database: Queryable, importId: number): Promise<string[]> {
   const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
     select what, count(*)::int as count, (array_agg(name order by row_number))[1:${Prisma.raw(String(NAMES))}] as names from (

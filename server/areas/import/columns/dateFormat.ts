@@ -4,7 +4,7 @@ import { type ImportKind, importField } from '../../../../domain/imports/kinds'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
-/** Cells examined in one go, before the event loop serves other requests. */
+/** Number of cells examined before the event loop serves other requests. */
 const BATCH = 2000
 
 /** Returns the index of the date column; null if there is none. */
@@ -13,7 +13,7 @@ export function dateColumnOf(kind: ImportKind, columns: readonly Pick<ImportColu
   return index === -1 ? null : index
 }
 
-/** Detects the date format from all rows of a file; null without dates, or if every date is ambiguous. */
+/** Detects the date format from all rows of a file; null if there are no dates, or every date is ambiguous. */
 export async function detectDateFormat(
   transaction: Prisma.TransactionClient,
   importId: number,

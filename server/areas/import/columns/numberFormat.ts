@@ -6,7 +6,7 @@ import type { CellType } from '../../../../domain/values/importField'
 import { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
-/** Cells examined in one go, before the event loop serves other requests. */
+/** Number of cells examined before the event loop serves other requests. */
 const BATCH = 2000
 
 const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']
@@ -14,11 +14,11 @@ const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMill
 export interface NumbersOfFile {
   /** Null if every number is ambiguous: 1.250 may be 1250. */
   decimal: DecimalSeparator | null
-  /** The text for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
+  /** The cell value for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
   overRangeText: string | null
 }
 
-/** Returns the indexes of the columns with numbers, and of those with measurements that the row names. */
+/** Returns the indexes of columns with numbers, and of columns with measurements that the row names. */
 function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]) {
   return columns.flatMap(({ field: name }, place) => {
     const field = name === null ? undefined : importField(kind, name)

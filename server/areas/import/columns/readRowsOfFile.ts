@@ -15,25 +15,25 @@ export interface Reading extends FileFacts {
   headerRow: number
   /** Null if every number is ambiguous: 1.250 may be 1250. */
   decimal: DecimalSeparator | null
-  /** The separator that the user chose; it overrides the detected one. */
+  /** The user's separator, which overrides the detected separator. */
   chosenDecimal?: DecimalSeparator
-  /** The text for an insulation resistance beyond the instrument's range, and the reading stored instead. */
+  /** The cell value for an insulation resistance beyond the instrument's range, and the reading stored instead. */
   overRangeText?: string | null
   overRange?: string | null
-  /** Absent or null if the file has no dates, or all of them are ambiguous. */
+  /** Undefined or null if the file has no dates, or every date is ambiguous. */
   dateFormat?: DateFormat | null
-  /** True if unknown locations of assets are created. */
+  /** True to create unknown locations of assets. */
   createLocations?: boolean
   createAssets?: boolean
   codeRules?: readonly CodeRule[]
-  /** The class of new assets without one in the file. */
+  /** The class for new assets whose class is not in the file. */
   assetClass?: 1 | 2
-  /** The first code of new records without one; empty or absent if they are not numbered. */
+  /** The code for the first new record that has none; empty or undefined if codes are not assigned. */
   numberFrom?: string
   forAllRows?: ForAllRows
 }
 
-/** An open file and the chosen settings; the others are detected. */
+/** An open file and the chosen settings. Missing settings are detected. */
 export interface FileToStore {
   importId: number
   kind: ImportKind
@@ -57,7 +57,7 @@ export interface FileToStore {
 
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
-/** Rows among which the headers are searched. */
+/** Number of top rows searched for headers. */
 const TOP_ROWS = 10
 
 /**
@@ -130,7 +130,7 @@ async function layoutOf(
   }
 }
 
-/** Returns the number of the header row: the top row with most known headers, else the first row unless it has numbers; 0 for none. */
+/** Returns the header row's number: the top row with most known headers, or else row 1 unless it has numbers; 0 for none. */
 function findHeaders(kind: ImportKind, rows: readonly Cell[][]): number {
   const countHeaders = headerCounter(kind)
   const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))
@@ -152,7 +152,7 @@ function samplesOf(rows: readonly Cell[][], index: number): string[] {
 
 const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
 
-/** Returns the fields and the rules of codes that were chosen for an earlier file with the same headers. */
+/** Returns the fields and code rules chosen for an earlier file with the same headers. */
 async function readMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
@@ -167,7 +167,7 @@ async function readMapping(
   return { fields: fields.map((field) => (field !== null && importField(kind, field) ? field : null)), codeRules }
 }
 
-/** Remembers the fields of the columns and the rules of codes for the next file with the same headers. */
+/** Stores the column fields and code rules for the next file with the same headers. */
 export async function storeMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,

@@ -21,15 +21,15 @@ import {
   setRows,
 } from '../rows/rows'
 
-/** Levels set by one statement. */
+/** Number of levels set by one statement. */
 const BATCH = 2000
 
-/** Identifies a level by item and location. */
+/** The row key that identifies a level by item and location. */
 const SAME_LEVEL: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
 const fields = z.object({ level: levelInput }).partial()
 
-/** The rules of stock levels: a row sets the quantity of an item at a location, as a count does. */
+/** Rules for stock level imports: a row sets an item's quantity at a location, like a count. */
 export const levelRules: KindRules = {
   readRow(cells, format) {
     const { sent, errors } = readCells(cells, format)
@@ -78,7 +78,7 @@ export const levelRules: KindRules = {
   ],
 }
 
-/** Finds items by code, else by barcode, else by id and name, else by a unique name. Finds locations by code, else by a unique name. */
+/** Finds items by code, else barcode, else id and name, else a unique name. Finds locations by code, else a unique name. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await setRows(
@@ -156,7 +156,7 @@ const saved = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.o
 const ITEM = Prisma.sql`(r.entries->>'item_id')::int`
 const LOCATION = Prisma.sql`(r.entries->>'location_id')::int`
 
-/** why: every transaction locks items before levels, in the order of their ids */
+/** Locks the items. To avoid deadlocks, every transaction locks items, by id, before levels. */
 async function lockItems(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await transaction.$executeRaw`
     select from stock_items where id in (select ${ITEM} from import_rows r where ${saved(importId)}) order by id for no key update`
@@ -219,7 +219,7 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
   }
 }
 
-/** Returns the reasons why the levels cannot be restored: later changes or counts. */
+/** Returns why the levels cannot be restored: later changes or counts. */
 async function obstaclesOfLevels(database: Queryable, importId: number): Promise<string[]> {
   const [{ count, names }] = await database.$queryRaw<[{ count: number; names: string[] }]>`
     select count(*)::int as count, coalesce((array_agg(concat_ws(' ', s.code, s.name, 'at', l.name) order by r.row_number))[1:${Prisma.raw(String(NAMES))}], '{}') as names
@@ -236,7 +236,7 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
   return [`${subject} changed or counted since: ${listOfNames(names, count)}`]
 }
 
-/** Restores the levels through the ledger. An item that was not at a location before is removed from it. */
+/** Restores the levels through the ledger, and removes items from locations where they were not assigned before. */
 async function revertLevels(transaction: Prisma.TransactionClient, { importId, user }: ImportWrite): Promise<void> {
   for await (const rows of batchesOf(transaction, importId)) {
     await setLevels(

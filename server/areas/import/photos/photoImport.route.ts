@@ -12,7 +12,7 @@ import {
   withSentZip,
 } from '../../../platform/http/longWork'
 
-/** Maximum duration of one import. */
+/** Maximum duration of an import. */
 const MINUTES = 30
 
 interface PhotoImportParts extends LongWorkParts {
@@ -20,11 +20,11 @@ interface PhotoImportParts extends LongWorkParts {
 }
 
 /**
- * Serves `POST /imports/photos`: adds the photos of a ZIP to the assets that their file names identify. With `?check=true`, only
- * reports what would happen.
+ * Serves `POST /imports/photos`: adds the photos in a ZIP file to the assets that their file names identify. With `?check=true`,
+ * only reports what would happen.
  */
 export function photoImportRoutes(parts: PhotoImportParts): Router {
-  // why: decoding pictures takes much processor time
+  // why: one import at a time, because decoding photos takes a lot of CPU time
   const turn = inTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
   return Router().post(
     '/imports/photos',

@@ -12,17 +12,17 @@ import { pictureFormat } from '../../photos/decoding/pictureFormat'
 import { encodePicture } from '../../photos/photo.service'
 import { assetsOf, isLeftBySystem, nameOf } from './photoNames'
 
-/** No limit by file: a file that is too large is refused alone, not with the whole ZIP. */
+/** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
 const LIMITS = { entries: PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
 /** Bytes needed to detect a file's format. */
 const FIRST_BYTES = 200
-/** Pause in milliseconds, and number of attempts, while other users' photos occupy the server. */
+/** Pause in ms and number of attempts while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }
 
 const DAMAGED = 'It is damaged, or packed in a way that cannot be read.'
 
 /**
- * Reports what importing each photo of a ZIP would do.
+ * Reports what importing each photo in a ZIP file would do.
  * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
  */
 export function checkPhotoZip(context: UserContext, file: string): Promise<PhotoFile[]> {
@@ -30,7 +30,7 @@ export function checkPhotoZip(context: UserContext, file: string): Promise<Photo
 }
 
 /**
- * Adds the photos of a ZIP to the assets that their names identify, one by one. Unreadable photos are skipped.
+ * Adds the photos in a ZIP file to the assets that their file names identify, one by one. Unreadable photos are skipped.
  * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
  */
 export function importPhotoZip(
@@ -94,7 +94,7 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Phot
   return files
 }
 
-/** Returns the reason why size or first bytes rule out that an entry is a photo; null if they do not. */
+/** Returns why an entry cannot be imported as a photo, judged by its size and first bytes; null if it can. */
 async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
   if ((zip.entries.get(path)?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES)
     return `It is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`
@@ -114,7 +114,7 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Ignores an error of one entry, so that the others are still read. */
+/** Ignores a single entry's error, so that the other entries are still read. */
 const unreadable = () => undefined
 
 async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Promise<PhotoFile> {
@@ -149,7 +149,7 @@ async function retryWhileBusy<Result>(signal: AbortSignal, work: () => Promise<R
   }
 }
 
-/** Returns the reason why one photo was refused; undefined for an error that concerns all photos. */
+/** Returns why a photo was rejected; undefined for an error that concerns all photos. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof UserError)) return undefined
   const { code, fields } = error.extensions

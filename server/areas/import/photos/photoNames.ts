@@ -10,33 +10,33 @@ export interface NamedAsset {
 }
 
 const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf]|avif)$/i
-/** Suffixes of further photos of an asset: KETTLE-01_2.jpg, KETTLE-01 (2).jpg. */
+/** Matches the suffix of an asset's further photos: KETTLE-01_2.jpg, KETTLE-01 (2).jpg. */
 const FURTHER = /^(.+?)(?:_\d{1,3}| ?\(\d{1,3}\))$/
 const ID = /^(?:#|id-)([A-Z0-9]{1,40})$/i
 
-/** True for files that operating systems add to a ZIP. */
+/** True for files that operating systems add to ZIP files. */
 export function isLeftBySystem(file: string): boolean {
   return file.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db')
 }
 
-/** Returns the part of a path that identifies the asset, without folder and extension. */
+/** Returns the part of a path that identifies the asset: the file name without its extension. */
 export function nameOf(file: string): string {
   // why: macOS stores accents as separate characters
   return cleanCode(path.posix.basename(file).replace(PICTURE_NAME, ''))
 }
 
-/** Returns the codes that a name may mean, most likely first. */
+/** Returns the codes that a file name may contain, most likely first. */
 function codesOf(name: string): string[] {
   const [, first] = FURTHER.exec(name) ?? []
   return first === undefined ? [name] : [name, first.trim()]
 }
 
-/** Returns the ids that a name may mean. Only texts in the form of an id count. */
+/** Returns the ids that a file name may contain. Only strings in the form of an id count. */
 function idsOf(name: string): string[] {
   return codesOf(name).flatMap((text) => ID.exec(text)?.[1]?.toUpperCase() ?? [])
 }
 
-/** Finds the assets of the names by any of their codes, else by id. */
+/** Finds each file name's asset by any of the asset's codes, or else by id. */
 export async function assetsOf(reader: Queryable, names: readonly string[]): Promise<Map<string, NamedAsset>> {
   const codes = [...new Set(names.flatMap(codesOf))]
   const ids = [...new Set(names.flatMap(idsOf))]

@@ -10,9 +10,9 @@ import { type FileRow, UnreadableFile } from './messages'
 
 /** Maximum number of rows above the headers. */
 const ROWS_ABOVE = 10
-/** Rows that are read: one more than allowed, so that longer files are detected. */
+/** Maximum number of rows read: one more than allowed, so that longer files are detected. */
 export const ROWS_READ = IMPORT_ROWS_MAXIMUM + ROWS_ABOVE + 1
-/** Maximum size of a batch between the processes: larger messages would block the server's event loop. */
+/** Maximum size of a batch sent between processes: larger messages would block the server's event loop. */
 const BATCH_LIMITS = { cells: 20_000, characters: 200_000 }
 
 const number = new Intl.NumberFormat('en-GB')
@@ -40,7 +40,7 @@ export function boundRows(rows: readonly FileRow[]): FileRow[] {
   })
 }
 
-/** Removes the first rows, as many as fit in one batch. */
+/** Removes and returns as many of the first rows as fit in one batch. */
 export function takeBatch(rows: FileRow[]): FileRow[] {
   let count = 0
   let characters = 0
@@ -52,11 +52,11 @@ export function takeBatch(rows: FileRow[]): FileRow[] {
   return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
 }
 
-/** @throws UnreadableFile if a text has no separators for longer than a cell may be. Checked before parsing. */
+/** @throws UnreadableFile if any cell is too long. Checked before parsing. */
 export function assertNoEndlessCell(text: string): void {
   let row = 0
   let start = 0
-  // why: a regular expression would search the next 5,000 characters again from each character
+  // why: a regular expression would rescan the next 5,000 characters from each character
   for (let at = 0; at <= text.length; at += 1) {
     if (at < text.length && !SEPARATORS.has(text.charCodeAt(at))) continue
     if (at - start > IMPORT_CELL_MAXIMUM) throw tooLarge(row, 'it has', IMPORT_CELL_MAXIMUM, 'a cell')

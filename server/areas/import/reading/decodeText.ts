@@ -21,7 +21,7 @@ function detectEncoding(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Counts the zero bytes at even and odd indexes. Latin text in UTF-16 has them in one half of its bytes. */
+/** Counts the zero bytes at even and odd indexes: in Latin text in UTF-16, every other byte is zero. */
 function countZeros(bytes: Uint8Array): { even: number; odd: number } {
   const zeros = { even: 0, odd: 0 }
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1

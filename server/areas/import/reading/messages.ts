@@ -7,7 +7,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** The user's choices; absent ones are detected. */
+/** The user's choices. Missing choices are detected from the file. */
 export interface ReadingChoice {
   encoding?: Encoding
   delimiter?: Delimiter
@@ -17,7 +17,7 @@ export interface ReadingChoice {
 
 /** The choices and detected properties used to read a file. */
 export interface FileFacts {
-  /** `tester` for the file of a test instrument. */
+  /** `tester` for a test instrument's file. */
   format: 'csv' | 'xlsx' | 'tester'
   encoding: Encoding | null
   delimiter: Delimiter | null
@@ -28,7 +28,7 @@ export interface FileFacts {
 
 export interface FileRow {
   cells: Cell[]
-  /** Why the cells may be wrong, as a sentence. */
+  /** A sentence that says why the cells may be wrong. */
   doubt?: string
 }
 
@@ -39,15 +39,15 @@ export interface FileTable {
 
 export interface ReadRequest {
   bytes: Uint8Array
-  /** The kind of import; the file of a tester can give assets or tests. */
+  /** The kind of import. A test instrument's file can provide assets or tests. */
   kind: ImportKind
   choice: ReadingChoice
 }
 
-/** Thrown for a file that cannot be read; the message is for the user. */
+/** Thrown for a file that cannot be read. The message is shown to the user. */
 export class UnreadableFile extends Error {}
 
-/** A message of the reading process: `ready` once it has started, then the facts, a batch of rows for each `more`, or an error. */
+/** A message from the reading process: `ready` after starting, then the facts, a batch of rows for each `more`, or an error. */
 export type ReadReply =
   | { kind: 'ready' }
   | { kind: 'facts'; facts: FileFacts }

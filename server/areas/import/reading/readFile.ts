@@ -3,22 +3,22 @@ import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
 import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import { type FileFacts, type FileRow, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
-/** Heap limits in megabytes, so that the process stays below 300 MB in all. */
+/** Heap limits in MB, which keep the process below 300 MB in total. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
 /** Time limits for starting the process and reading one file, in ms. Time spent storing rows does not count. */
 const START_TIMEOUT = 60_000
 const READ_TIMEOUT = 10_000
 
-/** A file that has been read; the reading process holds its rows. */
+/** A file that has been read. The reading process holds its rows. */
 export interface OpenFile {
   facts: FileFacts
-  /** Yields the rows in batches, each requested when it is needed. */
+  /** Yields the rows in batches, each requested when needed. */
   rows(): AsyncGenerator<FileRow[]>
 }
 
 const TOO_LARGE = 'This file is too large, or takes too long to be read. Split it into several files.'
 
-/** Milliseconds until an idle process ends. */
+/** How long an idle reading process stays alive, in ms. */
 const IDLE = 30_000
 
 /** The process that waits for the next file. */
@@ -64,7 +64,7 @@ export async function withOpenFile<Result>(
   }
 }
 
-/** Keeps a process for the next file. */
+/** Keeps a process alive for the next file. */
 function keepIdle(child: ChildProcess): void {
   if (idle) return void child.kill('SIGKILL')
   idle = child
@@ -75,7 +75,7 @@ function keepIdle(child: ChildProcess): void {
   }, IDLE).unref()
 }
 
-/** Returns the replies of a process one by one, ends it when one takes too long, and throws when it ends. */
+/** Returns a process's replies one by one. Kills the process if a reply takes too long, and throws when the process ends. */
 function repliesOf(child: ChildProcess) {
   const waiting: ReadReply[] = []
   let ended: Error | undefined

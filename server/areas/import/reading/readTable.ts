@@ -46,7 +46,7 @@ export async function readTable({ bytes, choice, kind }: ReadRequest): Promise<F
 
 const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: null, sheet: null, sheets: [] }
 
-/** @throws UnreadableFile if the file is not imported as tests. */
+/** @throws UnreadableFile unless the file is imported as tests. */
 function rowsOfTester(file: TesterFile, kind: ImportKind): FileRow[] {
   if (kind === 'tests') return testTable(file).map((cells) => ({ cells }))
   throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
@@ -60,14 +60,14 @@ const inflate: Inflate = (packed, maximum) => {
   }
 }
 
-/** In order of preference: tabs and bars are rare within texts. */
+/** In order of preference: tabs and bars are rare within text. */
 const CANDIDATES: readonly Delimiter[] = ['\t', '|', ',', ';']
 
 interface Layout {
   delimiter: Delimiter
-  /** The number of cells that most of the first rows have. */
+  /** The most common number of cells among the first rows. */
   width: number
-  /** How many of the first rows have that many. */
+  /** How many of the first rows have `width` cells. */
   rows: number
 }
 
@@ -81,7 +81,7 @@ function layoutWith(text: string, delimiter: Delimiter): Layout {
   return best
 }
 
-/** Returns the delimiter that gives most of the first rows the same width; of several, the one with wider rows. */
+/** Returns the delimiter that gives the most of the first rows the same width, and on a tie, the widest rows. */
 function detectLayout(text: string): Layout {
   const [first, ...others] = CANDIDATES.map((delimiter) => layoutWith(text, delimiter)).filter(({ rows }) => rows > 0)
   let best = first ?? { delimiter: ',' as const, width: 1, rows: 0 }

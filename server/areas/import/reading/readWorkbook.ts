@@ -5,7 +5,7 @@ import type { Cell } from '../../../../domain/imports/cell'
 import { type FileTable, UnreadableFile } from './messages'
 import { asShown } from './sheetLayout'
 
-/** Maximum size of a workbook's unpacked parts in bytes, which take eight times as much memory, and maximum number of parts. */
+/** Maximum size of a workbook's unpacked parts in bytes (parsing takes eight times as much memory), and their maximum number. */
 const UNPACKED_MAXIMUM = 32_000_000
 const PARTS_MAXIMUM = 2000
 
@@ -20,7 +20,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 export const isZip = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[index] === byte)
 
 /**
- * Reads the named sheet of a workbook, or the first one.
+ * Reads a workbook's named sheet, or its first sheet.
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<FileTable> {
@@ -37,10 +37,10 @@ export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined
   return { facts: { format: 'xlsx', ...facts }, rows: shown.map((cells) => ({ cells })) }
 }
 
-/** Milliseconds since 1970 of the day before which a spreadsheet's date is only a time of day. */
+/** A spreadsheet date before this day is only a time of day. In ms since 1970. */
 const FIRST_DAY = Date.UTC(1900, 0, 2)
 
-/** Formats a spreadsheet's date: '2026-02-03', with a time if it has one, or only the time. */
+/** Formats a spreadsheet date as '2026-02-03', with its time if it has one, or as the time alone. */
 function dateText(value: Date): string {
   // why: fractions of a day are stored as floating-point numbers
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
@@ -58,10 +58,10 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'string' ? value : ''
 }
 
-/** Maximum characters of a tag, a comment or a text of XML, which the library would read again with each part that follows. */
+/** Maximum length of an XML tag, comment or text in characters: the library rescans a long token with each chunk that follows. */
 const TOKEN_MAXIMUM = 100_000
 
-/** Checks the parts of the archive before the library reads them. If the sizes it declares are false, the memory limit ends the process. */
+/** Checks the archive's parts before the library reads them. If declared sizes are false, the memory limit ends the process. */
 function checkParts(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const unreadable = () => reject(new UnreadableFile('This is not an Excel workbook (.xlsx).'))
@@ -92,14 +92,14 @@ const partText = (zip: ZipFile, entry: Entry): Promise<string> =>
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : text(stream).then(resolve, reject)))
   })
 
-/** Beginnings of XML that end otherwise than a tag. */
+/** XML constructs with their own end marker. */
 const ENDINGS: readonly (readonly [start: string, end: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ]
 
-/** @throws UnreadableFile if a comment, a tag or a text is longer than any that an office program writes. */
+/** @throws UnreadableFile if a comment, tag or text is longer than office programs ever write. */
 function assertShortTokens(xml: string): void {
   for (let at = 0; at < xml.length; ) {
     const [start = '', ending = xml[at] === '<' ? '>' : '<'] =

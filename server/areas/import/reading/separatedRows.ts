@@ -6,22 +6,22 @@ interface SeparatedRow {
 
 interface Separation {
   delimiter: string
-  /** The number of cells that rows usually have; 0 if unknown. */
+  /** The usual number of cells in a row; 0 if unknown. */
   width: number
   /** Maximum number of rows. */
   limit: number
 }
 
-/** A record of the text, and where the next one begins. */
+/** A record, and where the next record begins. */
 interface ReadRecord {
   cells: string[]
   end: number
 }
 
 /**
- * Reads separated values (RFC 4180) in one pass. A quotation mark that does not fit is read as part of its text if the line then has
- * `width` cells; otherwise the line becomes a row with a doubt. why: parsers join such a line with the next ones, which then
- * disappear
+ * Reads separated values (RFC 4180) in one pass. A stray quotation mark is read as part of its text if the line then has `width`
+ * cells; otherwise the line becomes a row with a doubt. Usual parsers would join the line with the following lines, which would
+ * disappear.
  */
 export function readSeparatedRows(text: string, { delimiter, width, limit }: Separation): SeparatedRow[] {
   const rows: SeparatedRow[] = []
@@ -50,7 +50,7 @@ const OPEN_QUOTE = 'A quotation mark in this line is not closed, so its cells ma
 const BELONGS_ABOVE =
   'This line may belong to the row above, where a quotation mark is not closed. Correct both rows here.'
 
-/** Reads the record at `start`; undefined if a quotation mark does not fit or is not closed. */
+/** Reads the record at `start`; undefined if a quotation mark is stray or not closed. */
 function readRecord(text: string, delimiter: string, start: number): ReadRecord | undefined {
   const cells: string[] = []
   for (let at = start; ; at += 1) {
@@ -71,13 +71,13 @@ function readPlain(text: string, delimiter: string, start: number): { value: str
   return { value: text.slice(start, end), end }
 }
 
-/** Reads a quoted cell; undefined if it is not closed. */
+/** Reads a quoted cell; undefined if the quotation mark is not closed. */
 function readQuoted(text: string, start: number): { value: string; end: number } | undefined {
   let quote = text.indexOf('"', start + 1)
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
   if (quote === -1) return undefined
   let end = quote + 1
-  // why: spaces between the mark and the separator are not part of the cell
+  // why: spaces between the quotation mark and the separator are not part of the cell
   while (text[end] === ' ') end += 1
   return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end }
 }
@@ -97,8 +97,8 @@ function endOfLine(text: string, start: number): number {
 }
 
 /**
- * Reads a line on its own: a quoted cell ends at a mark before a separator or at the end of the line, and marks within it are part
- * of its text.
+ * Reads a line on its own: a quoted cell ends at a quotation mark before a separator or at the end of the line. Quotation marks
+ * within the cell are part of its text.
  */
 function readLine(line: string, delimiter: string): { cells: string[]; isClosed: boolean } {
   const cells: string[] = []
@@ -119,7 +119,7 @@ function readLine(line: string, delimiter: string): { cells: string[]; isClosed:
   }
 }
 
-/** True for a record of several lines if each of them is a whole row on its own. */
+/** True for a multi-line record if each line is a complete row on its own. */
 function swallowsRows(record: string, delimiter: string, width: number): boolean {
   const lines = record.split(/\r\n|\r|\n/)
   if (lines.at(-1) === '') lines.pop()

@@ -3,7 +3,7 @@ import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../../domain/imports/cell'
 
 /**
- * Returns the rows as a spreadsheet shows them: numbers with the zeros and words of their format, errors of formulas, and merged
+ * Returns the rows as a spreadsheet shows them: numbers with the zeros and prefixes of their format, formula errors, and merged
  * values in each row.
  */
 export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Promise<Cell[][]> {
@@ -29,7 +29,7 @@ const elements = (xml: string, name: string): string[] =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Returns an attribute of a tag; empty if it has none. */
+/** Returns a tag's attribute; empty if it is missing. */
 function attribute(tag: string, name: string): string {
   const text = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, word) => {
@@ -43,7 +43,7 @@ function pathOf(relation: string | undefined): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path}`
 }
 
-/** A number format with a prefix text and a minimum number of digits. */
+/** A number format with a prefix and a minimum number of digits. */
 interface NumberFormat {
   before: string
   digits: number
@@ -69,7 +69,7 @@ function formatsOf(styles: string): Map<string, NumberFormat> {
   return formats
 }
 
-/** Turns whole numbers into the codes that the spreadsheet shows. */
+/** Converts whole numbers to the codes that the spreadsheet shows. */
 function showFormats(xml: string, formats: ReadonlyMap<string, NumberFormat>, rows: Cell[][]): void {
   if (formats.size === 0) return
   for (const [tag] of xml.matchAll(/<(?:\w+:)?c\s[^>]*>/g)) {
@@ -81,11 +81,11 @@ function showFormats(xml: string, formats: ReadonlyMap<string, NumberFormat>, ro
   }
 }
 
-/** A cell with an error of a formula, such as #N/A. */
+/** Matches a cell with a formula error, such as #N/A. */
 const ERROR_CELL =
   /<(?:\w+:)?c\s([^>]*\st="e"[^>]*|t="e"[^>]*)>(?:<(?:\w+:)?f[^>]*\/>|<(?:\w+:)?f[^>]*>[^<]*<\/(?:\w+:)?f>)?<(?:\w+:)?v>([^<]*)</g
 
-/** Fills in the errors of formulas, which the library leaves out. */
+/** Fills in formula errors, which the library leaves out. */
 function showErrors(xml: string, rows: Cell[][]): void {
   for (const [, attributes = '', error = ''] of xml.matchAll(ERROR_CELL)) {
     const { row, column } = placeOf(attribute(` ${attributes}`, 'r'), rows)
@@ -95,7 +95,7 @@ function showErrors(xml: string, rows: Cell[][]): void {
   }
 }
 
-/** Gives every row of a merged cell its value. */
+/** Copies a merged cell's value to each of its rows. */
 function fillMerged(xml: string, rows: Cell[][]): void {
   for (const tag of elements(xml, 'mergeCell')) {
     const [from = '', to = ''] = attribute(tag, 'ref').split(':')
@@ -107,7 +107,7 @@ function fillMerged(xml: string, rows: Cell[][]): void {
   }
 }
 
-/** Returns row and column of a cell reference such as B12. */
+/** Returns the row and column of a cell reference such as B12. */
 function placeOf(reference: string, rows: Cell[][]): { number: number; row: Cell[] | undefined; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference) ?? []
   const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1

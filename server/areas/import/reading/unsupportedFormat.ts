@@ -14,7 +14,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Unsupported ZIP formats, by a part that they contain. */
+/** Unsupported ZIP formats, by a part that each contains. */
 const ARCHIVES: readonly (readonly [string, string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', `This is an OpenDocument spreadsheet: ${TABLE}.`],
   ['mimetypeapplication/vnd.oasis.opendocument', `This is an OpenDocument file, not a spreadsheet.`],
@@ -27,14 +27,14 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
   ['ppt/presentation.xml', `This is a presentation, not a spreadsheet.`],
 ]
 
-/** Formats of office programs before 2007, by the UTF-16 name of a part that they contain. */
+/** Office formats from before 2007, by the UTF-16 name of a part that each contains. */
 const COMPOUNDS: readonly (readonly [string, string])[] = [
   ['EncryptedPackage', `This workbook is protected with a password. Save it without one.`],
   ['WordDocument', `This is a Word document, not a spreadsheet.`],
   ['PowerPoint Document', `This is a presentation, not a spreadsheet.`],
 ]
 
-/** Describes an unsupported file and what the user can do instead; undefined if the file may be a table. */
+/** Returns an error that names the unsupported format and tells the user what to do; undefined if the file may be a table. */
 export function unsupportedFormatError(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, 100)

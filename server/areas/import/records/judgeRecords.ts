@@ -9,8 +9,8 @@ import { findLikelyDuplicates, isNumbered, numberRecords } from './numbering'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
 /**
- * Matches rows with records by code, else by id and name.
- * why: an id alone, or with another code and name, may come from another program
+ * Matches rows with records by code, or else by id and name. An id alone, or with a different code and name, may come from a
+ * different program.
  */
 export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   const { transaction } = rows
@@ -36,7 +36,7 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   await findLocations(rows)
 }
 
-/** Matches rows by their asset's old code. The row keeps its new code, unless the asset already has it. */
+/** Matches rows by their asset's old code. The row keeps its new code, unless the asset already has that code. */
 const matchOldCodes = ({ transaction, ...rows }: JudgedRows, found: Prisma.Sql) =>
   transaction.$executeRaw`
     update import_rows r ${found}, entries = case when r.entries->>'code' is null
@@ -44,11 +44,11 @@ const matchOldCodes = ({ transaction, ...rows }: JudgedRows, found: Prisma.Sql) 
       then r.entries || jsonb_build_object('code', k.code) else r.entries end
     from asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'old_code') and ${judged(rows)} and k.deleted_at is null`
 
-/** The condition that a record (`k`) has the id that a row (`r`) names. */
+/** The condition that a record (`k`) has the id given in a row (`r`). */
 const claimed = ({ givenIds }: RecordKind) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
-/** Merges the additional codes of rows, an old code among them, with those that their assets have. */
+/** Merges the rows' additional codes, including an old code, with their assets' additional codes. */
 async function mergeAdditionalCodes(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries || jsonb_build_object('additional_codes', coalesce(r.before->'additional_codes', '[]') || (
@@ -62,8 +62,8 @@ async function mergeAdditionalCodes(rows: JudgedRows): Promise<void> {
 const NAMES_LOCATION = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
 
 /**
- * Finds the locations of assets: by code, else the asset's current location if the name matches, else by a unique name, else a new
- * location.
+ * Finds the assets' locations: by code, or else the asset's current location if the name matches, or else by a unique name, or else
+ * a new location.
  */
 export async function findLocations(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
@@ -90,7 +90,7 @@ export async function findLocations(rows: JudgedRows): Promise<void> {
         and not exists (select from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat')`
 }
 
-/** Finds errors that depend on the hall or on other rows. */
+/** Finds errors that depend on the hall's records or on other rows. */
 export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   for (const errors of errorsOf(rows, kind, record)) await addErrors(rows, errors)
   await addWarnings(
@@ -117,7 +117,7 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
     )
 }
 
-/** The form that a column's unique index compares. */
+/** The normalised value that a column's unique index compares. */
 const comparedSql = (name: string, value: string) => (name === 'barcode' ? `ltrim(${value}, '0')` : `lower(${value})`)
 
 const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
@@ -130,14 +130,14 @@ const NEW_NAME: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
 
-/** Returns the codes of an asset row (`c`), own and additional, with the field of each. */
+/** Selects an asset row's main and additional codes (`c`), each with its field. */
 const codesOf = (row: string) =>
   Prisma.raw(`(select lower(${row}.entries->>'code') as code, 'code' as field
     union all select lower(x), 'additionalCodes' from jsonb_array_elements_text(coalesce(${row}.entries->'additional_codes', '[]')) x)`)
 const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(row)} c where c.field <> 'code')
     || array[${column('code')(row)}]`
 
-/** Returns the keys that show that two rows may be about the same record. */
+/** Returns the keys that two rows for the same record may share. */
 export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
   // Stryker disable next-line ConditionalExpression: Only the rows of locations have a type.
   const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
@@ -191,13 +191,13 @@ const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has thi
 export const sameValue = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
-/** Finds values that another record has. why: a row with a record's code is about that record */
+/** Finds values that a different record already has. */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null
   where ${judged(rows)} and k.id::text is distinct from r.record_id`
 
-/** Finds codes that another asset has, own or additional, and assets with too many codes. */
+/** Finds codes that a different asset already has, main or additional, and assets with too many codes. */
 const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
@@ -209,7 +209,7 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
 ]
 
-/** Finds codes that another row has, own or additional. */
+/** Finds codes that a different row has, main or additional. */
 function duplicateCodes(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
@@ -226,12 +226,12 @@ function duplicateCodes(rows: JudgedRows): Prisma.Sql {
     ) r where r.other is not null and not r.is_first_of_equal and ${judged(rows)}`
 }
 
-/** Finds values that another row has. */
+/** Finds values that a different row has. */
 const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s has it too.', r.other) as message
   from ${rowsWithSameKey(rows, key)} where ${judged(rows)}`
 
-/** Finds locations that do not exist, and those that no record can be moved to. */
+/** Finds locations that do not exist, or that records cannot be moved to. */
 export const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
       when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1

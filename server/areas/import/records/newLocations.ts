@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
 import type { ImportWrite } from '../rows/rows'
 
-/** Creates the missing locations of an import's assets, and removes them when it is undone. */
+/** Creates the missing locations of an import's assets, and removes them when the import is undone. */
 
 /** Maximum number of names that a preview lists. */
 const NAMES = 50
@@ -21,7 +21,7 @@ export async function plannedLocations(
   return planned
 }
 
-/** True if no location with one of the new names has been created since. */
+/** True if no location with a new name has been created since the preview. */
 export async function areNewLocationsFree(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r
@@ -32,7 +32,7 @@ export async function areNewLocationsFree(transaction: Prisma.TransactionClient,
   return row.holds
 }
 
-/** Creates the locations and assigns the assets to them. @returns their ids. */
+/** Creates the locations and assigns the assets to them. @returns the locations' ids. */
 export async function createNewLocations(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
@@ -56,7 +56,7 @@ export async function createNewLocations(
   return ids
 }
 
-/** Stores the ids of the created locations. why: this comes last, because it locks the import's row and would block its progress */
+/** Stores the created locations' ids. This must come last: it locks the import's row, which would block progress updates. */
 export async function storeNewLocationIds(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -70,7 +70,7 @@ export async function storeNewLocationIds(
 const created = (importId: number) =>
   Prisma.sql`imports i join locations k on k.id = any(i.created_location_ids) where i.id = ${importId}`
 
-/** Returns the created locations that other records use as well, as 'A-1 Attic'. */
+/** Returns the created locations that other records also use, in the form 'A-1 Attic'. */
 export async function usedNewLocations(database: Queryable, importId: number): Promise<string[]> {
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from ${created(importId)}

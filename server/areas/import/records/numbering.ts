@@ -5,15 +5,15 @@ import type { ImportNumbering } from '../rows/import.type'
 import { addWarnings, type JudgedRows, judged, setRows } from '../rows/rows'
 import type { RecordImportKind } from './recordKinds'
 
-/** Numbers the rows of a list without codes, and points out those that may be in the hall already. */
+/** Numbers the rows of a list without codes, and points out rows that may already be in the register. */
 
-/** The first codes of an empty hall. */
+/** The first codes in an empty register. */
 const FIRST_CODES = { assets: 'PAT0001', stock: 'S0001' } as const
 export type NumberedKind = keyof typeof FIRST_CODES
 
 export const isNumbered = (kind: string): kind is NumberedKind => kind in FIRST_CODES
 
-/** Counts the rows without a code, and suggests the first one; null if all have codes, or the file has not been checked. */
+/** Counts the rows without a code, and suggests the first code; null if all rows have codes, or the file has not been previewed. */
 export async function suggestNumbering(
   database: Queryable,
   { id, kind, hasCodes, isChecked }: { id: number; kind: NumberedKind; hasCodes: boolean; isChecked: boolean },
@@ -31,7 +31,7 @@ async function firstCode(database: Queryable, kind: NumberedKind): Promise<strin
     select regexp_replace(code, '[0-9]+$', '') as prefix, substring(code from '[0-9]+$') as digits from ${table}
     where deleted_at is null and code ~ '[0-9]$' order by created_at desc, id desc limit 1`
   if (!newest) return FIRST_CODES[kind]
-  // why: the form counts on in the same way
+  // why: the form suggests the next code in the same way
   if (kind === 'assets') return nextAssetCode(database)
   return newest.prefix + String(BigInt(newest.digits) + 1n).padStart(newest.digits.length, '0')
 }
@@ -66,7 +66,7 @@ export async function numberRecords(rows: JudgedRows, kind: NumberedKind): Promi
   )
 }
 
-/** Points out numbered rows that may be about a record that is there. */
+/** Points out numbered rows that may describe an existing record. */
 export async function findLikelyDuplicates(rows: JudgedRows, kind: RecordImportKind): Promise<void> {
   if (!isNumbered(kind)) return
   const same =

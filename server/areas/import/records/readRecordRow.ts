@@ -9,7 +9,7 @@ import type { RecordKind } from './recordKinds'
 /** Maximum length of a location's name. */
 const NAME_MAXIMUM = 200
 
-/** Reads a row by the rules of the form. Returns entries by column; `location` stays the text of the file. */
+/** Reads a row by the form's rules. Returns entries by column; `location` keeps the file's text. */
 export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
   const { sent, errors } = readCells(cells, format)
   const { location, codeOfLocation, months, id, oldCode, ...input } = sent
@@ -38,7 +38,7 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
 
 const listOfCodes = (codes: unknown): string[] => (Array.isArray(codes) ? codes : [])
 
-/** Returns the valid entries that can be compared with the hall although other cells have errors. */
+/** Returns the valid entries that can be compared with stored records although other cells have errors. */
 function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {
   const keys = ['id', 'code', 'name', 'barcode', 'type']
   return Object.fromEntries(

@@ -16,7 +16,7 @@ interface Obstacle {
   what: string
   /** A condition on a record (`k`) that the import (`i`) has created or changed. */
   where: Prisma.Sql
-  /** True if it concerns only created records, which undoing deletes. */
+  /** True if the condition applies only to created records, which undoing deletes. */
   ofCreated: boolean
 }
 
@@ -46,18 +46,18 @@ export interface RecordKind {
   changed: z.ZodObject
   /** True if an import may set the ids; false if a sequence numbers the records. */
   givenIds: boolean
-  /** The id of a new record, as SQL for each row. */
+  /** SQL for a new record's id, evaluated for each row. */
   newId: Prisma.Sql
-  /** Unique columns besides the code. */
+  /** Unique columns other than the code. */
   unique: readonly string[]
-  /** Fields derived from others, which are restored with them. */
+  /** Fields derived from other fields, and restored with them. */
   follows: readonly string[]
   /** Writes batches of records. */
   write: RecordWrites
   obstacles: readonly Obstacle[]
 }
 
-/** Records refer to the created record in these columns. */
+/** The obstacle that other records refer to the created record in these columns. */
 const referredTo = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
   const uses = columns.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = k.id)`)
   return { what, where: Prisma.raw(`(${uses.join(' or ')})`), ofCreated: true }
@@ -127,7 +127,7 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
 /** Entries that are not columns of a record. */
 const NO_COLUMNS = ['id', 'photos', 'locations']
 
-/** Returns the fields of a record that rows can have entries for. */
+/** Returns the record fields that rows can set. */
 export function entryFields({ created }: RecordKind): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }

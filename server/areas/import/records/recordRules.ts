@@ -64,7 +64,7 @@ function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedR
     const column = name === 'location' ? 'location_id' : columnName(name)
     if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
     const after = name === 'location' ? (entries.location ?? entries.location_code) : entries[column]
-    // why: the file contains the location's name, but the record its id
+    // why: the file contains the location's name, but the record contains its id
     return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
   })
 }

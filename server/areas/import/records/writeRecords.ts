@@ -5,14 +5,14 @@ import { type ImportWrite, type Progress, setRows } from '../rows/rows'
 import { sameValue } from './judgeRecords'
 import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
 
-/** Rows written by one statement. Between batches, the event loop serves other requests. */
+/** Number of rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
 interface Write extends ImportWrite {
   record: RecordKind
 }
 
-/** Locks the records that the rows match. False if one of them has changed since the rows were judged. */
+/** Locks the records that the rows match. False if any record has changed since the rows were judged. */
 export async function lockRowsIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId, record }: Write,
@@ -34,7 +34,7 @@ export async function lockRowsIfUnchanged(
   )
 }
 
-/** Locks the locations of assets, and checks them in the same way. */
+/** Locks the assets' locations. False if any location has changed since the rows were judged. */
 export async function lockLocationsIfUnchanged(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -63,7 +63,7 @@ export async function assignIds(transaction: Prisma.TransactionClient, { importI
       from (select row_number, entries from import_rows where import_id = ${importId} and outcome = 'create' order by row_number) o`,
   )
   if (!record.givenIds) return
-  // why: the sequence may be behind ids that imports have set
+  // why: imports may have set ids ahead of the sequence
   for (;;) {
     const drawn = await transaction.$executeRaw`
       update import_rows r set record_id = ${newId}
@@ -146,12 +146,12 @@ export async function lockRecords(
     order by id for update`
 }
 
-/** Deletes the created records and restores the changed ones, with audit entries. */
+/** Deletes the created records and restores the changed records, with audit entries. */
 export async function revertRows(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {
-  // why: restoring `updatedAt` as well lets an earlier import be undone afterwards
+  // why: an earlier import can be undone afterwards only if `updatedAt` is restored as well
   const fields = [...entryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(
@@ -165,7 +165,7 @@ export async function revertRows(
   }
 }
 
-/** Returns the reasons why the import cannot be undone: '3 assets were tested: 0001 Kettle, …'; empty if it can. */
+/** Returns why the import cannot be undone, such as '3 assets were tested: 0001 Kettle, …'; empty if it can. */
 export async function obstaclesOf(
   database: Queryable,
   { importId, record }: Pick<Write, 'importId' | 'record'>,

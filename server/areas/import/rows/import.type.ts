@@ -105,10 +105,10 @@ export class Import extends withFields({
     'The rules that turn numbers in tests into asset codes. They are kept for the next file with the same headers.',
   ),
   assetClass: nullable(Int, 'The class (1 or 2) of new assets for which the file has none; null if none was chosen.'),
-  numberFrom: nullable(String, 'The first code of new records without one; null if they are not numbered.'),
+  numberFrom: nullable(String, 'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.'),
   forAllRows: field(ImportForAllRows, 'Name, category and schedule of checks whose rows have none.'),
   columns: field([ImportColumn]),
-  rowCount: field(Int, 'Number of rows below the headers, without empty ones.'),
+  rowCount: field(Int, 'Number of rows below the headers, not counting empty ones.'),
   done: field(Int, 'Number of rows checked or saved so far.'),
   running: field(Boolean, 'True while the import is being checked, run or undone.'),
   creates: field(Int, 'Number of rows that create a record.'),
@@ -168,7 +168,7 @@ export class ImportRow extends withFields({
 @ObjectType({ description: "A page of a file's rows." })
 export class ImportRowPage extends pageOf(ImportRow) {}
 
-/** Maximum length of a file in base64. It exceeds the documented maximum, so that slightly larger files get an error that names it. */
+/** Maximum length of a file in base64: above the documented maximum, so that slightly larger files get an error that states it. */
 const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM
 
 @InputType({ description: 'A file to import, or a copied table.' })

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { ImportWrite, JudgedRows, Progress, RowFormat, RowKey, RowReading } from './rows'
 
-/** A changed field of a record, or a field of a new one, as the user sees it. */
+/** A changed field of a record, or a field of a new record, as shown to the user. */
 export interface RowChange {
   field: string
   before: string
@@ -16,26 +16,26 @@ export interface JudgedRow {
   outcome: 'create' | 'change'
 }
 
-/** The rules for reading, judging, saving and undoing rows of one kind. */
+/** A kind's rules for reading, judging, saving and undoing rows. */
 export interface KindRules {
-  /** Reads the cells of one row, without the database. */
+  /** Reads a row's cells, without the database. */
   readRow(cells: readonly Cell[], format: RowFormat): RowReading
-  /** Keys that identify records: rows with a common value may be about the same record. */
+  /** Keys that identify records: rows that share a value may describe the same record. */
   keys: readonly RowKey[]
-  /** Finds the existing records that the rows are about. */
+  /** Finds the existing records that the rows describe. */
   match(rows: JudgedRows): Promise<void>
   findErrors(rows: JudgedRows): Promise<void>
   /** The outcome of a row of `import_rows` without errors that matches a record. */
   outcomeOfMatched: Prisma.Sql
-  /** Locks the records that the rows depend on. False if one of them has changed since the rows were judged. */
+  /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */
   lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
   save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: Progress): Promise<void>
   /** Locks the records that undoing the import changes. */
   lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
-  /** Returns the reasons why the import cannot be undone, as sentences. */
+  /** Returns sentences that say why the import cannot be undone. */
   obstacles(database: Queryable, importId: number): Promise<string[]>
   revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
   changesOf(row: JudgedRow): RowChange[]
-  /** Returns code and name of the row's record; empty if the row has neither. */
+  /** Returns the code and name of the row's record; empty if the row has neither. */
   nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string
 }

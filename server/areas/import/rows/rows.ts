@@ -10,17 +10,17 @@ export interface RowFormat extends CellFormat {
   kind: ImportKind
   /** The field of each column. */
   fields: readonly (string | null)[]
-  /** True if new assets get the ids of the file. */
+  /** True if new assets get the file's ids. */
   givesIds: boolean
-  /** The number of columns up to the last one with a header; null without headers. */
+  /** The number of columns up to the last header; null if there are no headers. */
   headerWidth: number | null
-  /** True for a workbook, whose cells cannot have slipped into other columns. */
+  /** True for a workbook, whose cells cannot have shifted into the wrong columns. */
   isWorkbook: boolean
-  /** Values of checks for rows that have none. */
+  /** Default values for check rows. */
   forAllRows: ForAllRows
 }
 
-/** Values that all checks of a list share: a list of extinguishers has only their places. */
+/** Values that all checks in a list share: a list of extinguishers, for example, has only their places. */
 export interface ForAllRows {
   name?: string
   category?: string
@@ -28,13 +28,13 @@ export interface ForAllRows {
 }
 
 export interface RowReading {
-  /** Values in the form that the kind stores. */
+  /** Values in the form that this kind of import stores. */
   entries: Record<string, unknown>
   /** The first error message of each field. */
   errors: Record<string, string>
 }
 
-/** Groups the cells of a row by field, with errors for those that cannot be read. */
+/** Groups a row's cells by field, with errors for unreadable cells. */
 export function readCells(cells: readonly Cell[], { kind, fields, dateFormat, decimal, overRange }: RowFormat) {
   const sent: Record<string, string | number | boolean | string[]> = {}
   const errors: Record<string, string> = {}
@@ -48,7 +48,7 @@ export function readCells(cells: readonly Cell[], { kind, fields, dateFormat, de
   return { sent, errors }
 }
 
-/** The user who imports, and whether tests may name other users as testers. */
+/** The importing user, and whether tests may name other users as testers. */
 export interface ImportUser {
   id: number
   namesTesters: boolean
@@ -58,16 +58,16 @@ export interface ImportUser {
 export interface JudgedRows {
   transaction: Prisma.TransactionClient & Queryable
   importId: number
-  /** Row numbers; all rows if absent. */
+  /** Row numbers; all rows if undefined. */
   only?: readonly number[]
-  /** True if unknown locations of assets are created. */
+  /** True to create unknown locations of assets. */
   createLocations: boolean
   createAssets: boolean
   codeRules: readonly CodeRule[]
-  /** The first code of new records without one; null if they are not numbered. */
+  /** The code for the first new record that has none; null if codes are not assigned. */
   numberFrom: string | null
   user: ImportUser
-  /** The chosen class of new assets without one in the file; null if not chosen. */
+  /** The chosen class for new assets whose class is not in the file; null if none was chosen. */
   assetClass: 1 | 2 | null
   /** The header of an unmapped column that may contain the class. */
   classHeader: string | null
@@ -79,7 +79,7 @@ export const judged = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>
     ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
     : Prisma.sql`r.import_id = ${importId}`
 
-/** SQL for the values (an array, or null) that a row shares with others about the same record. */
+/** SQL for the values (an array, or null) that a row shares with other rows for the same record. */
 export type RowKey = (row: string) => Prisma.Sql
 
 /** Wraps a single value as an array; null stays null. */
@@ -89,9 +89,8 @@ export const listOf =
     Prisma.sql`array[${key(row)}]`
 
 /**
- * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is another row. Compares only
- * rows that meet `among`.
- * why: a window function, because a join might compare each row with each other row
+ * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is a different row. Compares
+ * only rows that meet `among`. Uses a window function, because a join might compare every pair of rows.
  */
 export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
   const { importId, only } = rows
@@ -107,8 +106,8 @@ export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () =>
 }
 
 /**
- * Returns the judged rows (`r`) with the number of another row with the same key (`other`). Of equal rows, the first is left out.
- * why: it is unknown which of two different rows is right, but a repeated row can be used once
+ * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Of identical rows, the first is
+ * left out: it is unknown which of two different rows is right, but a repeated row can be used once.
  */
 export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
   const concerned = only
@@ -125,9 +124,8 @@ export function rowsWithSameKey({ importId, only }: JudgedRows, key: RowKey): Pr
 }
 
 /**
- * Sets columns of rows from a query that returns `row_number` and these columns.
- * why: an upsert finds each row by its primary key; with stale statistics, the planner may run a join as a nested loop over all
- * rows
+ * Sets columns of rows from a query that returns `row_number` and these columns. Uses an upsert, which finds each row by its
+ * primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
  */
 export async function setRows(
   { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
@@ -145,7 +143,7 @@ export async function setRows(
 /** Merges messages by field into the column `errors` or `warnings`. */
 async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
   const column = Prisma.raw(to)
-  // why: an upsert for the reason given at setRows
+  // why: an upsert, for the reason given at setRows
   await transaction.$executeRaw`
     insert into import_rows as r (import_id, row_number, cells, ${column})
     select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
@@ -155,7 +153,7 @@ async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' |
 /** Runs a query that returns (row_number, field, message) and adds each message to its row's errors. */
 export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
 
-/** Adds the results of such a query to the warnings of rows. */
+/** Runs a query that returns (row_number, field, message) and adds each message to its row's warnings. */
 export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
 
 export interface ImportWrite {

@@ -2,13 +2,13 @@ import { CODE_RULES_MAXIMUM, type CodeRule } from '../../../../domain/imports/co
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The digits at the end of a code without leading zeros, as in the index of `asset_codes`; and the text before them. */
+/** A code's trailing digits without leading zeros, as in the index of `asset_codes`, and the text before the digits. */
 const digitsOf = (code: Prisma.Sql) => Prisma.sql`ltrim(substring(${code} from '[0-9]+$'), '0')`
 const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0-9]+$', '')`
 
 /**
- * Returns the ids of the assets that a number in lower case may mean, as a query of `asset_id`: assets with exactly this code, and
- * assets found by a rule. A rule that only ignores zeros does not apply if the exact code exists.
+ * Selects the `asset_id` of assets that a number in lower case may refer to: assets with exactly this code, and assets found by a
+ * rule. A rule that only ignores zeros does not apply if the exact code exists.
  */
 export function matchingAssets(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
   const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`
@@ -21,16 +21,16 @@ export function matchingAssets(number: Prisma.Sql, rules: readonly CodeRule[]): 
 }
 
 export interface SuggestedRule extends CodeRule {
-  /** How many of the numbers would each be one asset. */
+  /** How many of the numbers would each match a single asset. */
   count: number
-  /** The first of them: '143 is PAT0143 Kettle'. */
+  /** The first matches, such as '143 is PAT0143 Kettle'. */
   examples: string[]
 }
 
-/** Maximum number of unknown numbers that suggestions are made from. */
+/** Maximum number of unknown numbers that suggestions are based on. */
 const NUMBERS = 2000
 
-/** Suggests rules for the unknown numbers of a checked file, best match first. */
+/** Suggests rules for a previewed file's unknown numbers, best match first. */
 export function suggestRules(database: Queryable, importId: number): Promise<SuggestedRule[]> {
   return database.$queryRaw<SuggestedRule[]>`
     with unknown as (

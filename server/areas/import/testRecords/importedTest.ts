@@ -6,7 +6,7 @@ import type { InspectionRow } from '../../testing/inspections/visualInspection.b
 import type { TestRow } from '../../testing/records/testRow'
 import type { TestEntries } from './readTestRow'
 
-/** A visual inspection to store, in place of the row's test. */
+/** A visual inspection to store instead of a test. */
 export interface ImportedInspection
   extends Pick<InspectionRow, 'assetId' | 'points' | 'passed' | 'notes' | 'userId' | 'inspectorName'> {
   isInspection: true
@@ -31,8 +31,8 @@ export interface Asset {
 }
 
 /**
- * Returns the test or visual inspection of a row that breaks a rule, so that an equal stored one can be found. why: it was stored
- * by the rules and with the class of its day, and the row equals it even if today's rules differ
+ * Returns the test or visual inspection in a row that breaks a rule, so that an identical stored record can be found. The record
+ * was stored by the rules and class of its day, so the row may match it while breaking today's rules.
  */
 export function claimOf({ assetId }: Asset, entries: TestEntries) {
   const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries
@@ -47,7 +47,7 @@ export function claimOf({ assetId }: Asset, entries: TestEntries) {
   }
 }
 
-/** Returns the key that equal tests, or visual inspections, share. */
+/** Returns a key that identical tests, or visual inspections, share. */
 export function keyOf(test: ImportedTest | ImportedInspection): string {
   if ('isInspection' in test) return JSON.stringify(['visual', test.assetId, test.testDate, test.passed, test.points])
   const { assetId, testDate, visualTest, safeToUse } = test

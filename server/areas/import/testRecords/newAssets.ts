@@ -9,19 +9,19 @@ import { matchingAssets } from './codeMatches'
 import { IS_INSPECTION } from './importedTest'
 import type { NewAsset } from './readTestRow'
 
-/** Creates the unknown assets of an import of tests, and removes them when it is undone. */
+/** Creates the unknown assets of a test import, and removes them when the import is undone. */
 
 export const NEW_CODE: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.entries ? 'newAsset' then lower(${row}.entries->>'asset') end)`)
 
-/** The rows (`r`) whose tests are saved with a new asset. */
+/** The condition for rows (`r`) whose tests are saved with a new asset. */
 const creating = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.entries ? 'newAsset'`
 
 /** Maximum number of names that a preview lists. */
 const NAMES = 50
 
-/** Returns the unknown assets of an import: those that it creates, or would create after a 'yes'. */
+/** Returns an import's unknown assets: those it creates, or would create if the user agrees. */
 export async function newAssetsOf(database: Queryable, importId: number): Promise<NewAssets> {
   const [found] = await database.$queryRaw<[NewAssets]>`
     select count(*)::int as count, coalesce((array_agg(name order by row))[1:${Prisma.raw(String(NAMES))}], '{}') as names
@@ -41,7 +41,7 @@ export async function findNewLocations(rows: JudgedRows): Promise<void> {
     where ${judged(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
-/** Refuses rows that disagree on the class of a new asset, and warns about values that new assets do not get. */
+/** Rejects rows that disagree on a new asset's class, and warns about values that new assets do not get. */
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
@@ -75,7 +75,7 @@ export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   )
 }
 
-/** True if no asset has taken one of the new codes since. */
+/** True if no other asset has taken a new code since the preview. */
 export async function areNewCodesFree(
   transaction: Prisma.TransactionClient,
   { importId, codeRules }: ImportWrite,
@@ -86,7 +86,7 @@ export async function areNewCodesFree(
   return row.holds
 }
 
-/** Lets the last row of each new asset decide on its location. */
+/** Keeps only the location in each new asset's last row. */
 export async function keepLastLocations(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
@@ -97,7 +97,7 @@ export async function keepLastLocations(transaction: Prisma.TransactionClient, i
   )
 }
 
-/** Assets created by one statement. */
+/** Number of assets created by one statement. */
 const BATCH = 500
 
 interface PlannedAsset {
@@ -107,7 +107,7 @@ interface PlannedAsset {
   locationId: number | null
 }
 
-/** Creates the assets, each from its last row, and refers to them in the tests. @returns their ids. */
+/** Creates each asset from its last row, and sets its id in its tests' rows. @returns the new assets' ids. */
 export async function createNewAssets(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
@@ -133,7 +133,7 @@ export async function createNewAssets(
   return ids
 }
 
-/** Stores the ids of the created assets. why: this comes last, because it locks the import's row and would block its progress */
+/** Stores the created assets' ids. This must come last: it locks the import's row, which would block progress updates. */
 export async function storeNewAssetIds(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -144,8 +144,8 @@ export async function storeNewAssetIds(
 }
 
 /**
- * The uses of a created asset (`k`) besides the import's own. Its time of change shows whether it was tested since, but not whether
- * it was inspected.
+ * Uses of a created asset (`k`) other than the import's own. The asset's change time shows whether it was tested since, but not
+ * whether it was inspected.
  */
 const USES = [
   ...RECORD_KINDS.assets.obstacles.filter(
@@ -157,7 +157,7 @@ const USES = [
   },
 ]
 
-/** Returns the created assets that other records use, as 'L-1 Lead'. */
+/** Returns the created assets that other records use, in the form 'L-1 Lead'. */
 export async function usedNewAssets(database: Queryable, importId: number): Promise<string[]> {
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from imports i join assets k on k.id = any(i.created_asset_ids)
@@ -168,7 +168,7 @@ export async function usedNewAssets(database: Queryable, importId: number): Prom
   return used.map(({ name }) => name)
 }
 
-/** Removes the created assets, whose tests are removed already. */
+/** Removes the created assets. Their tests must already be removed. */
 export async function removeNewAssets(
   transaction: Prisma.TransactionClient,
   { importId, user }: ImportWrite,

@@ -22,17 +22,17 @@ import { fieldErrors } from '../../../platform/input/input'
 import { changedTest } from '../../testing/records/test.input'
 import { type RowFormat, type RowReading, readCells } from '../rows/rows'
 
-/** The values of a row, before its asset is known. */
+/** A row's values before its asset is known. */
 export interface TestEntries {
   /** The asset's code. */
   asset?: string
-  /** The asset's id, which counts only together with its code or name. */
+  /** The asset's id, used only together with its code or name. */
   id?: string
   assetName?: string
-  /** Code and name of the asset that was matched. */
+  /** Code and name of the matched asset. */
   found?: string
   testDate?: string
-  /** Only for the order of tests of one day; tests are stored with their day alone. */
+  /** Used only to order tests on the same day; tests are stored with the day alone. */
   testTime?: string
   visualTest?: 0 | 1
   earthContinuity?: Reading | null
@@ -49,11 +49,11 @@ export interface TestEntries {
   /** True for a visual inspection without a test. */
   visualOnly?: true
   unknownContents?: string[]
-  /** The file describes an unknown asset by these. */
+  /** Values by which the file describes an unknown asset. */
   sequence?: string
   place?: string
   months?: number
-  /** The asset that the row creates, without its code and name. Its location is a separate entry, as in a row of an asset. */
+  /** The asset that the row creates, without its code and name. As in an asset row, its location is a separate entry. */
   newAsset?: NewAsset
   location?: string
   /** True if no asset has the code, and none is created. */
@@ -84,7 +84,7 @@ const NAME_MAXIMUM = 200
 
 type Sent = ReturnType<typeof readCells>['sent']
 
-/** Reads a row by the rules of the form, as far as they do not depend on the asset. */
+/** Reads a row by those rules of the test form that do not depend on the asset. */
 export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
   if (sent.damage !== undefined) return { entries: {}, errors: { damage: String(sent.damage) } }
@@ -123,7 +123,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
 
 const timeInDate = (cells: readonly Cell[], { fields }: RowFormat) => timeOfDay(cells[fields.indexOf('testDate')] ?? '')
 
-/** Takes the result of a visual inspection from its points, if the row has none, and refuses values that only a test has. */
+/** Derives a visual inspection's result from its points if the row has no result, and rejects values that only a test has. */
 function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): void {
   const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
   if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
@@ -150,7 +150,7 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
   return names
 }
 
-/** Returns the visual inspection if the file has none: failed if the test failed and no reading explains why. */
+/** Returns the visual inspection's result if the file has none: failed if the test failed and no reading explains why. */
 function visualTestOf({
   safeToUse,
   earthContinuity = null,
@@ -164,7 +164,7 @@ function visualTestOf({
   return safeToUse === 0 && unsafeReasons(readings).length === 0 ? 0 : 1
 }
 
-/** Takes the cells that each hold several values, or one of a few words. */
+/** Removes the cells that hold several values or a keyword, and parses them. */
 function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   const take = (field: string): string | undefined => {
     const cell = sent[field]
@@ -215,14 +215,14 @@ function prependQualifiers(sent: Sent): void {
   }
 }
 
-/** Numbers of the sets of columns that name a measurement. */
+/** Numbers of the column sets that each name a measurement. */
 const SETS = [1, 2, 3, 4, 5, 6]
 
 const EARTH = /earth(?!.*leak)|bond|continuity/i
 const INSULATION = /insul|riso|^ir\b/i
 const VISUAL = /visual/i
 
-/** Adds the measurements that a row names itself. Those without a field of their own go into the notes. */
+/** Adds the measurements that a row names itself. Measurements without a field of their own go into the notes. */
 function addMeasurements(sent: Sent, errors: Record<string, string>, format: RowFormat): void {
   const others: string[] = []
   for (const number of SETS) {

@@ -20,7 +20,7 @@ import { findInstruments, findTesters, Names } from './knownNames'
 import type { TestEntries } from './readTestRow'
 import { type Known, namesOfInstrument, recordOf } from './testOfRow'
 
-/** Rows resolved in one go. Between batches, the event loop serves other requests. */
+/** Number of rows resolved at a time. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
 interface FoundRow {
@@ -45,7 +45,7 @@ interface FoundRow {
   possible: string | null
 }
 
-/** Finds the assets of the rows and derives the tests. */
+/** Finds the rows' assets and derives the tests. */
 export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction, codeRules } = rows
   const people = new Names((names) => findTesters(transaction, names))
@@ -77,7 +77,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   }
 }
 
-/** Entries that are derived each time. */
+/** Entries that are derived again each time. */
 const RESOLVED = [
   'test',
   'key',
@@ -112,7 +112,7 @@ function resolve(row: FoundRow, known: Known) {
     errors.asset ??= `This could be one of several assets: ${possible}. Enter the code of the right one.`
   else if (assetId === null && entries.asset !== undefined && !entries.newAsset)
     errors.asset ??= known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code.'
-  // why: an id with another code or name may come from another program
+  // why: an id with a different code or name may come from a different program
   if (ofId !== null && isOther)
     errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
@@ -146,7 +146,7 @@ function resolve(row: FoundRow, known: Known) {
 
 const NEW_ASSET = { leadLength: null, conductorArea: null, frequency: DEFAULT_FREQUENCY }
 
-/** Returns the sentences on readings that fail the IET Code of Practice. */
+/** Returns sentences about readings that fail the IET Code of Practice. */
 const codeFailureText = (asset: AdvisedAsset, entries: TestEntries): string =>
   codeFailures(asset, {
     earthContinuity: entries.earthContinuity ?? null,
@@ -158,10 +158,10 @@ const codeFailureText = (asset: AdvisedAsset, entries: TestEntries): string =>
 
 const NO_NAME = 'No asset has this code, and the file does not show what it is. Fill in the test sequence.'
 
-/** Prefix of the id of an asset that has none yet; no real id contains a colon. */
+/** Prefix of placeholder ids for assets that are not created yet. No real id contains a colon. */
 const NEW_ID = 'new:'
 
-/** Returns the entries of a row whose asset is not known: the asset to create, if that was chosen and the file describes it. */
+/** Returns the entries for a row with an unknown asset: the asset to create, if the user wants that and the file describes it. */
 function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: TestEntries,
   { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,

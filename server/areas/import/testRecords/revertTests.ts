@@ -6,7 +6,7 @@ import { listOfNames, NAMES } from '../rows/names'
 import type { ImportWrite } from '../rows/rows'
 import { IS_INSPECTION } from './importedTest'
 
-/** The rows (`r`) that hold an asset's values from before the import. */
+/** The condition for rows (`r`) that hold an asset's values from before the import. */
 const rowsWithPreviousAsset = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.before is not null`
 
@@ -19,7 +19,7 @@ export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, i
     select from assets where id in (${touchedAssets(importId)}) order by id for update`
 }
 
-/** Returns the reasons why the tests cannot be undone: later changes of their assets, or certificates that include them. */
+/** Returns why the tests cannot be undone: later changes to their assets, or certificates that include the tests. */
 export async function obstaclesOfTests(database: Queryable, importId: number): Promise<string[]> {
   const names = (of: Prisma.Sql) => Prisma.sql`coalesce((array_agg(${of}))[1:${Prisma.raw(String(NAMES))}], '{}')`
   const [found] = await database.$queryRaw<
@@ -57,10 +57,10 @@ export async function obstaclesOfTests(database: Queryable, importId: number): P
   ]
 }
 
-/** Tests undone by one statement. */
+/** Number of tests undone by one statement. */
 const BATCH = 1000
 
-/** Deletes the tests and visual inspections of an import, and restores their assets. */
+/** Deletes an import's tests and visual inspections, and restores their assets. */
 export async function revertTests(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,

@@ -7,10 +7,10 @@ import { type ImportWrite, type Progress, setRows } from '../rows/rows'
 import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './importedTest'
 import { orderedTests } from './testOrder'
 
-/** Tests saved by one statement. The tests of an asset stay in one chunk. */
+/** Number of tests saved by one statement. An asset's tests stay in one chunk. */
 const CHUNK = 1000
 
-/** Saves the tests and visual inspections of an import, and updates their assets. */
+/** Saves an import's tests and visual inspections, and updates their assets. */
 export async function saveTests(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
@@ -38,12 +38,12 @@ export async function saveTests(
     if (tests.length > 0) await insertTests(transaction, { user, at }, tests.map(credited))
     done += rows.length
     await progress(done)
-    // why: with its audit entry, a test takes a multiple of a row's memory
+    // why: a test with its audit entry takes several times a row's memory
     // Stryker disable next-line ArithmeticOperator: Only the number of batches, or when memory is collected, changes.
   }
 }
 
-/** Creates the test instrument of a tester's file if it is not known, and names it in the tests. */
+/** Creates the test instrument whose file is imported, if it is unknown, and sets it in the tests. */
 async function createInstrumentOfTester(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -62,7 +62,7 @@ async function createInstrumentOfTester(
         and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
-/** Numbers the tests and the visual inspections in the order they were made. */
+/** Numbers the tests and visual inspections, oldest first. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
@@ -72,7 +72,7 @@ async function numberTests(transaction: Prisma.TransactionClient, importId: numb
   )
 }
 
-/** Stores the previous values of tested assets for undoing, each in the first test of the asset. */
+/** Stores tested assets' previous values for undoing, each in the row of the asset's first test. */
 async function storePreviousAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
@@ -86,7 +86,7 @@ async function storePreviousAssets(transaction: Prisma.TransactionClient, import
   )
 }
 
-/** Divides the row numbers into chunks. The tests of an asset stay in one chunk. */
+/** Divides the row numbers into chunks. An asset's tests stay in one chunk. */
 async function chunksOf(transaction: Prisma.TransactionClient, importId: number): Promise<number[][]> {
   const assets = await transaction.$queryRaw<{ rows: number[] }[]>`
     select array_agg(row_number) as rows from import_rows
@@ -104,13 +104,13 @@ async function chunksOf(transaction: Prisma.TransactionClient, importId: number)
   return chunks
 }
 
-/** Added to the test or inspection of a row. `isOwn` is true if the file names no tester. */
+/** Values added to a row's test or inspection. `isOwn` is true if the file names no tester. */
 interface OfRow {
   id: number
   isOwn: boolean
 }
 
-/** Reads the tests and visual inspections of the rows, oldest first. */
+/** Reads the rows' tests and visual inspections, oldest first. */
 async function readTests(transaction: Prisma.TransactionClient, importId: number, rows: number[]) {
   const found = await transaction.$queryRaw<{ test: (ImportedTest | ImportedInspection) & OfRow }[]>`
     select entries->'test' || jsonb_build_object('id', record_id::int, 'isOwn', entries->>'tester' is null) as test

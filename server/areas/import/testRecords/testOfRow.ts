@@ -19,7 +19,7 @@ export interface Known {
   instruments: Names<CopiedInstrument>
 }
 
-/** Returns the test or visual inspection of a row; undefined if it breaks a rule. */
+/** Returns a row's test or visual inspection; undefined if it breaks a rule. */
 export function recordOf(
   asset: Asset,
   entries: TestEntries,
@@ -58,19 +58,19 @@ function inspectionOf(
   }
 }
 
-/** Returns the user whom the file names as the tester, else the name. */
+/** Returns the user that the file names as the tester, or else the name. */
 function personOf(
   { tester }: TestEntries,
   { people, rows: { user } }: Known,
 ): { userId: number | null; name: string | null } {
   const named = tester === undefined ? undefined : people.get(tester)
-  // why: a file must not attribute tests to a colleague unless the user may do so
+  // why: a file must not attribute tests to a colleague unless the importing user may name testers
   return named !== undefined && (user.namesTesters || named === user.id)
     ? { userId: named, name: null }
     : { userId: null, name: tester ?? null }
 }
 
-/** @throws BAD_USER_INPUT if a rule of tests is broken. */
+/** @throws BAD_USER_INPUT if the test breaks a rule. */
 function testOf(
   { assetId, ...asset }: Asset,
   entries: TestEntries,
@@ -92,7 +92,7 @@ function testOf(
   assertTestable(asset, testDate)
   const columns = findingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
-  // why: the user does not see how the verdict is derived, as they would in the form
+  // why: unlike in the form, the user does not see how the verdict is derived
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = judgedReadings(findings.furtherReadings)
@@ -119,7 +119,7 @@ function testOf(
 export const namesOfInstrument = ({ instrument, instrumentSerialNumber }: TestEntries): string[] =>
   [instrumentSerialNumber, instrument].filter((name) => name !== undefined)
 
-/** Returns the instrument with that serial number or name, else the text of the file. */
+/** Returns the instrument with that serial number or name, or else the file's text. */
 function instrumentOf(
   entries: TestEntries,
   instruments: Names<CopiedInstrument>,

@@ -3,20 +3,20 @@ import { addErrors, addWarnings, type JudgedRows, judged, type RowKey } from '..
 import { IS_INSPECTION } from './importedTest'
 
 /**
- * The order of an import's tests of one asset on one day, which decides on its last test. Their times decide; without them, the
- * order of the file does, as far as its other dates show which way it runs.
+ * Orders an import's tests of the same asset on the same day, which determines the asset's last test. Tests are ordered by time. If
+ * times are missing, the file's order counts, provided that its other dates show whether it lists older or newer tests first.
  */
 
 const DAY = Prisma.sql`r.entries->>'testDate'`
 const TIME = Prisma.sql`r.entries->>'testTime'`
-/** The asset of a row: its id, or its code as long as there is no such asset. */
+/** A row's asset: its id, or its code if the asset does not exist yet. */
 const ASSET = Prisma.sql`coalesce(r.entries->'test'->>'assetId', lower(r.entries->>'asset'), r.entries->>'id')`
 
-/** Groups the tests of one asset on one day. */
+/** The row key that groups an asset's tests on the same day. */
 export const ASSET_DAY: RowKey = (row) =>
   Prisma.raw(`((${row}.entries->'test'->>'assetId') || ' ' || (${row}.entries->'test'->>'testDate'))`)
 
-/** Compares a row with an earlier one: 1 if its test was later, -1 if it was earlier, 0 if neither shows. */
+/** Compares a row with an earlier row: 1 if its test was later, -1 if its test was earlier, 0 if unknown. */
 const step = (
   day: Prisma.Sql,
   time: Prisma.Sql,
@@ -24,7 +24,8 @@ const step = (
     when ${time} < "time" then 1 when ${time} > "time" then -1 else 0 end`
 
 /**
- * SQL: 1 if the file lists older tests first, -1 if newer ones, 0 if unknown. Tests of the same asset decide, else the whole list.
+ * SQL: 1 if the file lists older tests first, -1 if newer tests, 0 if unknown. Tests of the same asset decide, or else the whole
+ * list.
  */
 const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
   select case when own_up > 0 and own_down > 0 then 0 when own_up > 0 then 1 when own_down > 0 then -1
@@ -43,8 +44,8 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
 )`
 
 /**
- * A query of `row_number` and `place`: the rows in the order the tests were made. `certain` is false where several tests of an asset
- * on one day could be in any order; failed ones then come last. why: an asset must not look safe because of a guess
+ * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day could be in
+ * any order. Failed tests then come last, because an asset must not look safe because of a guess.
  */
 export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,
@@ -69,7 +70,7 @@ const AFTER_STORED = 'A test of this asset on this day is already stored: this o
 const BEFORE_STORED =
   'A later test of this asset on this day is already stored, and this one would wrongly count as the last. Delete the stored one, and import both.'
 
-/** Warns of tests of one day whose order cannot be known, and refuses those that were made before a stored one of that day. */
+/** Warns about tests on the same day whose order is unknown, and rejects tests older than a stored test from that day. */
 export async function findOrderProblems(rows: JudgedRows): Promise<void> {
   const { importId } = rows
   await addWarnings(

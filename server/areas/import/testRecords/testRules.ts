@@ -42,14 +42,14 @@ import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
 import { ASSET_DAY, findOrderProblems } from './testOrder'
 
-/** Identifies a test by asset, date, verdict and readings, and a visual inspection by asset, date, result and points. */
+/** The row key for a test (asset, date, verdict and readings) or a visual inspection (asset, date, result and points). */
 const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
 const LABEL_OF_NEW: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null then lower(${row}.entries->>'labelCode') end)`)
 const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 
-/** The rules of tests: a row creates a test or a visual inspection of an asset, or matches an existing one. */
+/** Rules for test imports: a row creates a test or visual inspection of an asset, or matches an existing record. */
 export const testRules: KindRules = {
   readRow: readTestRow,
   keys: [listOf(SAME_TEST), listOf(LABEL), listOf(NEW_CODE), listOf(ASSET_DAY)],
@@ -130,7 +130,7 @@ const FAILED_INSPECTION =
 
 const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
 
-/** A row's (`r`) visual inspection or test. A row that equals a stored one is not judged by today's rules. */
+/** A row's (`r`) test or visual inspection, even if it breaks a rule ('claim'): a row that matches a stored record is accepted. */
 const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
 
 async function findSameInspections(rows: JudgedRows): Promise<void> {
@@ -170,7 +170,7 @@ function newAssetChanges({ newAsset, asset, assetName, location, ...found }: New
   ]
 }
 
-/** True if the assets and their tests are unchanged, codes, labels and new locations are free, and the user may still name the testers. */
+/** True if assets and tests are unchanged, codes, labels and new locations are free, and the user may still name the testers. */
 async function lockTestsIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean> {
   const {
     importId,
