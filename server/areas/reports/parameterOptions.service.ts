@@ -18,7 +18,7 @@ export interface OptionsArguments {
 
 const LIMIT = 50
 const LIMIT_MAXIMUM = 500
-/** Maximum number of rows of `optionsSql` that are searched. */
+/** Maximum number of `optionsSql` rows that are searched. */
 const ROWS_MAXIMUM = 5000
 
 /** Returns options for a parameter of a stored report. @throws NOT_FOUND, or the errors of a run. */
@@ -40,10 +40,9 @@ export function tryParameterOptions(
   return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
 }
 
-/** The services for reading options. */
 export type OptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
 
-/** Returns options for one of these parameters. @throws NOT_FOUND, or the errors of a run. */
+/** Returns options for one of the given parameters. @throws NOT_FOUND, or the errors of a run. */
 export async function readOptions(
   context: OptionsContext,
   parameters: readonly ReportParameter[],

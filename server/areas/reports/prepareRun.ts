@@ -16,7 +16,7 @@ export interface Runnable {
 }
 
 /**
- * Binds the values of a run, with defaults for absent ones.
+ * Binds a run's values, with defaults for missing values.
  * @throws BAD_USER_INPUT at `params.{name}`, ReportSqlError
  */
 export function prepareRun(
@@ -31,7 +31,7 @@ export function prepareRun(
   return { compiled: compile(sql, { parameters, values }), values }
 }
 
-/** Compiles the SQL with all optional parts, for a check before it is saved. @throws ReportSqlError */
+/** Compiles the SQL with all optional parts, to check a report before it is saved. @throws ReportSqlError */
 export function prepareCheck({ sql, parameters }: Runnable): CompiledSql {
   const { values } = readParameterValues(parameters, {}, today())
   return compile(sql, { parameters, values, whole: true })

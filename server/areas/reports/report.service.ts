@@ -59,13 +59,13 @@ interface JsonText<Value> {
   value: Value
 }
 
-/** The parts of a report that a run needs, with parsed JSON. */
+/** The parts of a report needed for a run, with parsed JSON. */
 export interface ReportDefinition extends Runnable {
   headers: ReportHeaders
   chart: ReportChart | null
 }
 
-/** Accepts a JSON text if `read` finds no errors; null means no value. */
+/** Accepts a JSON string if `read` finds no errors; null means no value. */
 function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
   return z
     .string()
@@ -93,7 +93,7 @@ export function definitionOf({ sql, params, headers, chart }: StoredReport): Rep
   }
 }
 
-/** The condition for the reports (`r`) that match a filter, without deleted ones. */
+/** The condition for reports (`r`) that match a filter and are not deleted. */
 export function reportCondition(filter: ReportFilter | null | undefined): Prisma.Sql {
   return allOf([
     Prisma.sql`r.deleted_at is null`,
@@ -128,7 +128,7 @@ export async function listReports(
   checkPaging(paging)
   const where = reportCondition(filter)
   const { items = {} } = selection
-  // why: the parsed parameters are read from their text
+  // why: the parsed parameters are derived from the stored JSON string
   const { json } = LISTED('parameters' in items ? WITH_PARAMS(items) : items)
   const [page] = await reader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
     ${ONE_PLAN_SQL} with page as materialized (
@@ -158,7 +158,7 @@ type ReportEntries = Partial<z.output<typeof newReport>>
 export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
   const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
     () => assertUnique(context.prisma, 'reports', entries),
-    // why: invalid parameters would cause misleading errors in the SQL
+    // why: invalid parameters would cause misleading SQL errors
     () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
   ]
   return { schema: newReport, input, checks }
@@ -216,7 +216,7 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
   })
 }
 
-/** Checks the entered parts of a report together with the stored values of the others. */
+/** Checks the entered parts of a report together with the stored values of the other parts. */
 async function checkEnteredSql(
   context: UserContext,
   { sql, params, chart }: Pick<ReportEntries, 'sql' | 'params' | 'chart'>,
@@ -230,7 +230,7 @@ async function checkEnteredSql(
 }
 
 /**
- * Lets the database check a report before it is saved, unless it has the SQL of a new report.
+ * Has the database check a report before it is saved, unless its SQL is still the default for new reports.
  * @throws BAD_USER_INPUT at `sql`, or at `chart` if a column does not exist.
  */
 async function checkSql(

@@ -32,7 +32,7 @@ export async function listRuns({ reader }: AppContext, id: string, paging: Pagin
   return page
 }
 
-/** Stops one of the user's own runs. @returns false if it has ended or does not exist. */
+/** Stops one of the user's own runs. @returns false if the run has ended or does not exist. */
 export async function cancelRun({ reports, user }: UserContext, runId: string): Promise<boolean> {
   return isUuid(runId) && reports.scheduler.stop(runId, user.id)
 }

@@ -20,7 +20,7 @@ export interface RunArguments {
 
 type Answer = Omit<ReportResult, 'records'>
 
-/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, or RATE_LIMITED if it did not start in time. */
+/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if the run was stopped, or RATE_LIMITED if the run did not start in time. */
 export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
   const report = await findReport(context, id)
   const record = { name: report.name, reportId: report.id, purpose: 'view' as const }

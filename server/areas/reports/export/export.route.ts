@@ -13,7 +13,7 @@ import { sendResult } from './sendResult'
 
 interface ExportParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  /** The permission to run reports, which exports need as well. */
+  /** Checks the permission to run reports, which exports also require. */
   checkAccess: AccessCheck
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }

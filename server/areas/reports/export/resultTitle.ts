@@ -4,7 +4,7 @@ import type { ParameterValues } from '../../../../domain/reports/parameterValues
 import { today } from '../../../../domain/values/calendar'
 import { type OptionsContext, readOptions } from '../parameterOptions.service'
 
-/** Formats the values of a run with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */
+/** Formats a run's values with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */
 export function valueTexts(
   context: OptionsContext,
   parameters: readonly ReportParameter[],

@@ -21,14 +21,14 @@ export async function sendResult(
 ): Promise<{ rowCount: number }> {
   const file = await openResult(cursor, result)
   setResultHeaders(res, result)
-  // why: each stage of the pipeline adds a listener to the response, in addition to those that measure it
+  // why: each pipeline stage adds a listener to the response, on top of the measuring listeners
   res.setMaxListeners(20)
   // why: the run's time limit also applies to slow clients
   await pipeline(file.stream, res, { signal: cursor.signal })
   return { rowCount: file.rowCount() }
 }
 
-/** Opens a result as the bytes of a file. Reads the first rows at once, so that errors occur before the response starts. */
+/** Opens a result as a file stream. Reads the first rows immediately, so that errors occur before the response starts. */
 export async function openResult(cursor: ReportCursor, { format, headers, title }: ResultFile): Promise<OpenExport> {
   const source = await openSource(cursor, headers)
   return { stream: FORMATS[format].fileOf(source, title), rowCount: source.rowCount }

@@ -2,7 +2,7 @@ import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../..
 import { wallTime } from '../../../../domain/values/timeZone'
 import type { ExportSource } from '../run/source'
 
-/** Maximum number of rows of a sheet, and of characters of a cell, in Excel (ECMA-376). */
+/** Excel's maximum number of rows in a sheet, and of characters in a cell (ECMA-376). */
 export const SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
 /** Number of digits before the decimal point that Excel stores exactly. It rounds decimals beyond its precision. */
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_DAY = 61
 
-/** The number formats of the workbook. The index of a format is the style number of a cell. */
+/** The workbook's number formats. A format's index is the cell's style number. */
 export const NUMBER_FORMATS = [
   'General',
   '#,##0',
@@ -134,7 +134,7 @@ function text(reference: string, value: string, style = 0): string {
   return `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
 }
 
-/** Escapes a text for XML and removes characters that XML does not allow. */
+/** Escapes a string for XML and removes characters that XML does not allow. */
 export function xmlText(value: string): string {
   return (
     value

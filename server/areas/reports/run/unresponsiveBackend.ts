@@ -33,7 +33,7 @@ export function createBackendInterrupter(
   }
 }
 
-/** True if the process still belongs to this run and is computing. A waiting one holds a lock or reacts by itself. */
+/** True if the backend still belongs to this run and is computing. A waiting backend holds a lock, or responds to a cancel. */
 async function isWorking(prisma: PrismaClient, processId: number, name: string): Promise<boolean> {
   const rows = await prisma.$queryRaw<unknown[]>`select 1 from pg_stat_activity
       where pid = ${processId} and application_name = ${name} and state = 'active' and wait_event is null`.catch(

@@ -28,7 +28,7 @@ interface FileRequest {
   maxBytes: number
 }
 
-/** Reads a result once, both for the file and for the condition. The condition may need rows after the end of the file. */
+/** Reads a result once, for both the file and the condition. The condition may need rows after the end of the file. */
 export async function produceFile(
   cursor: ReportCursor,
   { headers, format, title, alert, today, maxBytes }: FileRequest,
@@ -59,7 +59,7 @@ class Watch {
     if (alert.condition === 'value' && this.index < 0)
       throw new ReportSqlError(`The result no longer has the column ${alert.column}, which the condition uses.`)
     this.rows = source.batches[Symbol.asyncIterator]()
-    // why: a format may stop reading early; `readRest` then continues after it
+    // why: a format may stop reading early; `readRest` then continues from there
     const watched: AsyncIterator<Cell[][]> = { next: () => this.next() }
     this.source = { ...source, batches: { [Symbol.asyncIterator]: () => watched } }
   }
@@ -86,7 +86,7 @@ class Watch {
   }
 }
 
-/** Collects a stream; undefined if it is larger than `maxBytes`. */
+/** Collects a stream; undefined if the stream is larger than `maxBytes`. */
 async function collect(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

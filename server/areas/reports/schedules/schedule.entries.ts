@@ -15,7 +15,7 @@ import { withRunErrors } from '../runErrors'
 import { columnsOfReport } from './reportColumns'
 import { readReportRecipients } from './schedule.records'
 
-/** Maximum number of recipients: of users, and of other addresses. */
+/** Maximum number of users as recipients, and of other addresses. */
 const RECIPIENTS = 20
 const TIME = 'Must be a time, such as 07:30.'
 
@@ -113,7 +113,7 @@ export async function checkSchedule(
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-/** Returns the errors of a condition on a value, by the type of its column. */
+/** Returns the errors in a condition on a value, by its column's type. */
 async function thresholdErrors(
   context: UserContext,
   report: ReportDefinition,

@@ -29,14 +29,14 @@ import { scheduleJob } from './scheduleJob'
 import { removeTimes } from './scheduleKeys'
 import { hasOtherTimes, setTimes } from './scheduleTimes'
 
-/** Maximum number of schedules of one report. */
+/** Maximum number of schedules per report. */
 const SCHEDULES = 20
 /** Maximum number of users offered as recipients. */
 const OFFERED = 50
 /** Minutes after which a queued run no longer prevents a user from starting another one. */
 const WAITING_MINUTES = 60
 
-/** Returns a page of the schedules of one report, or of all reports. */
+/** Returns a page of a report's schedules, or of all schedules. */
 export function listSchedules(
   { reader }: AppContext,
   { reportId, ...paging }: PagingArgs & { reportId?: string | null },
@@ -87,7 +87,7 @@ export function newScheduleRules(context: UserContext, { input }: { input: Repor
   return { schema: newSchedule, input, checks }
 }
 
-/** Replaces invalid entries, so that the others can be checked. */
+/** Replaces invalid entries, so that the other entries can be checked. */
 const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
 async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
@@ -189,7 +189,7 @@ export function deleteSchedule({ prisma, user }: UserContext, id: string): Promi
   })
 }
 
-/** Runs a schedule in the background as if it were due. @throws NOT_FOUND, CONFLICT if it is about to run. */
+/** Runs a schedule in the background as if it were due. @throws NOT_FOUND, CONFLICT if a run is already queued. */
 export async function runSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
   const { prisma, user, reader, jobs } = context
   const run = await prisma.$transaction(async (transaction) => {

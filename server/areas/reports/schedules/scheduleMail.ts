@@ -5,12 +5,12 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer'
 import { FORMATS } from '../export/formats'
 import { fileNameOf } from '../export/resultTitle'
 
-/** Maximum size of an attached file. Mail servers accept 25 MB at most, and the encoding adds a third. */
+/** Maximum size of an attached file in bytes. Many mail servers accept no more than 25 MB, and the encoding adds a third. */
 export const FILE_BYTES = 10 * 1024 * 1024
 
 export interface MailContent {
   report: { id: number; name: string }
-  /** The values of the run: as texts for people, and as parameters for the report's address. */
+  /** The run's values: formatted for people, and as URL parameters of the report. */
   texts: readonly string[]
   values: Readonly<Record<string, string | null>>
   rowCount: number

@@ -47,7 +47,7 @@ export async function failScheduledRun(
   await notifyOwner(services, task, reason)
 }
 
-/** Creates the run of a schedule for this time, or finds it in a retry. Undefined if the schedule is gone. */
+/** Creates a schedule's run for this time, or finds the run in a retry. Undefined if the schedule is gone. */
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {
@@ -91,7 +91,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
   }
 }
 
-/** @throws temporary errors: a full queue, or a database or mail server that cannot be reached. */
+/** @throws temporary errors: a full queue, or an unreachable database or mail server. */
 async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   const { services } = job
   const checked = checkTask(task, services)
@@ -166,7 +166,7 @@ async function runReport(
   return { ...produced, texts, values }
 }
 
-/** Returns the reason if a retry would fail too; undefined for a temporary error. */
+/** Returns the reason for an error that a retry would not fix; undefined for a temporary error. */
 function finalReason(error: unknown): string | undefined {
   if (error instanceof ReportSqlError || error instanceof RunStopped) return error.message
   if (!(error instanceof UserError) || error.extensions.code !== 'BAD_USER_INPUT') return undefined
@@ -192,7 +192,10 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
     const mail = resultMail(services.mailer, { name, address }, content)
     try {
       const outcome = await sendMailOnce(services, `report-schedule ${task.run.id} ${address.toLowerCase()}`, mail)
-      const reason = outcome === 'unknown' ? 'The mail server may not have accepted it. It is not sent again.' : ''
+      const reason =
+        outcome === 'unknown'
+          ? 'The mail server may not have accepted this email. It will not be sent again: ask the recipient whether it arrived.'
+          : ''
       deliveries.push({ ...to, sent: outcome !== 'unknown', reason })
     } catch (error) {
       failure = error
@@ -235,7 +238,7 @@ async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, re
   ])
 }
 
-/** Mails the owner that a run has failed. The schedule's page shows it as well. */
+/** Emails the owner that a run has failed. The schedule's page also shows the failure. */
 async function notifyOwner(services: Services, { owner, report, schedule, run }: Task, reason: string): Promise<void> {
   if (!owner || !services.mailer.available) return
   const { name, address } = owner

@@ -2,12 +2,12 @@ import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
-/** First keywords of statements that only read. */
+/** First keywords of read-only statements. */
 const READ_STATEMENT = ['select', 'with', 'values', 'table']
 
 /**
- * Names that a report does not need: the server's state and files, sessions and locks, large objects, other databases, functions
- * that run a text as SQL, and types and functions that turn a number into the name of a table or role.
+ * Names that reports do not need: the server's state and files, sessions and locks, large objects, other databases, functions that
+ * run a string as SQL, and types and functions that turn a number into a table or role name.
  */
 const REFUSED = new RegExp(
   `^(${[
@@ -17,7 +17,7 @@ const REFUSED = new RegExp(
     'information_schema$',
     'txid_|inet_(client|server)_',
     '(query|table|cursor|schema|database)_to_xml',
-    // PostgreSQL cannot interrupt these, however long they take
+    // PostgreSQL cannot interrupt these functions, however long they take
     'xml|xpath|(is_normalized|normalized|string_to_table)$',
     '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
     '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
@@ -26,16 +26,15 @@ const REFUSED = new RegExp(
   ].join('|')})`,
 )
 
-/** Functions that the grammar binds to PostgreSQL's own, which it cannot interrupt. The names are allowed for columns. */
+/** Functions with special grammar that PostgreSQL cannot interrupt. Columns may have these names. */
 const REFUSED_CALLS: Readonly<Record<string, string>> = {
   position: 'A report cannot use position(…): write strpos(text, part).',
   normalize: 'A report cannot use normalize(…).',
 }
 
 /**
- * Checks a report's SQL before the database does. It reports the position of errors, and refuses built-in functions whose
- * permissions the login may be unable to change. Safety does not depend on it: the second check is the permissions of the database
- * roles.
+ * Checks a report's SQL before the database does. Reports the position of errors, and rejects built-in functions whose permissions
+ * the login may be unable to change. Safety does not depend on this check: the database roles' permissions are the second check.
  * @throws ReportSqlError
  */
 export function assertAllowedSql(sql: string): void {

@@ -4,18 +4,18 @@ import type { ParameterType } from '../../../../domain/reports/runParameter'
 import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
 import { ReportSqlError } from './reportSqlError'
 
-/** SQL to send. Values are bound as parameters, and never part of the text. */
+/** SQL to send. Values are bound as parameters and are never part of the SQL text. */
 export interface CompiledSql {
   text: string
   values: (string | null)[]
-  /** Converts an offset in `text` into one in the original SQL, both in UTF-16 units from 0. */
+  /** Converts an offset in `text` to an offset in the original SQL, both in UTF-16 units from 0. */
   sourceOffset(offset: number): number
 }
 
 interface Options {
   parameters: readonly ReportParameter[]
   values: Readonly<ParameterValues>
-  /** True to keep all optional parts, in order to find errors in them. */
+  /** True to keep all optional parts, so that their errors are found. */
   whole?: boolean
 }
 
@@ -30,7 +30,7 @@ const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
 }
 
 /**
- * Replaces each `:name` by `$1::type`, and leaves out optional parts `[[ … ]]` with an empty parameter.
+ * Replaces each `:name` with `$1::type`, and leaves out optional parts `[[ … ]]` with an empty parameter.
  * @throws ReportSqlError
  */
 export function compileSql(sql: string, { parameters, values, whole = false }: Options): CompiledSql {
@@ -87,8 +87,8 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
 }
 
 /**
- * Finds the tokens between each `[[` and its `]]`, by the index of the `[[`. Brackets without a parameter are left alone, as in
- * `ARRAY[[1], [2]]`. One pass from the end looks at each token once.
+ * Finds the tokens between each `[[` and its `]]`, by the index of the `[[`. Brackets without a parameter, such as in
+ * `ARRAY[[1], [2]]`, are left alone. A single pass from the end visits each token once.
  */
 function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
   const parts = new Map<number, SqlToken[]>()

@@ -12,17 +12,17 @@ import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
 import type { ResultTitle } from '../../run/source'
 
-/** Maximum number of rows. Nobody reads longer documents, and drawing them takes long. */
+/** Maximum number of rows. Longer documents are not read, and take a long time to draw. */
 const PDF_ROWS = 10_000
 /** Number of first rows that determine the widths of the columns. */
 const MEASURED_ROWS = 100
-/** Minimum and maximum width of a column in characters. Longer texts are wrapped. */
+/** Minimum and maximum width of a column in characters. Longer text is wrapped. */
 const COLUMN_CHARACTERS = { least: 4, most: 40 }
 /** In points: table widths, font sizes, and the gap between columns. */
 const WIDTHS = { upright: 511, landscape: 757 }
 const SIZES = { usual: 8, small: 6.5 }
 const GAP = 12
-/** Maximum number of lines in a cell, because a text may be very long. */
+/** Maximum number of lines in a cell, because text may be very long. */
 const CELL_LINES = 30
 /** Average width of a character, relative to the font size. */
 const LETTER = 0.57
@@ -41,7 +41,7 @@ export interface DrawRequest {
 /** Returns the next rows; an empty list at the end. */
 type ReadRows = () => Promise<readonly Cell[][]>
 
-/** Draws a result as a table below its title and the values of the run. Wide tables use landscape. */
+/** Draws a result as a table below its title and the run's values. Wide tables use landscape. */
 export async function drawResult(
   target: Writable,
   { columns, title }: Pick<DrawRequest, 'columns' | 'title'>,
