@@ -381,7 +381,7 @@ export type CheckFilter = {
   /** True for checks that the caller may do, because anyone may or the caller is one of the chosen users. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
-  /** Parts of name, category, or the name of location or asset. */
+  /** Part of the check's name or category, or of its location's or asset's name. */
   search?: string | null | undefined;
   state?: Array<CheckState> | null | undefined;
 };

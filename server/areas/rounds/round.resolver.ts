@@ -201,7 +201,7 @@ export class RoundItemPayloadResolver {
 
 @Resolver(() => TestPayload)
 export class RoundOfTestResolver {
-  @FieldResolver(() => Round, { nullable: true, description: 'The round of a new test.' })
+  @FieldResolver(() => Round, { nullable: true, description: 'The round that a new test belongs to.' })
   round(
     @Root() { roundId }: TestPayload,
     @Selected() selection: Selection,

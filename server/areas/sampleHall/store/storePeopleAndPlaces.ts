@@ -4,7 +4,7 @@ import { hashPassword } from '../../people/passwords/passwords'
 import type { Hall } from '../hall'
 import { DEMO_PASSWORD, PEOPLE } from '../people'
 
-/** Stores the people of the hall with their roles in the table's order; leaves existing accounts unchanged. */
+/** Stores the sample hall's people and their roles, in the order of PEOPLE; leaves existing accounts unchanged. */
 export async function storePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
   const stored: User[] = []
   for (const { name, email, role } of PEOPLE) {

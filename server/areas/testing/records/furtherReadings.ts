@@ -71,7 +71,7 @@ export const furtherFields = {
     .transform((points) => points ?? []),
 }
 
-/** A test's findings in addition to those of the documented API. */
+/** A test's findings that the documented API does not have. */
 export interface FurtherFindings {
   earthNotMeasured: NoEarthReason | null
   insulationVoltage: InsulationVoltage | null
