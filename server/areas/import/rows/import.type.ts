@@ -105,7 +105,10 @@ export class Import extends withFields({
     'The rules that turn numbers in tests into asset codes. They are kept for the next file with the same headers.',
   ),
   assetClass: nullable(Int, 'The class (1 or 2) of new assets for which the file has none; null if none was chosen.'),
-  numberFrom: nullable(String, 'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.'),
+  numberFrom: nullable(
+    String,
+    'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.',
+  ),
   forAllRows: field(ImportForAllRows, 'Name, category and schedule of checks whose rows have none.'),
   columns: field([ImportColumn]),
   rowCount: field(Int, 'Number of rows below the headers, not counting empty ones.'),

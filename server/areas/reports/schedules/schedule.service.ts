@@ -189,7 +189,7 @@ export function deleteSchedule({ prisma, user }: UserContext, id: string): Promi
   })
 }
 
-/** Runs a schedule in the background as if it were due. @throws NOT_FOUND, CONFLICT if a run is already queued. */
+/** Runs a schedule in the background as if it were due. @throws NOT_FOUND, CONFLICT if it is already running. */
 export async function runSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
   const { prisma, user, reader, jobs } = context
   const run = await prisma.$transaction(async (transaction) => {
