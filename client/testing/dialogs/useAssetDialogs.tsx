@@ -38,7 +38,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     onDeleted?.()
   }
 
-  // why: a stable identity, because a list renders a row again if its props change
+  // why: the function keeps its identity, because a list renders a row again if its props change
   const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
   const openEdit = useCallback(
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
@@ -61,11 +61,11 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     if (data) setOpen({ kind: draft.kind, asset: data.asset })
   })
   useEffect(function reopenInterrupted() {
-    // why: the page shows why the asset did not load
+    // why: the error is ignored here, because the page shows why the asset did not load
     reopen().catch(() => {})
   }, [])
 
-  // why: dialogs must open at once, also offline
+  // why: the dialogs load in advance, because they must open at once, even offline
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), [])
 
   return {

@@ -106,7 +106,7 @@ function InspectionResult() {
   )
 }
 
-/** The points of an inspection; a tap on one makes it fail, another tap makes it pass again. */
+/** The points of an inspection. Tapping a point fails it; tapping again passes it. */
 function PointToggles() {
   const { control, watch } = useFormContext<InspectionValues>()
   const points = watch('points')

@@ -8,13 +8,13 @@ import type { VisualInspectionDetailsFragment } from './VisualInspection.generat
 export interface InspectionValues {
   inspectedOn: string
   points: VisualPoint[]
-  /** The result next to the points; a failed point forces Fail. */
+  /** The overall result; a failed point forces Fail. */
   result: 'pass' | 'fail'
   notes: string
   takeOutOfUse: boolean
 }
 
-/** All points pass until one is tapped. */
+/** Returns the values of a new inspection; all points pass until the user taps one. */
 export const newInspection = ({ itemType }: Pick<AssetDetailsFragment, 'itemType'>): InspectionValues => ({
   inspectedOn: today(),
   points: visualPointsOf(itemType).map((name) => ({ name, pass: true })),
@@ -31,7 +31,7 @@ export const toInspectionValues = (inspection: VisualInspectionDetailsFragment):
   takeOutOfUse: false,
 })
 
-/** Returns the form values of an entry that was refused. */
+/** Returns the form values of a refused entry. */
 export const inspectionValuesOfInput = (input: VisualInspectionInput): InspectionValues => ({
   inspectedOn: input.inspectedOn ?? today(),
   points: input.points ?? [],

@@ -6,7 +6,7 @@ import { exactDate, relativeDate } from '../../components/format/dateTime'
 
 interface CalibrationWarningProps extends HTMLChakraProps<'span'> {
   calibrationDue: CalendarDate | null
-  /** The date of use; today by default. */
+  /** The date the instrument is used; today by default. */
   on?: CalendarDate
 }
 

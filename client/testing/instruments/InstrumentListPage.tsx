@@ -116,7 +116,7 @@ const calibration: InstrumentColumn = {
   render: (instrument) => <CalibrationText instrument={instrument} />,
 }
 
-/** The columns of the table of test instruments, for decreasing widths. */
+/** The columns of the instrument table, for decreasing widths. */
 function instrumentColumns(
   onEdit: (instrument: InstrumentDetailsFragment) => void,
 ): [InstrumentColumn[], ...InstrumentColumn[][]] {
@@ -127,7 +127,7 @@ function instrumentColumns(
   ]
 }
 
-/** Pixels. */
+/** In pixels. */
 const INSTRUMENT_CARD_HEIGHT = 124
 
 interface InstrumentCardProps {
@@ -135,7 +135,7 @@ interface InstrumentCardProps {
   onEdit: (instrument: InstrumentDetailsFragment) => void
 }
 
-/** A test instrument in a list on a phone; a tap edits it. */
+/** A test instrument in a phone's list; tapping it opens the editor. */
 function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
   const { name, makeAndModel, serialNumber, retired } = instrument
   return (
@@ -145,7 +145,7 @@ function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
           <chakra.button
             type="button"
             aria-label={`Edit ${name}`}
-            // makes the whole card a button
+            // stretches the button over the whole card
             _after={{ content: '""', position: 'absolute', inset: 0 }}
             onClick={() => onEdit(instrument)}
           >
@@ -162,10 +162,9 @@ function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
   )
 }
 
-/** Marks an instrument that is no longer in use. */
 const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
 
-/** Shows the calibration's due date, with a warning if it is near or past; a retired instrument never has a warning. */
+/** Shows the calibration's due date, with a warning if it is near or past. A retired instrument has no warning. */
 function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
   if (calibrationDue === null)
     return (

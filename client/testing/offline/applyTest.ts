@@ -61,7 +61,7 @@ export function applyTest(
   })
 }
 
-/** Describes an asset of the register for the rules of tests. */
+/** Converts a register asset to the form that the test rules expect. */
 function underTest(asset: AssetRecord, { tests, inspections = [] }: HistoryRecord): AssetOnDevice {
   const { lastTest } = asset
   return {
@@ -92,14 +92,14 @@ const endedPeriod = ({ period, testId }: EndedPeriod): OutOfUsePeriod => ({
   outcome: 'retested',
 })
 
-/** The device can tell which test started a period only if both are waiting: the period then has the test's id. */
+/** The period has the id of the test that started it only while both are waiting on this device. */
 const beginning = (period: OutOfUseRecord | null) => ({
   id: period?.id ?? '',
   since: period?.since ?? '',
   testId: isLocalId(period?.id) ? period.id : null,
 })
 
-/** Gives the advice on a test's readings that the server will store with it. */
+/** Adds the advice on a test's readings that the server will also store. */
 function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
   const others = asset.tests.filter(({ testId }) => testId !== test.id)
   const advice = adviceOnTest({ ...asset, class: test.assetClass }, others, {
@@ -111,7 +111,7 @@ function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
   return { ...test, advice }
 }
 
-/** Sorts a history, which is newest first. The server numbers tests as it saves them; waiting tests come after those. */
+/** Sorts a history, which is newest first, by when its tests were saved. Waiting tests come after saved ones. */
 const inOrderOfSaving = (tests: readonly TestRecord[]) =>
   tests.toReversed().toSorted((one, other) => {
     const [isLocal, isOtherLocal] = [isLocalId(one.id), isLocalId(other.id)]

@@ -1,6 +1,6 @@
 import type { AssetRecord, OutOfUseRecord } from '../../offline/register/registerRecords'
 
-/** Asset fields that a change of its use sets on the device. */
+/** The asset fields that change on the device when the asset's use changes. */
 type UseColumns = Pick<AssetRecord, 'use' | 'outOfUseSince' | 'outOfUse'>
 
 export const IN_USE: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }

@@ -12,7 +12,7 @@ const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => (
 
 export const inspectionAnswers: Record<string, Answer> = {
   visualInspections: async ({ assetId, from, to, passed, ...paging }, context) => {
-    // the device does not know which inspections are recent across the hall
+    // the device has inspections only by asset, not for the whole hall
     if (assetId == null || [from, to, passed].some((value) => value != null)) throw new Unanswerable()
     const asset = assetOf(context, assetId)
     const { inspections = [] } = await readHistory(context.register, asset.id)

@@ -49,7 +49,7 @@ function matchingInstruments(
 const isDueBy = ({ calibrationDue }: InstrumentRecord, day: CalendarDate | null | undefined) =>
   !day || (calibrationDue !== null && calibrationDue <= day)
 
-/** Returns the instruments that Home warns about. */
+/** Returns the instruments whose calibration Home warns about. */
 export function calibrationsDue(context: AnswerContext, limit: number) {
   const due = matchingInstruments(context, { retired: [false], dueBy: addDays(context.on, CALIBRATION_NOTICE_DAYS) })
   return sortedBy(due, ({ calibrationDue, name, id }) => [calibrationDue, name, Number(id)])

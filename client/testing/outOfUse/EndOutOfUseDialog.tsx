@@ -18,7 +18,7 @@ interface Values {
   nothingElectrical: boolean
 }
 
-/** Excludes 'retested', because saving a passed test ends it automatically. */
+/** Excludes 'retested', because saving a passed test ends the period automatically. */
 type Outcome = Exclude<OutOfUseOutcome, 'retested'>
 
 const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] = [

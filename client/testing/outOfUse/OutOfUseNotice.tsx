@@ -11,7 +11,7 @@ interface OutOfUseNoticeProps {
   actions?: ReactNode
 }
 
-/** Shows since when and why an asset is out of use or disposed of; renders nothing for an asset in use. */
+/** Shows when and why an asset was taken out of use or disposed of; renders nothing for an asset in use. */
 export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, actions }: OutOfUseNoticeProps) {
   if (use === 'inUse') return null
   return (

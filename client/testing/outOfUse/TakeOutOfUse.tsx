@@ -8,7 +8,7 @@ import { isFailedInUse } from './FailedAsset'
 
 const TakeOutOfUseDialog = loadWhenShown(async () => (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog)
 
-/** Takes an asset out of use; for a failed one, `FailedAsset` offers it. */
+/** The button to take an asset out of use. A failed asset has this button in `FailedAsset` instead. */
 export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
   const [isOpen, setOpen] = useState(useAskedByLink())
   if (asset.use !== 'inUse' || isFailedInUse(asset)) return null
@@ -23,7 +23,7 @@ export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
   )
 }
 
-/** True if a link, such as an action's, asks to take the asset out of use, but not again when the user comes back to the page. */
+/** True if the user followed a link to take the asset out of use; false when the user returns to the page later. */
 function useAskedByLink(): boolean {
   const { state } = useLocation()
   const { takeOutOfUse = false }: { takeOutOfUse?: boolean } = state ?? {}

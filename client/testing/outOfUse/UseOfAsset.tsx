@@ -15,7 +15,7 @@ interface UseOfAssetProps {
   onTest: () => void
 }
 
-/** Shows at the top of an asset's page that it is out of use, with the available actions. */
+/** The notice at the top of an asset's page that the asset is out of use, with the available actions. */
 export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
   const [open, setOpen] = useState<'end' | 'repair'>()
   const close = () => setOpen(undefined)

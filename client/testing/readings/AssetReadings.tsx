@@ -15,7 +15,7 @@ interface AssetReadingsProps {
   tests: readonly TestDetailsFragment[] | undefined
 }
 
-/** The section with an asset's plots, whose code loads with the tests; reserves its height from the start. */
+/** The section with an asset's plots. Their code loads with the tests, so the section reserves its height. */
 export function AssetReadings({ asset, tests }: AssetReadingsProps) {
   if (!asset.lastTest || (tests && !tests.some(hasPlottedReading))) return null
   const plots = (asset.class === 1 ? 2 : 1) + plottedKinds(asset.lastTest.furtherReadings).length

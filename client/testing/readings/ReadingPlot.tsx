@@ -17,9 +17,9 @@ const SMALL = { style: { fontSize: 12 }, fill: color('fg-muted') } as const
 
 interface ReadingPlotProps {
   series: ReadingSeries
-  /** The part of the page that lists all readings; named in the drawing's label. */
+  /** The part of the page that lists all readings; the plot's accessible label refers to it. */
   allReadings: 'The table' | 'The timeline'
-  /** Level of the title below the headings of the page. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3'
 }
 
@@ -39,7 +39,7 @@ export function ReadingPlot({ series, allReadings, heading = 'h3' }: ReadingPlot
   )
 }
 
-/** Explains the marks of plots that are not simply passed. */
+/** Explains the plot's marks; a plot that shows only passes needs no explanation. */
 export function PlotLegend({ series }: { series: readonly ReadingSeries[] }) {
   const points = series.flatMap((one) => one.points)
   return (
@@ -57,7 +57,7 @@ function Drawing({ series, label }: { series: ReadingSeries; label: string }) {
   const span = Math.max(daysBetween(first, last), 365)
   const right = width - RIGHT
   const { x, ticks: years } = dayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)
-  // why: the failing side needs room for the label of the limit
+  // why: the scale extends beyond the limit, because the limit's label needs room on the failing side
   const beyondLimit = fails === 'above' ? limit : limit * 0.4
   const { y, ticks } = logScale([limit, beyondLimit, ...points.map(({ value }) => value)], BOTTOM, TOP)
   const limitY = y(limit)
@@ -161,7 +161,7 @@ function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
   )
 }
 
-/** The newest reading, placed where the limit's line does not cross it. */
+/** The text of the newest reading, placed clear of the limit line. */
 function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: number; right: number }) {
   const text = readingText(point)
   const half = text.length * 4

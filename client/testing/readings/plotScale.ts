@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '../../../domain/values/calendar'
 
-/** A position on an axis in pixels, and its label. */
+/** A labelled position on an axis, in pixels. */
 export interface Tick {
   at: number
   text: string
@@ -9,7 +9,7 @@ export interface Tick {
 /** A reading of 0 is drawn as the smallest storable reading, because a logarithmic scale has no 0. */
 const SMALLEST = 0.001
 const STEPS = [1, 2, 5]
-/** Maximum number of decades where the steps in between are labelled too. */
+/** Maximum number of decades for which the steps between them are labelled too. */
 const FEW_DECADES = 2
 
 const power = (value: number) => Math.floor(Math.log10(value))
@@ -43,7 +43,7 @@ export function logScale(values: readonly number[], bottom: number, top: number)
   return { y, ticks }
 }
 
-/** Pixels per label of a year. */
+/** Width of a year label, in pixels. */
 const YEAR_ROOM = 44
 
 /** Creates a time axis from `left` to `right` in pixels, with as many year labels as fit. */

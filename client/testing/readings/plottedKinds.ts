@@ -5,7 +5,7 @@ type StoredReading = Pick<TestDetailsFragment['furtherReadings'][number], 'kind'
 
 interface PlottedKind {
   kind: FurtherReadingKind
-  /** Set if the limit depends on the setting, so that a plot has readings of one setting only. */
+  /** Set if the limit depends on the setting, so that each plot has the readings of a single setting. */
   setting: number | null
   limit: number
 }
@@ -16,7 +16,7 @@ const plottedSetting = ({ kind, setting }: Pick<StoredReading, 'kind' | 'setting
 export const isOfPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
   reading.kind === plot.kind && plottedSetting(reading) === plot.setting && reading.limit !== null
 
-/** Returns the kinds of readings with a limit, each once. */
+/** Returns the distinct kinds of reading that have a limit. */
 export function plottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
   const plots = new Map<string, PlottedKind>()
   for (const { kind, setting: entered, limit } of readings) {

@@ -18,7 +18,7 @@ import { earthReading, insulationReading } from '../records/testReadings'
 import { isOfPlot, plottedKinds } from './plottedKinds'
 
 export interface ReadingPoint extends DatedReading {
-  /** True beyond the limit, whatever else its test found. */
+  /** True if the reading is beyond the limit, whatever the test's verdict. */
   failed: boolean
 }
 
@@ -29,7 +29,7 @@ export interface ReadingSeries {
   unit: string
   limit: number
   limitName: 'Outer limit' | 'Limit'
-  /** The failing side of the limit. */
+  /** The side of the limit where readings fail. */
   fails: 'above' | 'below'
   points: ReadingPoint[]
   trend: Trend | null
@@ -42,7 +42,7 @@ const KINDS = {
   insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
 } as const
 
-/** Describes readings of earth continuity or insulation resistance, oldest first. */
+/** Creates the series of earth continuity or insulation resistance from readings, oldest first. */
 export function readingSeries(kind: ReadingKind, readings: readonly DatedReading[]): ReadingSeries {
   const { label: title, unit, limit, fails } = KINDS[kind].field
   const isFailed = fails === 'above' ? isAbove : isBelow
@@ -54,14 +54,14 @@ export function readingSeries(kind: ReadingKind, readings: readonly DatedReading
   }
 }
 
-/** Extracts the earth continuity or the insulation resistance from an asset's tests, newest first. */
+/** Creates the series of earth continuity or insulation resistance from an asset's tests, newest first. */
 export const testSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
   readingSeries(
     kind,
     datedReadings(tests, (test) => [KINDS[kind].read(test)]),
   )
 
-/** Extracts each further reading with a limit that the newest test has. A changed limit applies to the whole plot. */
+/** Creates a series for each further reading of the newest test that has a limit, which applies to the whole plot. */
 export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
   return plottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
     const { kind, setting, limit } = plot
@@ -79,7 +79,7 @@ export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSer
   })
 }
 
-/** Places the readings of tests on their days, oldest first. */
+/** Pairs each test's readings with its date, oldest first. */
 function datedReadings(
   tests: readonly TestDetailsFragment[],
   read: (test: TestDetailsFragment) => readonly (Reading | null)[],

@@ -12,7 +12,7 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 
 type Moved = Pick<AssetDetailsFragment, 'id' | 'location'>
 
-/** Shows the asset's location, and moves the asset if it is elsewhere. The entries of its test stay. */
+/** Shows the asset's location, and lets the user move the asset without losing the test's entries. */
 export function AssetLocation({ asset }: { asset: Moved }) {
   const [location, setLocation] = useState(asset.location)
   const [moving, setMoving] = useState(false)

@@ -12,7 +12,7 @@ export interface LastResult {
   code: string
 }
 
-/** Copies the findings of an identical asset, for instance in a row of leads. The tester confirms them by saving. */
+/** Copies the findings of an identical asset, such as the previous of several leads. Saving confirms the findings. */
 export function CopyLastResult({ test, code }: LastResult) {
   const form = useFormContext<TestValues>()
   const [copied, setCopied] = useState(false)

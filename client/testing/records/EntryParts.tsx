@@ -25,7 +25,7 @@ export function EditEntry({ kind, date, onClick }: EditEntryProps) {
   )
 }
 
-/** Says from which file a record was imported. */
+/** Shows which file a record was imported from. */
 export function ImportedFrom({ importedBy, importedFrom }: { importedBy: string | null; importedFrom: string | null }) {
   if (!importedFrom) return null
   return (

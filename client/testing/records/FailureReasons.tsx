@@ -21,7 +21,7 @@ import type { TestValues } from './testForm'
 
 const SEPARATOR = ', '
 
-/** Asks for the reasons for a failure, and copies them into the notes, where the tester can add details. */
+/** Asks for the failure reasons and copies them into the notes, where the tester can add details. */
 export function FailureReasons() {
   const { watch, setValue } = useFormContext<TestValues>()
   const { data } = useFailureReasonsQuery()
@@ -53,7 +53,7 @@ export function FailureReasons() {
         </Button>
       )}
       {isEditing && data && (
-        // why: submit events of the dialog's form bubble up through React, and must not save the test
+        // why: the dialog's submit event bubbles through React to the test's form, and must not save the test
         <chakra.div display="contents" onSubmit={(event) => event.stopPropagation()}>
           <FailureReasonsDialog reasons={data.failureReasons} onClose={() => setEditing(false)} />
         </chakra.div>
@@ -78,7 +78,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Edits the list of reasons for a failure; saved tests keep theirs. */
+/** Edits the hall's list of failure reasons; saved tests keep their reasons. */
 function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogProps) {
   const form = useForm<Values>({ defaultValues: { reasons: reasons.join('\n') } })
   const [save] = useSaveFailureReasonsMutation()

@@ -19,20 +19,20 @@ import { ReadingInput, type ReadingName } from './ReadingInput'
 import type { TestValues } from './testForm'
 
 interface FurtherReadingFieldProps {
-  /** Place among the form's further readings. */
+  /** Index in the form's further readings. */
   index: number
   asset: AdvisedAsset
   /** Removes the reading; absent if the dialog always asks for it. */
   onRemove?: () => void
-  /** Called after an answer by tap. */
+  /** Called after the user taps an answer. */
   onAnswered?: () => void
 }
 
-/** The box of a further reading, or its answer as two large buttons. */
+/** The input of a further reading, or two large buttons if it passes or fails. */
 export function FurtherReadingField({ index, asset, onRemove, onAnswered }: FurtherReadingFieldProps) {
   const { watch } = useFormContext<TestValues>()
   const entry = watch(`furtherReadings.${index}`)
-  // why: a removed reading is rendered one last time
+  // why: the entry may be missing, because a removed reading is rendered one last time
   if (!entry) return null
   const facts = furtherReadingFacts(entry.kind)
   return (
@@ -77,7 +77,7 @@ function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns the '?' of a kind; undefined if its name is clear enough. */
+/** Returns the help button ('?') for a kind of reading; undefined if its name explains itself. */
 function termOf(kind: FurtherReadingKind) {
   if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
   return furtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />

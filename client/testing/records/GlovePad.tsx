@@ -8,11 +8,11 @@ import type { TestValues } from './testForm'
 
 interface GlovePadProps {
   form: UseFormReturn<TestValues>
-  /** Called by Next in the last box. */
+  /** Called when the tester presses Next in the last input. */
   onLast: () => void
 }
 
-/** A number pad for gloves: writes to the box with the focus, else to the first one. */
+/** A number pad for gloves. Writes to the focused input, or else to the first one. */
 export function GlovePad({ form, onLast }: GlovePadProps) {
   const place = useRef<HTMLDivElement>(null)
   const boxes = () => [...(place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-reading]') ?? [])]

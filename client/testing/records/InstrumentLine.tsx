@@ -14,11 +14,11 @@ import type { TestValues } from './testForm'
 interface InstrumentLineProps {
   /** The saved test to correct. */
   test?: TestDetailsFragment
-  /** True for a test that was entered before: it keeps its instrument, even if that is no longer in use. */
+  /** True for a test entered earlier: keeps its instrument even if the instrument is no longer in use. */
   keepsRetired: boolean
 }
 
-/** Shows and changes the test instrument. A new test has the one last chosen on this device. */
+/** Shows and changes the test instrument; a new test starts with the instrument last chosen on this device. */
 export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   const [changes, setChanges] = useState(false)
   const { watch, setValue } = useFormContext<TestValues>()
@@ -38,7 +38,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   const verb = chosen ? 'Change' : 'Choose'
   const warning = chosen && <CalibrationWarning calibrationDue={chosen.calibrationDue} on={testDate || today()} />
   const choose = (id: string | null) => {
-    // why: the device's default is not an unsaved entry of a new test
+    // why: on a new test the instrument is the device's default, and must not count as an unsaved change
     setValue('instrumentId', id, { shouldDirty: test !== undefined })
     if (!test) rememberInstrument(id)
   }
@@ -76,7 +76,7 @@ function textWithout(instrumentId: string | null, isKnown: boolean): string {
   return instrumentId === null ? 'not recorded' : 'a retired instrument'
 }
 
-/** Returns the instruments in use, and the one of the saved test as it was then. */
+/** Returns the instruments in use, and the saved test's instrument as it was on the test date. */
 function useInstruments({ test, keepsRetired }: InstrumentLineProps) {
   const { data } = useInstrumentsInUseQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const { watch, setValue } = useFormContext<TestValues>()

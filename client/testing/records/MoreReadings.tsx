@@ -76,7 +76,7 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
   )
 }
 
-/** Asks why the insulation resistance is not measured, in place of its box. */
+/** Replaces the insulation resistance's input: asks why it is not measured. */
 export function InsulationNotMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (

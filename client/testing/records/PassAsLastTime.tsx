@@ -28,7 +28,7 @@ export function PassAsLastTime({ asset, assetClass }: PassAsLastTimeProps) {
       <Button
         variant="subtle"
         onClick={({ currentTarget }) => {
-          // why: the entered findings decide whether saving asks a question
+          // why: flushed first, because saving uses the entered findings to decide whether to ask for confirmation
           flushSync(() => copyFindings(form, lastTest))
           currentTarget.form?.requestSubmit()
         }}

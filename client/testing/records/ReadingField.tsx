@@ -12,24 +12,24 @@ interface ReadingFieldProps {
   name: 'earthContinuity' | 'insulationResistance'
   label: string
   unit: string
-  /** The label of Enter on a phone's keyboard. */
+  /** The Enter key's label on a phone keyboard. */
   enterKeyHint: 'next' | 'done'
   /** The previous reading; undefined if there was no test. */
   previous?: Reading | null
   /** A warning about an unusual reading. */
   warning?: string
-  /** Shown to the right of the box. */
+  /** Shown to the right of the input. */
   beside?: ReactNode
-  /** The error if the box is empty; false if it is optional. */
+  /** The error for an empty input; false if the reading is optional. */
   requiredMessage: string | false
 }
 
-/** Ohms (specification, section 5). */
+/** In ohms (specification, section 5). */
 const EARTH_CONTINUITY_STEP = 0.001
 
 const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
 
-/** A reading as the instrument shows it, next to the previous one. */
+/** The input for a reading as the instrument shows it, with the previous reading. */
 export function ReadingField({
   name,
   label,
@@ -79,7 +79,7 @@ export function ReadingField({
 interface SameButtonProps {
   name: ReadingFieldProps['name']
   previous: Reading
-  /** Called with the new text of the box. */
+  /** Called with the input's new text. */
   onCopied: (text: string) => void
 }
 

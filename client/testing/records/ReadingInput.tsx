@@ -10,15 +10,15 @@ export type ReadingName = 'earthContinuity' | 'insulationResistance' | `furtherR
 interface ReadingInputProps {
   name: ReadingName
   rules: Pick<RegisterOptions<TestValues, ReadingName>, 'validate'>
-  /** The step of the arrow keys; without it, they only move the cursor. */
+  /** How much the arrow keys change the reading; if undefined, they only move the cursor. */
   step?: number
-  /** The label of Enter on a phone's keyboard. */
+  /** The Enter key's label on a phone keyboard. */
   enterKeyHint: 'next' | 'done'
-  /** Shown next to the buttons: the explanation of their term. */
+  /** Help for the buttons' term, shown next to the buttons. */
   term?: ReactNode
 }
 
-/** A box for a reading as the instrument shows it. */
+/** The input for a reading as the instrument shows it. */
 export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingInputProps) {
   const { register, setValue, trigger, clearErrors } = useFormContext<TestValues>()
   const hasPad = isTestingSettingOn('gloves')
@@ -29,7 +29,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
     >
       <Input
         data-reading
-        // why: the phone's own keyboard would cover the pad
+        // why: with the glove pad, the phone's own keyboard stays closed, because it would cover the pad
         inputMode={hasPad ? 'none' : 'decimal'}
         autoComplete="off"
         enterKeyHint={enterKeyHint}
@@ -38,7 +38,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
         fontWeight="semibold"
         {...register(name, {
           ...rules,
-          // why: an empty box is an error only once the test is saved
+          // why: an empty input is an error only once the test is saved
           onBlur: ({ target }) => (target.value.trim() === '' ? clearErrors(name) : void trigger(name)),
         })}
         onKeyDown={(event) => {
@@ -66,7 +66,7 @@ export const QUALIFIER_LABELS: Readonly<Record<ReadingQualifier, string>> = {
   '>': 'Above the instrument’s range',
 }
 
-/** Writes < or > before the number; removes it if it is there already. */
+/** Adds < or > before the number, or removes it if it is already there. */
 export function toggledQualifier(text: string, qualifier: ReadingQualifier): string {
   const number = text.replace(/^\s*[<>]\s*/, '')
   return text.trimStart().startsWith(qualifier) ? number : `${qualifier}${number}`
@@ -101,7 +101,7 @@ function QualifierButton({ name, qualifier }: QualifierButtonProps) {
   )
 }
 
-/** Shows the buttons while the box has the focus; their room stays, so that nothing jumps. */
+/** Shows the buttons while the input has the focus. Their space is always reserved, so that nothing moves. */
 const Box = chakra('div', {
   base: {
     display: 'flex',

@@ -47,9 +47,9 @@ export interface TestDialogProps {
 /** The additional properties of a test in a round. */
 export interface TestRound {
   id: string
-  /** True to move an asset of another location to the round's. */
+  /** True to move an asset from another location to the round's location. */
   move?: boolean
-  /** The result of an identical asset, which the tester can copy. */
+  /** An identical asset's result, which the tester can copy. */
   lastResult?: LastResult
   /** Replaces the location and its move button. */
   room?: ReactNode
@@ -116,17 +116,17 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         }
       }}
       onClose={() => {
-        // why: closing has removed the draft, which must exist again until the test is saved
+        // why: saving starts after closing, which removes the draft; saving stores the draft again
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
-        // why: a round's dialog returns to the scanner by itself
+        // why: not in a round, because a round's dialog returns to the scanner automatically
         if (saved.current && scanned !== undefined && !round) reopenScanner(scanned)
       }}
     >
       <TestedAssetHeader asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!state.showsDate && <TestDate date={values.testDate} onChange={state.changeDate} />}
       </TestedAssetHeader>
-      {/* why: the pad leaves no room for it */}
+      {/* why: the help button is hidden with the glove pad, which leaves no room for it */}
       {!test && !hasPad && <HowToTestButton />}
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
       {!test && !entered && <PassAsLastTime asset={asset} assetClass={assetClass} />}
@@ -144,7 +144,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   )
 }
 
-/** The date of a test, nearly always today; a tap opens its field. */
+/** The test date as text, because it is nearly always today; tapping it opens the date field. */
 function TestDate({ date, onChange }: { date: string; onChange: () => void }) {
   const text = date === today() ? 'Today' : date ? exactDate(date) : 'No date'
   return (
@@ -155,7 +155,7 @@ function TestDate({ date, onChange }: { date: string; onChange: () => void }) {
   )
 }
 
-/** Asks for confirmation before a test with readings that fail the Code or are unusual is saved as safe. */
+/** Asks for confirmation before saving as safe a test whose readings are unusual or fail the Code. */
 function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
   const fails = advice.some(({ reason }) => reason === 'limit')
   return (
@@ -173,7 +173,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
   )
 }
 
-/** The code of a test label; a button until there is one, since few halls use such labels. */
+/** The test label's code. A button until the test has a code, because few halls use test labels. */
 function LabelCode() {
   const { watch, setFocus, formState } = useFormContext<TestValues>()
   const [isOpen, setOpen] = useState(false)

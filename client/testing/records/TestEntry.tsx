@@ -56,11 +56,11 @@ export function TestEntry({ test, onEdit }: TestEntryProps) {
   )
 }
 
-/** Joins the failure reasons that the notes do not mention, and the notes. */
+/** Joins the notes with the failure reasons that they do not mention. */
 const faultText = ({ notes, failureReasons }: Pick<TestDetailsFragment, 'notes' | 'failureReasons'>): string =>
   [failureReasons.filter((reason) => !notes.includes(reason)).join(', '), notes].filter(Boolean).join('\n')
 
-/** Shows the instrument of a test as it was that day, and whether its calibration had expired. */
+/** Shows the test's instrument as it was on the test date, and whether its calibration had expired. */
 function MeasuredWith({ test: { instrument, testDate } }: { test: TestDetailsFragment }) {
   if (!instrument) return null
   const { makeAndModel, calibrationDue } = instrument

@@ -26,7 +26,7 @@ interface TestFindingsProps {
   state: TestFormState
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** Called on Enter in the last box, instead of saving the test. */
+  /** Called instead of saving when the tester presses Enter in the last input. */
   onLast: (() => void) | undefined
 }
 
@@ -100,12 +100,12 @@ function InsulationField({ state, advice }: Pick<TestFindingsProps, 'state'> & {
 
 interface AskedReadingsProps {
   asset: AdvisedAsset
-  /** `answers` for kinds that pass or fail, `values` for measured ones. */
+  /** `answers`: readings that pass or fail; `values`: measured readings. */
   kinds: 'answers' | 'values'
   onAnswered?: () => void
 }
 
-/** The further readings that belong to every test of the item type. */
+/** The further readings that every test of this item type asks for. */
 function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
   const { watch } = useFormContext<TestValues>()
   const asked = askedReadings(asset)
@@ -119,7 +119,7 @@ function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
   )
 }
 
-/** The button next to the box that replaces the box with the reasons. */
+/** The button next to the earth continuity input; replaces the input with the reasons. */
 function CannotBeMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (
@@ -136,7 +136,7 @@ function CannotBeMeasured() {
   )
 }
 
-/** Asks why the earth continuity cannot be measured, in place of its box. */
+/** Replaces the earth continuity input: asks why it cannot be measured. */
 function EarthNotMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (

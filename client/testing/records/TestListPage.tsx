@@ -69,10 +69,10 @@ export function TestListPage() {
   )
 }
 
-/** Pixels. */
+/** In pixels. */
 const TEST_CARD_HEIGHT = 132
 
-/** A test in a list on a phone; a tap opens its asset. */
+/** A test in a phone's list; tapping it opens its asset. */
 function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
   const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''
@@ -118,7 +118,7 @@ const CHIPS = [
   { value: 'unsafe', label: 'Fail' },
 ] as const
 
-/** Search by asset, verdict, dates and tester. */
+/** Filters by asset, verdict, dates and tester. */
 function TestFilters({ search, total, onChange }: TestFiltersProps) {
   const { data } = useTestersQuery()
   const input = searchInputs(search, onChange)

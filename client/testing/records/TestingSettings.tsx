@@ -12,7 +12,7 @@ const SWITCHES: readonly { setting: TestingSetting; label: string; help: string 
   },
 ]
 
-/** The settings of this device for its testers. */
+/** This device's settings for testers. */
 export function TestingSettings() {
   return (
     <Card.Root as="section" aria-labelledby="testing-settings">

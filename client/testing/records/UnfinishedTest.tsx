@@ -10,7 +10,7 @@ interface UnfinishedTestProps {
   onContinue: () => void
 }
 
-/** Reminds the user of an unsaved test of the asset; the shown verdict may be outdated. */
+/** Reminds the user that this asset has an unsaved test, so the verdict shown may be out of date. */
 export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
   const key = testDraftKey(asset.id)
   const startedAt = useDraftTime(key)

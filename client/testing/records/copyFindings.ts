@@ -22,7 +22,7 @@ export type CopiedTest = Pick<
   | 'furtherReadings'
 >
 
-/** Returns the texts of the boxes for a test's readings. */
+/** Returns the input texts for a test's readings. */
 export const copiedTexts = (test: CopiedTest) => ({
   earthContinuity: readingText(test.assetClass === 1 ? earthReading(test) : null),
   insulationResistance: readingText(insulationReading(test)),
@@ -39,7 +39,7 @@ export function copyFindings({ setValue }: Pick<UseFormReturn<TestValues>, 'setV
   setValue('furtherReadings', test.furtherReadings.map(storedEntry), how)
 }
 
-/** True if a reading of an earlier test fails the IET Code of Practice for the asset that is tested now. */
+/** True if a reading of the earlier test fails the IET Code of Practice for the asset being tested now. */
 export const copyFailsCode = (test: CopiedTest, asset: AdvisedAsset): boolean =>
   codeFailures(asset, {
     earthContinuity: test.assetClass === 1 ? earthReading(test) : null,

@@ -17,12 +17,12 @@ import { readStoredText, writeStoredText } from '../../components/browser/useSto
 import type { TestFurtherReadingInput } from '../../graphql/schema.generated'
 import type { FurtherReadingFragment } from './Test.generated'
 
-/** The entry of a further reading, with the numbers as typed. */
+/** The form entry of a further reading, with numbers as typed. */
 export interface FurtherEntry {
   kind: FurtherReadingKind
   text: string
   setting: string
-  /** The answer, or the result of an instrument; null if there is none. */
+  /** The tester's answer or the instrument's result; null if there is neither. */
   result: ReadingResult | null
 }
 
@@ -35,7 +35,7 @@ export const newEntry = (kind: FurtherReadingKind): FurtherEntry => ({
 
 const rememberedName = ({ itemType }: MeasuredAsset) => `moreReadings:${itemType ?? ''}`
 
-/** Returns the blank entries of a new test: those that are asked for, and those used last for the item type. */
+/** Returns a new test's blank entries: the readings its item type asks for, and those last used for the type. */
 export function newEntries(asset: MeasuredAsset): FurtherEntry[] {
   const remembered = readStoredText(rememberedName(asset)).split(',')
   const asked = askedReadings(asset)
@@ -44,7 +44,7 @@ export function newEntries(asset: MeasuredAsset): FurtherEntry[] {
     .map(newEntry)
 }
 
-/** Remembers the kinds of a saved test for the next one of the item type. */
+/** Stores a saved test's kinds of reading for the item type's next test. */
 export function rememberKinds(asset: MeasuredAsset, entries: readonly FurtherEntry[]): void {
   const asked = askedReadings(asset)
   const kinds = entries.filter(isFilled).flatMap(({ kind }) => (asked.includes(kind) ? [] : kind))

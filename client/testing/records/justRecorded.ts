@@ -1,4 +1,4 @@
-/** Milliseconds during which the last item can be undone, in a message or over the camera's picture. */
+/** How long the last item can be undone, from a message or over the camera image, in ms. */
 export const UNDO_TIME = 20_000
 
 let last: { assetId: string; at: number } | undefined
@@ -11,11 +11,12 @@ export function noteRecorded(assetId: string): void {
 /** True for the asset that this device recorded last since the page was loaded. */
 export const wasRecordedLast = (assetId: string): boolean => last?.assetId === assetId
 
-/** Identifies the recording, so that its sticker is stamped once, whenever the server answers. */
+/** Identifies the recording, so that its sticker is animated only once, whenever the server responds. */
 export const recordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 
 /**
- * Returns the milliseconds left to undo it; uses this device's clock only, which may differ from the server's by hours.
+ * Returns how long the recording can still be undone, in ms. Uses only this device's clock, because the server's may
+ * differ by hours.
  */
 export const timeToUndo = (assetId: string): number =>
   last?.assetId === assetId ? Math.max(0, last.at + UNDO_TIME - performance.now()) : 0

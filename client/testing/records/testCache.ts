@@ -13,7 +13,7 @@ import { reloadLists } from '../../graphql/reloadLists'
 import type { TestFilter } from '../../graphql/schema.generated'
 import type { SavedTestFragment } from './TestDialog.generated'
 
-/** Updates cached lists after tests and visual inspections, as `assetCache.ts` does after changes of assets. */
+/** Updates cached lists after tests and visual inspections; see `assetCache.ts` for assets. */
 
 type SavedTest = SavedTestFragment['test']
 
@@ -43,7 +43,7 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
-    // a test from the outbox was already in the list, under the same id
+    // a test sent from the outbox is already in the list under the same id
     const others = isNew ? without(list, reference) : withoutIfKnown(list, reference)
     if (belongs === undefined || !others) return undefined
     return belongs ? inserted(others, reference, newerThan(test, readField)) : others
@@ -57,7 +57,7 @@ export function inspectionsChanged(cache: ApolloCache): void {
   reloadLists('AssetHistory')(cache)
 }
 
-/** Reloads assignments after something that may have ended one; where there is none, nothing changes. */
+/** Reloads non-empty assignment lists, and asset lists filtered by assignee, after an assignment may have ended. */
 export function assignmentsEnded(cache: ApolloCache): void {
   cache.modify<{ assignments: { items: unknown[] } }>({
     fields: { assignments: (list, { DELETE }) => ((list as { items: unknown[] }).items.length > 0 ? DELETE : list) },
@@ -81,7 +81,7 @@ export function testUndone(cache: ApolloCache, asset: Located, testId: string | 
   cache.evict({ id: cache.identify({ __typename: 'PatSummary' }) })
 }
 
-/** Returns undefined if the filter does not decide it. */
+/** True if the test matches the filter; undefined if only the server can tell. */
 function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   const { from, to, safeToUse, assetId, ...others } = filter
   if (Object.values(others).some(isGiven)) return undefined
@@ -93,7 +93,7 @@ function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   )
 }
 
-/** True for tests before this one in a list, newest first. */
+/** True for tests that precede this one in a list, newest first. */
 const newerThan = (test: SavedTest, readField: ReadField) => (other: Reference) => {
   const testDate = readField<string>('testDate', other) ?? ''
   return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))

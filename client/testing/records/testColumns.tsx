@@ -83,8 +83,8 @@ const instrument: TestColumn = {
 }
 
 /**
- * The columns of the table of tests, for decreasing widths. First the instrument is dropped, then the id and the label's code, then
- * the readings.
+ * The columns of the test table, for decreasing widths. Drops first the instrument, then the id and the label's code,
+ * then the readings.
  */
 export const TEST_COLUMNS: [TestColumn[], ...TestColumn[][]] = [
   [date, assetId, asset, verdict, ...readings, tester, instrument, label],

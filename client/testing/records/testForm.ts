@@ -102,7 +102,7 @@ type EnteredFindings = Pick<
   | 'safeToUse'
 >
 
-/** Parses the reading in a box; null if the box is empty or invalid. */
+/** Parses the reading in an input; null if the text is empty or invalid. */
 export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
 function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['class']): AllFindings {
@@ -118,19 +118,19 @@ function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['clas
 }
 
 /**
- * code: a reading fails the IET Code of Practice; lead: it may, since the lead is not known; range: it is beyond the instrument's
- * range.
+ * code: a reading fails the IET Code of Practice; lead: a reading may fail it, because the lead is unknown; range: a
+ * reading is beyond the instrument's range.
  */
 export type OpenReason = 'code' | 'lead' | 'range'
 
-/** The verdict of a test from its entries so far. */
+/** The verdict of a test, as far as its entries determine it. */
 export interface TestVerdict {
   /** Null if the tester has to decide. */
   safeToUse: PassFail | null
   failed: ReturnType<typeof allUnsafeReasons>
   /** The reasons why the verdict cannot be yes, in words. */
   forcedBy: string[]
-  /** True if all findings pass and the tester has chosen nothing else. */
+  /** True if the verdict is suggested: all findings pass and the tester has not chosen a verdict. */
   proposed: boolean
   /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
   open: OpenReason | null
@@ -138,7 +138,7 @@ export interface TestVerdict {
   missing: ReturnType<typeof allMissingReadings>
 }
 
-/** Returns the forced verdict, else the tester's choice, else the verdict of complete findings. */
+/** Returns the forced verdict, or else the tester's choice, or else the verdict that complete findings suggest. */
 export function testVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
   const readings = enteredReadings(values, asset.class)
   const failed = allUnsafeReasons(readings)
@@ -178,7 +178,7 @@ const FINDINGS = [
   'safeToUse',
 ] as const
 
-/** True for the unchanged findings of a saved test, which may lack entries that a new test requires. */
+/** True if a saved test's findings are unchanged; they may then lack entries that a new test requires. */
 export function hasSameFindings(values: TestValues, test: TestDetailsFragment): boolean {
   const saved = toTestValues(test)
   return (

@@ -11,7 +11,7 @@ import type { TestFilter } from '../../graphql/schema.generated'
 
 const PASS_FAIL: readonly PassFail[] = [1, 0]
 
-/** The search of the list of tests. */
+/** The search settings of the test list. */
 export const testSearch = defineSearch({
   search: textParam('search'),
   /** First test date. */

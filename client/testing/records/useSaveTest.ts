@@ -19,7 +19,7 @@ interface SaveTestOptions {
   asset: AssetDetailsFragment
   assetClass: AssetClass
   test?: TestDetailsFragment
-  /** True if the camera reopens by itself. */
+  /** True if the camera reopens automatically. */
   scansOn?: boolean
   round?: { id: string; move?: boolean; onUndo: (() => void) | undefined }
 }
@@ -60,7 +60,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
       return
     }
     if (!test) signalVerdict(saved.test.safeToUse)
-    // why: the sticker over the round's picture already shows it
+    // why: no message here, because the sticker over the round's camera image already shows the verdict
     if (round && scansOn) return
     notify({
       ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
@@ -72,7 +72,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
 
 const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
 
-/** Returns the message after a test was saved: the asset's verdict, and what to do next. */
+/** Returns the message for a saved test: the asset's verdict and the next step. */
 function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
   const { name, status, nextDueOn, use } = asset
   switch (verdictOf(status)) {
@@ -92,7 +92,7 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
   }
 }
 
-/** Mentions that the asset's page proposes another frequency. */
+/** Returns the suggested retest interval as a sentence; empty if there is no suggestion. */
 const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
   proposedFrequency === null ? '' : ` Suggested retest interval: ${frequencyText(proposedFrequency)}.`
 

@@ -44,7 +44,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
   const advised = { ...asset, class: assetClass }
   const verdict = testVerdict(values, advised)
   const earlier = useEarlierReadings(asset.id, test?.id)
-  // why: the failure of a saved test is already recorded
+  // why: only a new test gets suggested reasons, because a saved test already has its own
   useProposedReasons(form, test || entered ? NONE : verdict.failed)
   const isUnchanged = test !== undefined && hasSameFindings(values, test)
   useWithdrawnYes(form, failsCode(values, advised))
@@ -64,14 +64,14 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
     isUnchanged,
     missing: isUnchanged ? [] : verdict.missing,
     advice: testAdvice(values, advised, earlier),
-    /** The previous test of a new one. */
+    /** The asset's previous test; only for a new test. */
     last: test ? undefined : (asset.lastTest ?? undefined),
     showsDate: changesDate || form.formState.errors.testDate !== undefined,
     changeDate: () => setChangesDate(true),
   }
 }
 
-/** Withdraws a Yes that was chosen before a reading failed the IET Code of Practice, so that the tester decides again. */
+/** Clears a Yes chosen before a reading failed the IET Code of Practice, so that the tester decides again. */
 function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestValues>, fails: boolean) {
   const failed = useRef(fails)
   useEffect(
@@ -83,7 +83,7 @@ function useWithdrawnYes({ getValues, setValue }: UseFormReturn<TestValues>, fai
   )
 }
 
-/** Returns the readings of an asset's other tests, none until loaded. The asset's page loads the same list. */
+/** Returns the readings of an asset's other tests; empty until loaded. Shares its query with the asset's page. */
 function useEarlierReadings(assetId: string, testId: string | undefined): EarlierReadings {
   const { data } = useTestListQuery({
     variables: { filter: { assetId: [assetId] }, offset: 0, limit: TREND_READINGS },
@@ -97,7 +97,7 @@ function useEarlierReadings(assetId: string, testId: string | undefined): Earlie
 
 const dated = (date: string, reading: ReturnType<typeof earthReading>) => (reading ? [{ ...reading, date }] : [])
 
-/** Chooses the listed reasons that follow from failed readings, and takes them back when the readings pass. */
+/** Selects the listed reasons that follow from failed readings, and deselects them when the readings pass. */
 function useProposedReasons({ getValues, setValue }: UseFormReturn<TestValues>, failed: TestVerdict['failed']) {
   const names = failed.flatMap((finding) => REASONS_OF_READINGS[finding] ?? [])
   const { data } = useFailureReasonsQuery({ skip: names.length === 0 })
