@@ -12,12 +12,12 @@ import type { CheckRecordFilter } from '../graphql/schema.generated'
 const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const
 export type CheckTab = (typeof CHECK_TABS)[number]
 
-/** The search of the page of checks. */
+/** The search settings of the checks page. */
 export const checksSearch = defineSearch({
   tab: tabParam('tab', CHECK_TABS),
   search: textParam('search'),
   category: idParam('category'),
-  /** True for checks that are no longer done, instead of those that are. */
+  /** True to show archived checks instead of current ones. */
   archived: flagParam('archived', 'true'),
   from: dateParam('from'),
   to: dateParam('to'),
@@ -25,7 +25,7 @@ export const checksSearch = defineSearch({
 
 export type ChecksSearch = SearchOf<typeof checksSearch>
 
-/** Returns the records of the log book that the address asks for. */
+/** Returns the log book filter for the page's address. */
 export const logFilter = ({
   category,
   from,
@@ -36,7 +36,7 @@ export const logFilter = ({
   ...(to && { to }),
 })
 
-/** Returns the same as the parameters of a print or a file. */
+/** Returns the log book filter as URL parameters, for printing and exporting. */
 export function logSearch({ category, from, to }: Pick<ChecksSearch, 'category' | 'from' | 'to'>): URLSearchParams {
   return new URLSearchParams({ ...(from && { from }), ...(to && { to }), ...(category && { category }) })
 }

@@ -27,7 +27,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** Asks what is to be done, where, how urgently, by whom and until when. */
+/** Asks what needs doing, where, how urgently, by whom and by when. */
 export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
   const asset = action?.asset ?? start?.asset
   const [create] = useCreateActionMutation({ update: reloadLists('Check') })
@@ -88,11 +88,11 @@ interface ActionValues {
   photos: PhotoEntry[]
 }
 
-/** The first entries of a new action, such as the place of a fault. */
+/** Initial values of a new action, such as the location of a fault. */
 interface ActionStart extends Partial<Pick<ActionValues, 'title' | 'description' | 'locationId'>> {
-  /** The asset that the action is about; it then has no location of its own. */
+  /** The asset that the action is about. Such an action has no location of its own. */
   asset?: { id: string; name: string; code: string }
-  /** The fault report it comes from; a report has at most one action. */
+  /** The fault report that led to the action; a report has at most one action. */
   faultReportId?: string
 }
 

@@ -90,7 +90,7 @@ function ActionButtons({ action, onEdit, onDone }: ActionButtonsProps) {
   )
 }
 
-/** Shows the place, the assignee and the due date; for a completed action, who did it and the note. */
+/** Shows the place, assignee and due date, or for a completed action who did it and their note. */
 function ActionFacts({ action }: { action: ActionDetailsFragment }) {
   const { asset, assignee, dueOn, doneAt, doneBy, doneNote } = action
   return (

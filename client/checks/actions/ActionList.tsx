@@ -15,7 +15,7 @@ export function ActionList() {
       <Timeline list={open} id="open-actions" title="Open" empty="No action is open." more="Show more open actions">
         {(action) => <ActionLine key={action.id} action={action} />}
       </Timeline>
-      {/* why: two lists that cannot be loaded say so once */}
+      {/* why: if both lists fail to load, only the first shows the error */}
       {!open.error && (
         <Timeline
           list={done}

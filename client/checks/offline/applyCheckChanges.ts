@@ -27,7 +27,7 @@ function done(check: CheckPlanRecord, input: CheckRecordInput, { id, at }: Outbo
     photos: photos ?? [],
   }))
   const record = { id: localId(id), doneOn, passed: judge(steps, answers).passed }
-  // why: the due date follows from all records by date, and a later record has already been counted
+  // why: the latest record sets the due date, so an earlier record changes nothing
   if (lastRecord && lastRecord.doneOn > doneOn) return check
   const { from, dueOn } = afterDone(
     { schedule, windowDays, startsOn: nextDueOn },

@@ -77,7 +77,7 @@ function checkOf({ register }: AnswerContext, id: string): CheckPlanRecord {
 const orderedChecks = (checks: readonly CheckPlanRecord[]) =>
   sortedBy(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
 
-/** True if the search is a label or link of the check's asset or location, or its words are in the check. */
+/** True if the search is a label or link of the check's asset or location, or the check contains its words. */
 function isFound({ register }: AnswerContext, check: CheckPlanRecord, search: CheckFilter['search']): boolean {
   const asset = check.asset && register.assets.get(check.asset.id)
   const location = check.location ? register.locations.get(check.location.id) : undefined
@@ -92,8 +92,8 @@ function isFound({ register }: AnswerContext, check: CheckPlanRecord, search: Ch
 }
 
 /**
- * Returns the checks that match a filter, by the rules of the server's `check.list.ts`. `testedId`: the asset with a test whose label
- * the search is.
+ * Returns the checks that match a filter, by the rules of the server's `check.list.ts`. `testedId`: the asset whose
+ * test label was searched for.
  */
 function matchingChecks(context: AnswerContext, filter: CheckFilter, testedId: string | undefined): CheckPlanRecord[] {
   const { register, on } = context
@@ -124,7 +124,7 @@ function summaryOf(context: AnswerContext) {
   return { ...counts, openActions: unknown }
 }
 
-/** Returns the checks that Home lists, those that are due first. */
+/** Returns the checks listed on Home, soonest due first. */
 export function checksDue(context: AnswerContext, limit: number) {
   const due = orderedChecks(matchingChecks(context, { state: ['overdue', 'due', 'soon'] }, undefined))
   return { ...summaryOf(context), items: due.slice(0, limit).map(checkShape(context)) }

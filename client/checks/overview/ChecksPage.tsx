@@ -87,7 +87,7 @@ export function ChecksPage() {
   )
 }
 
-/** The content of a tab, which keeps its space next to the tab while its code loads. */
+/** The content of a tab; reserves its space while its code loads. */
 function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
   return (
     <Tabs.Content value={tab}>
@@ -96,7 +96,7 @@ function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
   )
 }
 
-/** Prints and exports the part of the log book that is shown. */
+/** Prints and exports the records that the log book shows. */
 function LogActions({ search }: { search: ChecksSearch }) {
   const period = logSearch(search)
   return (

@@ -6,7 +6,7 @@ import { FormField, useFieldError } from '../../components/fields/FormField'
 import { useAssetOptionsQuery } from './AssetOptions.generated'
 import type { CheckValues } from './checkForm'
 
-/** Finds the asset by parts of its name or code. */
+/** Finds an asset by part of its name or code. */
 export function AssetField() {
   const { control } = useFormContext<CheckValues>()
   const { field } = useController({ control, name: 'assetId', rules: { required: 'Choose an asset.' } })
@@ -39,7 +39,7 @@ export function AssetField() {
             setSearch(target.value)
             setEntered(false)
           }}
-          // why: a handheld scanner ends with Enter, which would save the check
+          // why: Enter must not save the check, because a handheld scanner sends Enter after each code
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
@@ -54,7 +54,7 @@ export function AssetField() {
 
 interface MatchesProps {
   search: string
-  /** True to choose the asset that is found if it is the only one. */
+  /** True to choose the asset automatically if the search finds only one. */
   takesOnly: boolean
   onChoose: (asset: CheckValues['assetId']) => void
 }

@@ -30,7 +30,7 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** The editor of a check: what is done, where, when, by whom and what it needs. */
+/** Edits a check: its steps, place, schedule, performers and requirements. */
 export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   const form = useForm<CheckValues>({ defaultValues: checkValues(check) })
   const [create] = useCreateCheckMutation({ update: reloadLists('Check') })
@@ -81,7 +81,7 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   )
 }
 
-/** Asks what a record needs besides its answers, and what is good to know. */
+/** Asks what a record must include besides its answers, plus optional notes. */
 function NeedsFields() {
   return (
     <>

@@ -11,11 +11,11 @@ import { useMayDo } from './useMayDo'
 
 interface CheckLineProps {
   check: CheckRowFragment
-  /** The kind of place the page is about; the line leaves it out. */
+  /** The kind of place that the page is about; the line omits this place. */
   here?: 'location' | 'asset'
 }
 
-/** A check in a list: the line opens it, the button does it. */
+/** A check in a list: clicking the line opens the check, the button starts it. */
 export function CheckLine({ check, here }: CheckLineProps) {
   const mayDo = useMayDo()(check)
   const isHere = here === 'asset' || (here === 'location' && !check.asset)

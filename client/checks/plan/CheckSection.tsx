@@ -13,15 +13,15 @@ interface CheckSectionProps {
   title: string
   filter: CheckFilter
   here?: 'location' | 'asset'
-  /** Shown if there is no check; nothing by default, not even the heading. */
+  /** Shown if there are no checks; by default the section is hidden with its heading. */
   empty?: ReactNode
 }
 
-/** Lists the checks of a filter under a heading, those due first. */
+/** Lists the checks that match a filter under a heading, soonest due first. */
 export function CheckSection({ id, title, filter, here, empty = null }: CheckSectionProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
-  // why: on a page about something else, nothing must move until there is a check
+  // why: no skeleton on another record's page, because its content would move if there are no checks
   if (!rows) return here ? null : <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
   if (total === 0) return empty
   return (

@@ -10,9 +10,9 @@ import { NoChecks } from './NoChecks'
 
 const DUE: CheckFilter = { state: ['overdue', 'due'] }
 
-/** Lists the checks that have to be done now, and soon. */
+/** Lists the checks that are due now or soon. */
 export function DueChecks() {
-  // why: two lists that cannot be loaded say so once
+  // why: if both lists fail to load, the error appears once
   const { error } = usePagedList(useCheckListQuery, 'checks', { filter: DUE })
   return (
     <Stack gap={8} maxW="4xl">

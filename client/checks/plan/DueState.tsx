@@ -5,7 +5,7 @@ import { RelativeDate } from '../../components/format/RelativeDate'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { CheckRowFragment } from './Check.generated'
 
-/** Shows when a check is due: overdue ones have the sticker. */
+/** Shows when a check is due, with a sticker if it is overdue. */
 export function DueState({ check }: { check: Pick<CheckRowFragment, 'nextDueOn' | 'windowDays' | 'noticeDays'> }) {
   const { nextDueOn } = check
   const state = checkStateOn(check, today())

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import type { PagedList } from '../../graphql/usePagedList'
 
-/** Loads the next page of a list, as long as there is one. */
+/** The button that loads a list's next page; hidden after the last page. */
 export function MoreRows({ list, text }: { list: PagedList<unknown>; text: string }) {
   const { rows, total, loading, loadMore } = list
   if (!rows || rows.length >= total) return null

@@ -7,7 +7,7 @@ import { ErrorText } from '../../components/messages/ErrorText'
 import { type CheckValues, newStep } from './checkForm'
 import { StepEditor } from './StepEditor'
 
-/** The steps of a check: added, removed and moved up or down. */
+/** Adds, removes and reorders a check's steps. */
 export function StepsField() {
   const { control, getValues } = useFormContext<CheckValues>()
   const { fields, append, remove, swap } = useFieldArray({

@@ -13,11 +13,11 @@ import { NoChecks } from './NoChecks'
 import { type DueInMonth, yearMonths } from './yearMonths'
 
 const PAGE_SIZE = 200
-/** Dots of a check in one month; a daily check has a number instead. */
+/** Maximum number of dots of a check in one month; a check due more often shows a number. */
 const MAX_DOTS = 5
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** For checks that have been due since an earlier month. */
+/** For a due date in an earlier month. */
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Twelve months with a dot for each time that a check is due. */

@@ -13,7 +13,7 @@ export interface StepValues {
   label: string
   guidance: string
   required: boolean
-  /** The answer that fails a yes or no; null if neither does. */
+  /** The answer that fails a yes/no step; null if neither does. */
   bad: 'yes' | 'no' | null
   /** One per line. */
   choices: string
@@ -44,7 +44,7 @@ export interface CheckValues {
   /** 0 for every week. */
   week: number
   monthDay: number
-  /** Numbers of months as texts; none for all. */
+  /** Month numbers as strings; empty for all months. */
   months: string[]
   nextDueOn: string
   windowDays: string
@@ -73,7 +73,7 @@ export const newStep = (taken: readonly { stepId: string }[]): StepValues => ({
   maximum: '',
 })
 
-// why: answers and actions keep naming a removed step, so its number is used again only if it was the last one
+// why: answers and actions still refer to a removed step, so only the last step's number may be used again
 function freeId(taken: readonly { stepId: string }[]): string {
   const numbers = taken.map(({ stepId }) => Number(/^step-(\d+)$/.exec(stepId)?.[1] ?? 0))
   return `step-${Math.max(0, ...numbers) + 1}`
@@ -124,7 +124,7 @@ export function checkValues(check: CheckDetailsFragment | undefined): CheckValue
 
 const NO_RULE = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
 
-/** Returns the schedule that the entries describe; it leaves out the fields of the other ways of repeating. */
+/** Returns the schedule that the entries describe, without the fields of the other repeat modes. */
 export function scheduleOf(values: CheckValues): CheckSchedule & CheckScheduleInput {
   const { repeat, every, unit, weekday, week, monthDay } = values
   const months = values.months.map(Number)
@@ -133,7 +133,7 @@ export function scheduleOf(values: CheckValues): CheckSchedule & CheckScheduleIn
   return { ...NO_RULE, repeat, weekday, week: week === EVERY_WEEK ? null : Math.min(week, LAST_WEEK), months }
 }
 
-/** Returns the lines of a text that are not blank. */
+/** Returns the non-blank lines of a text. */
 export const choicesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -4,7 +4,7 @@ import type { CheckRowFragment } from './Check.generated'
 
 type Performed = Pick<CheckRowFragment, 'archived' | 'performer' | 'performers'>
 
-/** Returns whether the user may do a check, by the server's rule: chosen users may do theirs, users who manage checks may do all. */
+/** Applies the server's rule for who may do a check: users assigned to the check, and users who manage checks. */
 export function useMayDo(): (check: Performed) => boolean {
   const user = useUser()
   return ({ archived, performer, performers }) =>

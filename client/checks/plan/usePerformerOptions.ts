@@ -7,7 +7,7 @@ interface Person {
   name: string
 }
 
-/** Returns the users that checks and actions can be given to, with those already chosen. */
+/** Returns the users who can be assigned to checks and actions, including those already chosen. */
 export function usePerformerOptions(chosen: readonly Person[]): Option<string>[] {
   const { id, name } = useUser()
   const { data } = useCheckPerformersQuery({ fetchPolicy: 'cache-and-network' })

@@ -15,7 +15,7 @@ export interface YearMonth {
 
 const MONTHS = 12
 
-/** Returns this month and the eleven after it, with the checks due in each if all are done on time. */
+/** Returns this month and the next eleven, with the checks due in each if all are done on time. */
 export function yearMonths(checks: readonly CheckRowFragment[], on: CalendarDate): YearMonth[] {
   return Array.from({ length: MONTHS }, (_, index) => {
     const from = firstOfMonth(on, index)
@@ -25,11 +25,11 @@ export function yearMonths(checks: readonly CheckRowFragment[], on: CalendarDate
   })
 }
 
-/** The first month also has the checks that have been due since before it. */
+/** Returns a check's due dates in a month; the first month also has an earlier date that was missed. */
 function datesOf(check: CheckRowFragment, { from, to }: { from: CalendarDate; to: CalendarDate }, isFirst: boolean) {
   const { schedule, rhythmFrom, nextDueOn } = check
   const since = isFirst && nextDueOn < from ? nextDueOn : from
   const dates = dueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
-  // why: a check that was missed for weeks must still be done once
+  // why: the first date may be in the past, because a check missed for weeks must still be done once
   return dates.filter((date, index) => date >= from || index === 0)
 }

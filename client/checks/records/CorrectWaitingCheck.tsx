@@ -13,7 +13,7 @@ interface CorrectWaitingCheckProps {
   onClose: () => void
 }
 
-/** Opens a check that the server refused, with its entries; saving replaces the entry in the outbox. */
+/** Opens a refused check with its entries; saving replaces the outbox entry. */
 export function CorrectWaitingCheck({ input, onClose }: CorrectWaitingCheckProps) {
   const { data, error } = useCheckToDoQuery(input.checkId ? { variables: { id: input.checkId } } : skipToken)
   useEffect(

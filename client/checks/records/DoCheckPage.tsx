@@ -16,7 +16,7 @@ import { useSaveRecord } from './useSaveRecord'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useCheckToDoQuery, { variables: { id: params.check ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** A check being done: its steps in one column. */
+/** The page for doing a check, with its steps in one column. */
 export function DoCheckPage() {
   const { check } = useReadQuery(useLoaderData<typeof loader>()).data
   return <DoCheck key={`${check.id}/${check.stepsVersion}`} check={check} />

@@ -8,7 +8,7 @@ import { ErrorText } from '../../components/messages/ErrorText'
 import { protectedFetch, ServerUnreachable } from '../../graphql/antiForgery'
 import type { RecordValues, SentDocument } from './recordForm'
 
-/** A certificate or a report as PDF or picture, with its expiry date. */
+/** A certificate or report as a PDF or image, with its expiry date. */
 export function DocumentField({ required }: { required: boolean }) {
   const { control, watch } = useFormContext<RecordValues>()
   const { field } = useController({
@@ -60,7 +60,7 @@ export function DocumentField({ required }: { required: boolean }) {
   )
 }
 
-/** Sends a chosen document at once, and shows why if it is refused. */
+/** Uploads a document as soon as it is chosen, and shows the reason if the server refuses it. */
 function useSendDocument(onSent: (document: SentDocument) => void) {
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -97,7 +97,7 @@ function ChooseFile({ ref, loading, onChoose, children }: ChooseFileProps) {
         hidden
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          // why: lets the user choose the same file again
+          // why: cleared, so that the user can choose the same file again
           currentTarget.value = ''
           if (chosen) void onChoose(chosen)
         }}
@@ -109,11 +109,11 @@ function ChooseFile({ ref, loading, onChoose, children }: ChooseFileProps) {
   )
 }
 
-/** The types of documents; the server looks into the file. */
+/** Accepted document types; the server checks the file's content. */
 const DOCUMENT_FILES = 'application/pdf,image/jpeg,image/png,image/webp'
 
 /**
- * Sends a document ahead of its record.
+ * Uploads a document before its record is saved.
  * @throws Error with a message for the user if it is not stored.
  */
 async function sendDocument(file: File): Promise<SentDocument> {

@@ -79,7 +79,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
   )
 }
 
-/** Asks when the check was done and by whom, and what it needs besides its answers. */
+/** Asks when and by whom the check was done, and for the document and signature if the check needs them. */
 function ThisTime({ check: { performer, needsDocument, needsSignature } }: { check: CheckToDo }) {
   const isByFirm = performer === 'firm'
   return (
@@ -105,7 +105,7 @@ function ThisTime({ check: { performer, needsDocument, needsSignature } }: { che
   )
 }
 
-/** Stays in view on a phone, so that a check without findings needs no scrolling. */
+/** Stays in view on a phone, so that a check without findings can be saved without scrolling. */
 const SaveBar = chakra('div', {
   base: {
     display: 'flex',
@@ -113,7 +113,7 @@ const SaveBar = chakra('div', {
   },
 })
 
-/** The answer to a step, by its kind; the answer to a photo step is its photos. */
+/** The answer field for a step's kind; a photo step is answered by its photos. */
 function StepField({ step }: { step: CheckStep }) {
   const { label, guidance, kind, required, unit } = step
   const { watch } = useFormContext<RecordValues>()
@@ -136,7 +136,7 @@ function StepField({ step }: { step: CheckStep }) {
   return kind === 'photo' ? null : <AnswerCards step={step} hasFailed={hasFailed} />
 }
 
-/** Yes and no, or the choices, as buttons that a thumb cannot miss. */
+/** Yes and no, or the choices, as large buttons. */
 function AnswerCards({ step, hasFailed }: { step: CheckStep; hasFailed: boolean }) {
   const name = `answers.${step.id}.value` as const
   const { control } = useFormContext<RecordValues>()

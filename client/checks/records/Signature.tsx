@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
 
-/** A signature on white, as on paper. */
+/** A signature on a white background, like paper. */
 export const Signature = ({ path }: { path: string }) => (
   <chakra.svg
     viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}

@@ -11,7 +11,7 @@ import { PhotoInput } from '../../photos/PhotoInput'
 import { usePreparedPhotos } from '../../photos/usePreparedPhotos'
 import { type RecordValues, stepError } from './recordForm'
 
-/** The camera and the note of a step. A failed step asks what was found. */
+/** A step's photos and note. A failed step asks for a description of the fault. */
 export function StepExtras({ step }: { step: CheckStep }) {
   const { watch } = useFormContext<RecordValues>()
   const answer = watch(`answers.${step.id}`)
@@ -40,7 +40,7 @@ export function StepExtras({ step }: { step: CheckStep }) {
   )
 }
 
-/** One tap opens the camera; once there are photos, they can be looked at and removed. */
+/** One tap opens the camera. Photos already taken can be viewed and removed. */
 function StepPhotos({ step }: { step: CheckStep }) {
   const { control } = useFormContext<RecordValues>()
   const name = `answers.${step.id}.photos` as const

@@ -8,7 +8,7 @@ interface Answered {
 export interface ShownAnswer {
   id: string
   label: string
-  /** With its unit; empty without an answer. */
+  /** The answer with its unit; empty if there is no answer. */
   text: string
   note: string
   failed: boolean

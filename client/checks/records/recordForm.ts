@@ -11,7 +11,7 @@ export interface AnswerValues {
   photos: PhotoEntry[]
 }
 
-/** A document that was sent, or the one of the corrected record. */
+/** An uploaded document, or the corrected record's document. */
 export interface SentDocument {
   id: string
   fileName: string
@@ -19,7 +19,7 @@ export interface SentDocument {
 
 export interface RecordValues {
   doneOn: string
-  /** By the id of the step. A restored draft may lack steps that were added later. */
+  /** Answers by step id. A restored draft may lack steps that were added later. */
   answers: Record<string, AnswerValues | undefined>
   note: string
   doneBy: string
@@ -31,7 +31,7 @@ export interface RecordValues {
 
 export const NO_ANSWER: AnswerValues = { value: '', note: '', photos: [] }
 
-/** The check as far as its form needs it. */
+/** The fields of a check that its form needs. */
 export interface CheckToDo {
   steps: readonly CheckStep[]
   performer: 'anyone' | 'users' | 'firm'
@@ -75,7 +75,7 @@ export function valuesOfRecord(record: CheckRecordDetailsFragment): RecordValues
   }
 }
 
-/** Returns the form values of a record that waits in the outbox. */
+/** Returns the form values of a record in the outbox. */
 export function valuesOfInput(steps: readonly CheckStep[], input: CheckRecordInput): RecordValues {
   const photos = (input.photos ?? []).flatMap(({ data, fileName, reference }) =>
     data ? [{ data, fileName: fileName ?? '', reference: reference ?? '' }] : [],
@@ -100,7 +100,7 @@ export function valuesOfInput(steps: readonly CheckStep[], input: CheckRecordInp
   }
 }
 
-/** Returns the answer to a step as the rules of checks read it. */
+/** Converts the entries of a step to the answer that the check rules expect. */
 export const answerOf = (id: string, { value, note, photos }: AnswerValues = NO_ANSWER): StepAnswer => ({
   stepId: id,
   value: value.trim(),
@@ -108,18 +108,18 @@ export const answerOf = (id: string, { value, note, photos }: AnswerValues = NO_
   photos: photos.map(photoKey),
 })
 
-/** Returns what is missing or wrong in the answer to a step, to be shown under it. */
+/** Returns the error in a step's answer, to show under the step; undefined if there is none. */
 export function stepError(step: CheckStep, values: AnswerValues | undefined): string | undefined {
   const message = judge([step], [answerOf(step.id, values)]).errors[step.id]
-  // why: the step's label is already above its message
+  // why: the label is removed, because it is already shown above the message
   const text = message?.replace(`${step.label}: `, '')
   return text && `${text[0]?.toUpperCase()}${text.slice(1)}`
 }
 
-/** Returns the answer of a yes or no that fails nothing. */
+/** Returns the answer to a yes/no step that does not fail. */
 export const goodAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
 
-/** True if some steps are answered by yes or no, so that one button can answer them all. */
+/** True if there are yes/no steps, which one button can answer together. */
 export const hasYesNo = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
 
 /** Converts form values to the mutations' input. Answers of steps that the check no longer has are left out. */

@@ -10,7 +10,7 @@ import { reloadLists } from '../../graphql/reloadLists'
 import { type CheckTemplateDetailsFragment, useImportCheckTemplatesMutation } from './CheckTemplate.generated'
 import { templateOf } from './templateInput'
 
-/** Saves the hall's own templates as a file, and reads such a file of another hall. */
+/** Exports the hall's own templates as a file, and imports another hall's file. */
 export function TemplateFiles({ templates }: { templates: readonly CheckTemplateDetailsFragment[] }) {
   const own = templates.filter(({ builtIn }) => !builtIn)
   const { send, loading, refused } = useReadFile()
@@ -34,7 +34,7 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
               accept=".json,application/json"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // why: lets the user choose the same file again
+                // why: cleared, so that the user can choose the same file again
                 currentTarget.value = ''
                 if (file) void send(file)
               }}
@@ -60,7 +60,7 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
   )
 }
 
-/** Checks a file of templates on the device, and imports it. */
+/** Validates a template file on the device, then imports it. */
 function useReadFile() {
   const [read, { loading }] = useImportCheckTemplatesMutation({ update: reloadLists('CheckTemplate') })
   const [refused, setRefused] = useState<string>()

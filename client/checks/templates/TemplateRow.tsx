@@ -14,14 +14,14 @@ import { newPlan, type PlannedCheck } from './templateInput'
 
 interface TemplateRowProps {
   template: CheckTemplateDetailsFragment
-  /** True if the hall has a check of this name. */
+  /** True if the hall already has a check with this name. */
   isPlanned: boolean
-  /** Undefined while it is not ticked. */
+  /** Undefined while the template is not ticked. */
   entry: PlannedCheck | undefined
   onChange: (entry: PlannedCheck | undefined) => void
 }
 
-/** A template to tick; a ticked template asks when and where it is first due. */
+/** A template with a checkbox; once ticked, asks when the check is first due and where. */
 export function TemplateRow({ template, isPlanned, entry, onChange }: TemplateRowProps) {
   const { name, schedule, performer, needsDocument, source, builtIn } = template
   const about = [scheduleText(schedule), performer === 'firm' && 'by a firm', needsDocument && 'with a document']

@@ -21,7 +21,7 @@ import { checksOf, type PlannedCheck } from './templateInput'
 
 type Plan = ReadonlyMap<string, PlannedCheck>
 
-/** Plans many checks at once: tick what the hall has, and enter when each is first due. */
+/** Plans many checks at once: the user ticks templates and enters when each check is first due. */
 export function TemplatesPage() {
   const { data: loaded, error, refetch } = useCheckTemplatesQuery({ fetchPolicy: 'cache-and-network' })
   const { data } = usePlannedChecksQuery({ fetchPolicy: 'cache-and-network' })
@@ -81,7 +81,7 @@ function Intro() {
 }
 
 interface PlanButtonsProps {
-  /** The number of checks that the ticked templates become. */
+  /** Number of checks that the ticked templates create. */
   checks: number
   isSaving: boolean
   onPlan: () => void

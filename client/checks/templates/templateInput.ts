@@ -44,7 +44,7 @@ type Shared = Pick<
   | 'performer'
 > & { steps: readonly CheckStepDetailsFragment[] }
 
-/** Returns the fields of a template. Chosen users are left out, since they belong to one hall. */
+/** Returns the fields of a template, without the assigned users, who belong to one hall. */
 export function templateOf(source: Shared) {
   return {
     name: source.name,
@@ -62,9 +62,9 @@ export function templateOf(source: Shared) {
 
 /** The choices for a ticked template. */
 export interface PlannedCheck {
-  /** Empty for today, as while a day is being typed. */
+  /** Empty means today; also empty while the user is still typing the date. */
   firstDue: string
-  /** One check for each; empty for one check of the whole hall. */
+  /** Creates one check for each location; empty for a single check of the whole hall. */
   locationIds: readonly string[]
 }
 
