@@ -32,7 +32,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     const approvedMoves = moving.map(({ asset }) => asset.id).filter((id) => !staying.includes(id))
     const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
     try {
-      // why: a test that is still being saved belongs to the round
+      // why: waits, because a test that is still being saved belongs to the round
       await testsSaved()
       await complete({
         variables: { id: round.id, approvedMoves },
@@ -92,7 +92,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
   )
 }
 
-/** The assets that do not move after all, stored in the address so that they survive a reload. */
+/** The assets that the user keeps at their old location; stored in the URL, so that they survive a reload. */
 function useStaying(): [ids: string[], toggle: (id: string) => void] {
   const [params, setParams] = useSearchParams()
   const ids = params.getAll('stay')

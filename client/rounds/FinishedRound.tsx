@@ -19,7 +19,7 @@ import { failedItems, movingItems, passedItems, type RoundItem } from './roundIt
 /** Maximum number of assets named per kind of change. */
 const MAX_NAMES = 12
 
-/** A finished round: its result next to the previous one, and its print-outs. */
+/** A finished round: its result compared with the previous round's, and its print-outs. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { id, location, status } = round
   const { items } = round.items
@@ -139,7 +139,7 @@ const COMPARED = [
   ['Moved', 'moved'],
 ] as const
 
-/** Compares the numbers of a round with the previous round at its location. */
+/** Compares a round's totals with those of the previous round at the location. */
 function Comparison({ round, previous }: { round: RoundDetailsFragment; previous: PreviousRound }) {
   return (
     <chakra.section aria-labelledby="comparison">

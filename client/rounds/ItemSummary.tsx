@@ -7,7 +7,7 @@ import type { RoundItem } from './roundItems'
 interface ItemSummaryProps {
   id: string
   title: string
-  /** Shown next to the title: the explanation of its term. */
+  /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
   items: readonly RoundItem[]
   /** Renders the details of an item next to its name. */

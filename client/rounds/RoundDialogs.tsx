@@ -19,7 +19,7 @@ import { dropRefusedTest, type SavingTest, useSavingTests } from './savingTests'
 
 const ScannerOverlay = loadWhenShown(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
 
-/** The dialog that is open over the round's list. */
+/** The dialog open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
   const refused = useSavingTests().find(({ refusal }) => refusal !== undefined)
@@ -47,7 +47,7 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
   )
 }
 
-/** The scanner; dialogs opened by a scan lie above it, so that Back returns to it. */
+/** The scanner. Dialogs opened by a scan lie above the scanner, so that Back returns to it. */
 function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
   if (round.status !== 'open') return null
   return <ScannerOverlay barcodes onClose={dialog.close} onFound={() => {}} except={dialog.handled()} />
@@ -58,7 +58,7 @@ interface RefusedTestProps {
   dialog: RoundDialogState
 }
 
-/** Asks what to do with a test that the server refused after its dialog had closed. */
+/** Asks how to deal with a test that the server refused after its dialog had closed. */
 function RefusedTest({ refused, dialog }: RefusedTestProps) {
   const { asset, refusal } = refused
   return (
@@ -79,7 +79,7 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
   )
 }
 
-/** Creates an asset of this location for an unknown scanned code, like the previous asset; then opens its test. */
+/** Creates an asset at this location for an unknown scanned code, similar to the previous one, then opens its test. */
 function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed
   const created = useRef<string>(undefined)
@@ -122,7 +122,7 @@ interface MoveHereDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment
 }
 
-/** Asks whether a scanned asset of another location moves here. */
+/** Asks whether to move a scanned asset here from another location. */
 function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProps) {
   const { round } = followed
   const here = round.location.name

@@ -23,7 +23,7 @@ interface RoundItemRowProps {
   dialog: RoundDialogState
 }
 
-/** An item of a round; a tap tests it, for an asset whose label cannot be scanned. */
+/** A round's item. Tapping it opens its test, in case its label cannot be scanned. */
 export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps) {
   const { asset, status } = item
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import type { RoundActions } from './useRoundActions'
 interface RoundItemsProps {
   id: string
   title: string
-  /** Shown next to the title: the explanation of its term. */
+  /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
   items: readonly RoundItem[]
   round: RoundDetailsFragment
@@ -17,11 +17,11 @@ interface RoundItemsProps {
   dialog: RoundDialogState
   /** Shown next to the heading. */
   tools?: ReactNode
-  /** Shown in place of an empty list; without it, nothing is shown. */
+  /** Shown instead of an empty list; by default an empty list is hidden. */
   empty?: ReactNode
 }
 
-/** Rows rendered at first, and added per tap: a phone takes long to render a thousand. */
+/** Number of rows rendered at first and added per tap, because a phone takes long to render a thousand rows. */
 const ROWS = 100
 
 /** A group of a round's items under a heading. */

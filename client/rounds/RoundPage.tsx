@@ -21,7 +21,7 @@ export function RoundPage() {
   const { round: id = '' } = useParams()
   const followed = useRound(id)
   if (!followed) return <RowsSkeleton />
-  // why: a round that was started offline gets another id once the server has it
+  // why: keyed by the round's own id, because a round started offline gets a new id from the server
   return <FollowedRoundPage key={followed.round.id} id={id} followed={followed} />
 }
 

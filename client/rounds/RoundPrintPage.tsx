@@ -25,7 +25,7 @@ const readHallName = () =>
     () => settings.siteName,
   )
 
-/** Prints the sheet of a round: items in the order walked, then those not seen. */
+/** Prints a round's sheet: items in the order walked, then those not seen. */
 export function RoundPrintPage() {
   const { round: reference, hall } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
@@ -72,7 +72,7 @@ export function RoundPrintPage() {
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
-/** Returns the due date, or why there is none: a failed asset must not look usable until then. */
+/** Returns the due date, or for a failed asset the reason, so that the asset does not look usable until that date. */
 function nextTestText({ asset }: RoundItem): string {
   const dueOn = shownDueOn(asset)
   return retestText(asset)?.short ?? (dueOn ? exactDate(dueOn) : '')

@@ -11,7 +11,7 @@ import { useSavingTests } from './savingTests'
 import { type FollowedRound, useShownRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
 
-/** Shows the progress of the round at the top of the camera's picture. */
+/** Shows the round's progress at the top of the camera image. */
 export function RoundScanHead({ roundId }: { roundId: string }) {
   const followed = useShownRound(roundId)
   if (!followed) return null
@@ -29,7 +29,7 @@ export function RoundScanHead({ roundId }: { roundId: string }) {
   )
 }
 
-/** Shows the outcome of the previous item above the camera's controls for a while. */
+/** Briefly shows the previous item's outcome above the camera controls. */
 export function LastScanned({ roundId }: { roundId: string }) {
   const followed = useShownRound(roundId)
   return followed && <Last followed={followed} />

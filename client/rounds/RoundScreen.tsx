@@ -97,7 +97,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
         {isOpen && <Scanning followed={followed} dialog={dialog} />}
         <Lists followed={followed} dialog={dialog} />
       </Stack>
-      {/* why: lets the user save unsaved entries after another user pauses or completes the round */}
+      {/* why: always rendered, so that entries can still be saved after another user pauses or completes the round */}
       <RoundDialogs followed={followed} actions={actions} dialog={dialog} />
       {assignDialog}
       {opened === 'help' && <HowToTestPanel onClose={close} />}

@@ -21,7 +21,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
   const { round, refresh } = followed
   const user = useUser()
   const item = round.items.items.find((candidate) => candidate.asset.id === asset.id)
-  // why: a finished round has nothing left to scan
+  // why: the camera reopens only in an open round, because a finished one has nothing left to scan
   const scanned = round.status === 'open' ? dialog.scanned : undefined
   const behind: TestRound['saveBehind'] = (values, save) =>
     saveBehind({ asset, dialog: { kind: 'test', assetId: asset.id, move }, scanned }, values, save)

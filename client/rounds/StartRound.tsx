@@ -22,7 +22,7 @@ const START = 'start'
 /** Maximum number of rounds that a device stores. */
 const MAX_STORED = 20
 
-/** Lists open rounds, and the locations where one can start, worst first. */
+/** Lists open rounds, and the locations where a round can start, worst first. */
 export function StartRound() {
   const { data, error, refetch } = useRoundStartQuery({ fetchPolicy: 'cache-and-network' })
   const [params, setParams] = useSearchParams()
@@ -71,7 +71,7 @@ export function StartRound() {
   )
 }
 
-/** Loads the open rounds, also those of other testers, because the device stores each round that it loads for work offline. */
+/** Loads all testers' open rounds, because the device stores each round it loads for offline work. */
 function useStoredRounds(rounds: RoundStartQuery['openRounds']['items']) {
   const client = useApolloClient()
   const versions = rounds.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /** The dialog open over the round's list; stored in the address, so that it survives a reload. */
 export type RoundDialog =
-  /** `move`: the asset belongs to another location; true to move it here. */
+  /** `move`: set if the asset belongs to another location; true to move it here. */
   | { kind: 'test'; assetId: string; move?: boolean }
   | { kind: 'elsewhere'; assetId: string }
   | { kind: 'skip'; assetId: string }
@@ -15,7 +15,7 @@ export type RoundDialog =
 export interface RoundDialogState {
   open: RoundDialog | undefined
   scanned: string | undefined
-  /** Returns the scanned text that opened the previous dialog: the scanner ignores it until it has left the view. */
+  /** Returns the text that opened the previous dialog; the scanner ignores it until the code has left the view. */
   handled: () => string | undefined
   show: (dialog: RoundDialog, scanned?: string) => void
   close: () => void
@@ -24,9 +24,9 @@ export interface RoundDialogState {
 /** The state of the round's history entries. */
 interface EntryState {
   scanned?: string
-  /** True if it was opened over the round's list: Back closes it. */
+  /** True if the dialog was opened over the round's list, so that Back closes it. */
   isOverList?: boolean
-  /** The `PAGE_LOADED_AT` of the page that opened it. */
+  /** The `PAGE_LOADED_AT` of the page that opened the dialog. */
   page?: number
 }
 
@@ -59,7 +59,7 @@ export function useRoundDialog(): RoundDialogState {
   }
 
   function close() {
-    // why: Back takes a moment, and a second Back would leave the round
+    // why: closes only once, because Back takes a moment and a second Back would leave the round
     if (closed.current === key) return
     closed.current = key
     handled = scanned

@@ -12,7 +12,7 @@ export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   noLabel: 'No label',
 }
 
-/** Labels of the scopes: the assets of a location that a round expects. */
+/** Labels of the scopes, which define the assets that a round expects. */
 export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   all: 'All assets',
   due: 'Due only',

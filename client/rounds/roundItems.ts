@@ -41,7 +41,7 @@ export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boo
 /** Returns the last item that a user recorded, preferably on this device. */
 export function lastOf(items: readonly RoundItem[], userId: string): RoundItem | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
-  // why: waiting items have the device's time, all others the server's
+  // why: this device's last item comes first, because waiting items use the device's clock and others the server's
   const here = own.find(({ asset }) => wasRecordedLast(asset.id))
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }

@@ -6,10 +6,10 @@ import { onForget } from '../graphql/forget'
 import type { TestValues } from '../testing/records/testForm'
 import type { RoundDialog } from './roundDialog'
 
-/** A test whose dialog has closed before the server's answer. */
+/** A test whose dialog closed before the server responded. */
 export interface SavingTest {
   asset: { id: string; name: string; code: string }
-  /** The dialog that opens the entries again, and the scanned text that opened it. */
+  /** The dialog that reopens the entries; `scanned` is the text that opened it. */
   dialog: RoundDialog
   scanned: string | undefined
   /** Why the server refused it; undefined while the save is under way. */
@@ -25,7 +25,7 @@ function setTests(next: readonly SavingTest[]) {
   for (const listener of listeners) listener()
 }
 
-// why: the tests of another user are not this one's
+// why: cleared, because the next user must not see this user's tests
 onForget(async () => setTests([]))
 
 const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== assetId)
@@ -46,7 +46,7 @@ export function saveBehind(test: SavingTest, values: TestValues, save: (values: 
       setTests(without(id))
     } catch (error) {
       const code = errorCode(error)
-      // why: the layout handles a lost session, and the draft stays
+      // why: not shown as a refusal, because the layout handles a lost session and the draft stays
       const isSignedOut = code === 'UNAUTHENTICATED' || code === 'CSRF'
       setTests(isSignedOut ? without(id) : [...without(id), { ...test, refusal: refusalText(error) }])
     }

@@ -19,7 +19,7 @@ interface LocationRounds {
 }
 
 /**
- * The rounds of a location, for the head of its page.
+ * A location's rounds, for its page header.
  * @param scan Identifies the scan that led here; if set, the page asks what to do.
  */
 export function useLocationRounds(location: LocationDetailsFragment, scan: string | undefined): LocationRounds {

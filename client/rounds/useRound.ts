@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type RoundDetailsFragment, useRoundProgressQuery, useRoundQuery } from './Round.generated'
 import { isOver } from './roundItems'
 
-/** Milliseconds between two polls for other users' changes. */
+/** How often to poll for other users' changes, in ms. */
 const POLL = 4000
 
 /** A round that is polled: reloads its items when another user has changed one. */
 export interface FollowedRound {
   round: RoundDetailsFragment
-  /** Reloads the items; resolves also if that is not possible now. */
+  /** Reloads the items; also resolves if that is not possible now. */
   refresh: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function useRound(id: string): FollowedRound | undefined {
       (answer) => {
         loadedAt.current = answer.data?.round.updatedAt
       },
-      // why: the loaded items stay, and the next poll tries again
+      // why: the error is ignored, because the loaded items stay and the next poll tries again
       () => {
         loadedAt.current = undefined
       },
@@ -48,13 +48,13 @@ export function useRound(id: string): FollowedRound | undefined {
   return round && { round, refresh }
 }
 
-/** Returns the round of the surrounding page, which polls it, from the cache. */
+/** Returns from the cache the round that the surrounding page polls. */
 export function useShownRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const refresh = () =>
     refetch().then(
       () => {},
-      // why: offline, the page's next poll tries again
+      // why: the error is ignored, because the page's next poll tries again
       () => {},
     )
   return data && { round: data.round, refresh }

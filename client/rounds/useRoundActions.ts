@@ -53,7 +53,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
         update: (cache) => testUndone(cache, asset, test?.id),
       })
       void refresh()
-      // why: the response omits an unexpected asset, but its status has changed
+      // why: reloads the asset, because the response omits an unexpected asset although its status has changed
       if (test && !data?.undoRoundItem.item)
         await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       const earlier = data?.undoRoundItem.item?.test

@@ -49,7 +49,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     }))
 
   const interpret = async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
-    // why: a new asset is filled in like the one before
+    // why: waits for saves, because a new asset is filled in from the previous one
     if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await testsSaved()
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const { blankLabel } = outcome

@@ -19,7 +19,7 @@ interface AssignDialogProps {
   /** Names the subject: 'the next test of Kettle'. */
   name: string
   subject: AssignedSubject
-  /** The present assignment, which the new one replaces. */
+  /** The current assignment, which the new one replaces. */
   assignment?: AssignmentDetailsFragment
   onDone?: () => void
   onClose: () => void

@@ -39,7 +39,7 @@ export function AssignedTo(work: AssignedWork) {
         {!assignment && <UserPlus />}
         {assignment ? 'Change' : 'Assign'}
       </Button>
-      {/* why: one that waits on this device has no id by which the server could take it back */}
+      {/* why: an assignment still waiting on this device has no server id, so it cannot be withdrawn */}
       {assignment && !isLocalId(assignment.id) && (
         <Button
           size="sm"

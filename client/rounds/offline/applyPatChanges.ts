@@ -231,7 +231,7 @@ const NEW_TEST: Omit<TestRecord, 'id' | 'testDate' | 'assetClass' | 'tester' | '
 
 const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
 
-/** Omits missing values, which must not overwrite existing ones. */
+/** Omits null and undefined values, which must not overwrite existing ones. */
 function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

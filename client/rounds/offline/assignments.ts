@@ -24,7 +24,7 @@ const assignmentShape = (context: AnswerContext) => (assignment: AssignmentRecor
   }
 }
 
-/** Answers assignments from those on the device; rounds that it does not have are left out. */
+/** Answers queries from the assignments on the device, without rounds that are not on the device. */
 export const assignmentQueries: Record<string, Answer> = {
   assignments: (
     { filter, ...paging }: { filter?: AssignmentFilter | null; offset: number; limit: number },
@@ -82,7 +82,7 @@ function lastTestOf({ assets }: Register, assetId: string): number | undefined {
   return test === undefined ? undefined : Number(test)
 }
 
-/** The device has the names only of users who already have assignments. */
+/** Returns a user's name. The device has only the names of users who already have assignments. */
 function nameOf({ state, assignments }: Register, userId: string): string {
   if (userId === state.user.id) return state.user.name
   return [...assignments.values()].find(({ assignee }) => assignee.id === userId)?.assignee.name ?? 'Another user'

@@ -19,7 +19,7 @@ async function testPayload(assetId: string, testId: string, context: AnswerConte
   return { test: testShape(context, asset)(test), ...assetPayload(asset.id, context) }
 }
 
-/** The responses to waiting changes, from the register, which already includes them. */
+/** The responses to waiting changes, read from the register after the changes were applied. */
 export const changeAnswers: Record<string, Answer> = {
   ...roundChanges,
   ...inspectionChanges,

@@ -6,7 +6,7 @@ import {
   type EditedTestFragment,
 } from './EditedRecords.generated'
 
-/** A value and how it was read; the photos and the selected one. */
+/** Maps a field to the one it belongs with: a qualifier to its reading, the selected photo to the photos. */
 export const FIELDS_TOGETHER: Readonly<Record<string, string>> = {
   earthContinuityReadingQualifier: 'earthContinuity',
   earthNotMeasured: 'earthContinuity',

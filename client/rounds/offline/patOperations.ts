@@ -36,7 +36,7 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
       return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(inputOf(variables))}`
     },
     records: ({ id }) => [recordRef('Test', id)],
-    // why: a correction contains only the test's id, but the register stores tests by asset
+    // why: looked up, because a correction contains only the test's id but the register stores tests by asset
     owner: ({ id }, loaded) => {
       const { assetId } = loaded(recordRef('Test', id))
       return typeof assetId === 'string' ? recordRef('Asset', assetId) : undefined

@@ -3,7 +3,7 @@ import { locationShape } from '../../locations/locationAnswers'
 import { type Answer, type AnswerContext, isListed, pageOf, Unanswerable } from '../../offline/answers/answer'
 import { type KnownItem, type KnownRound, openRoundAt, roundsOf } from './rounds'
 
-/** Converts a round to the GraphQL schema. */
+/** Converts a round on the device to its GraphQL type. */
 export const roundShape = (context: AnswerContext) => (round: KnownRound) => {
   const { items, locationId, ...fields } = round
   const { locations, assets } = context.register

@@ -7,7 +7,7 @@ import { APPLY_TO_ROUNDS, type KnownItem, type KnownRound, loadPendingRounds, ro
 /** Reads the open rounds as the server last sent them. */
 export const readRounds = () => readOpenWork<KnownRound>('rounds')
 
-/** Stores the rounds that a server response contains with all their items. */
+/** Stores the rounds that a server response contains complete with their items. */
 export async function snapshotRounds(data: unknown): Promise<void> {
   const told = Object.values(data ?? {})
     .filter(isWhole)
@@ -19,7 +19,7 @@ export async function snapshotRounds(data: unknown): Promise<void> {
   })
 }
 
-/** Forgets the rounds that a complete list of open ones lacks. */
+/** Deletes the stored rounds that are missing from a complete list of open rounds. */
 export async function forgetEndedRounds(data: unknown): Promise<void> {
   const { openRounds } = (data ?? {}) as { openRounds?: { items: readonly { id: string }[]; total: number } }
   if (!openRounds || openRounds.items.length < openRounds.total) return
@@ -38,7 +38,7 @@ export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unk
   await changeOpenWork<KnownRound>('rounds', () => changed.filter(isOpen))
 }
 
-/** Creates a register that contains only rounds and the user, which suffices for changes of a round. */
+/** Creates a register with only the rounds and the user, which is enough to apply changes to a round. */
 async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]): Promise<Register> {
   const state = await (await offlineDatabase()).get('state', REGISTER)
   const register = {

@@ -30,7 +30,7 @@ export interface KnownItem {
   seenBy: Person | null
   move: 'proposed' | 'approved' | 'declined' | null
   fromLocationId: string | null
-  /** Its test in the round, as a GraphQL response. */
+  /** The item's test in the round, as a GraphQL response. */
   test: Record<string, unknown> | null
   /** Its tests in the previous round, as far as the device has them. */
   earlierTests?: readonly Record<string, unknown>[]
@@ -158,7 +158,7 @@ interface NewTestInRound {
   move?: boolean | null
 }
 
-/** Undoes the record of an item. An unexpected item is removed. */
+/** Returns the item as it was before it was recorded; drops an unexpected item. */
 function withdrawn(item: KnownItem): KnownItem | [] {
   const earlier = (item.earlierTests ?? []).map((test) => ({
     test,
