@@ -6,7 +6,7 @@ import type { ImportWork } from './useImportActions'
 
 interface WorkProgressProps {
   stored: ImportDetailsFragment
-  /** 'other': started by another request; only its progress is known. */
+  /** 'other': started elsewhere, so only its progress is known. */
   work: ImportWork | 'other'
   onEnded: () => void
 }
@@ -19,7 +19,7 @@ const TEXTS = {
   other: 'Working on this file…',
 } as const
 
-/** Milliseconds between two requests. */
+/** Polling interval, in ms. */
 const INTERVAL = 1000
 
 export function WorkProgress({ stored: { id, rowCount, creates, changes }, work, onEnded }: WorkProgressProps) {

@@ -46,6 +46,6 @@ export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>>
   checks: { path: '/checks?tab=all', text: 'Show checks' },
 }
 
-/** Returns the file's rules without the fields that the cache adds, ready to send. */
+/** Returns the file's code rules as mutation input, without the fields that the cache adds. */
 export const codeRulesOf = ({ codeRules }: { codeRules: readonly CodeRule[] }): CodeRule[] =>
   codeRules.map(({ number, code }) => ({ number, code }))

@@ -15,7 +15,7 @@ import {
   useUpdateImportMutation,
 } from './Import.generated'
 
-/** The steps that take time. */
+/** The steps of an import that take time. */
 export type ImportWork = 'reading' | 'checking' | 'importing' | 'undoing'
 
 export interface ImportActions {
@@ -31,10 +31,10 @@ export interface ImportActions {
   discard: () => Promise<boolean>
 }
 
-/** Cached queries whose answers no import changes. */
+/** Cached query fields that no import changes. */
 const KEPT_FIELDS = ['currentUser', 'hallName', 'hallSettings', 'import']
 
-/** Forgets everything that an import may have changed: its records, and lists, counts, histories and days due that follow from them. */
+/** Evicts everything that an import may have changed, including lists, counts, histories and due dates. */
 function forgetRecords(): void {
   client.cache.modify({
     id: 'ROOT_QUERY',
@@ -62,7 +62,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
       return true
     } catch (error) {
       showErrorToast(error)
-      // why: shows what another request has changed
+      // why: refetched, because another request may have changed the import
       await client.refetchQueries({ include: ['Import', 'ImportRows'] })
       return false
     } finally {
@@ -86,7 +86,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
           : undefined
         const { kind, columns, decimal, dateFormat } = updated ?? stored
         const hasDates = columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
-        // why: the user must first choose how dates and numbers are written, which the page asks for
+        // why: no check yet, because the user must first choose the number and date formats that the page asks for
         if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
       }),

@@ -5,7 +5,7 @@ import { TermHelp } from '../../help/TermHelp'
 import { codeRulesOf } from '../importTexts'
 import type { FileReadingProps } from './RecognisedFile'
 
-/** Shows how the numbers of a file become codes; a press forgets a rule. */
+/** Lists this import's number-to-code rules; clicking one removes it. */
 export function CodeRules({ stored, actions, busy }: FileReadingProps) {
   const rules = codeRulesOf(stored)
   if (rules.length === 0) return null

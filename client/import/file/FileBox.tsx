@@ -14,7 +14,7 @@ interface FileBoxProps {
 export function FileBox({ accept, text, busy, onFile }: FileBoxProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // why: lets the user choose the same file again after correcting it
+    // why: cleared, so that the user can choose the same file again after correcting it
     currentTarget.value = ''
     if (file) onFile(file)
   }
@@ -55,10 +55,10 @@ const Box = chakra('label', {
   },
 })
 
-/** Takes a file that is dropped anywhere on the page. */
+/** Accepts a file dropped anywhere on the page. */
 function useDroppedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
-  // why: as soon as the page is seen, a file dropped on it is taken
+  // why: a layout effect, so that a file dropped as soon as the page appears is accepted
   useLayoutEffect(function acceptDrops() {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {

@@ -73,7 +73,7 @@ const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
   checks: 'Each row adds a check. A check with the same name at the same place is neither added again nor changed.',
 }
 
-/** Offers users with the permission to create missing locations that assets name. */
+/** Offers to create the missing locations that assets name; only for users with the permission. */
 function NewLocations({ stored: { createLocations }, actions, busy }: FileReadingProps) {
   const user = useUser()
   const { permission } = IMPORTS.locations

@@ -8,7 +8,7 @@ const BOXES = [
   { name: 'schedule', label: 'Schedule for all rows', example: 'yearly' },
 ] as const
 
-/** Asks for the values that a list of places lacks, so that a firm's list of extinguishers becomes checks. */
+/** Asks for the values that the rows lack, so that a list such as a firm's extinguishers can become checks. */
 export function ForAllRows({ stored: { forAllRows, columns }, actions, busy }: FileReadingProps) {
   const [texts, setTexts] = useState({
     name: forAllRows.name ?? '',

@@ -4,7 +4,7 @@ import { Callout } from '../../components/messages/Callout'
 import { countText } from '../importTexts'
 import type { FileReadingProps } from './RecognisedFile'
 
-/** Offers to number the rows of a list without codes, as the form numbers a new record. */
+/** Offers to give codes to rows that have none, in the same way as the form for a new record. */
 export function Numbering({ stored, actions, busy }: FileReadingProps) {
   const { kind, status, numbering, numberFrom } = stored
   const choose = (code: string) =>

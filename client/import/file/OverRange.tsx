@@ -5,7 +5,7 @@ import { OVER_RANGE_ERROR, overRangeReading } from '../../../domain/imports/read
 interface OverRangeProps {
   /** The file's text for an insulation resistance beyond the instrument's range. */
   text: string
-  /** The reading that is stored for it. */
+  /** The reading stored for this text. */
   value: string | null
   busy: boolean
   onChange: (value: string) => void

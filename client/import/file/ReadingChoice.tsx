@@ -10,7 +10,7 @@ interface ReadingChoiceProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** A choice about how to read a file; may have no value yet. */
+/** A setting for how to read a file; may have no value yet. */
 export function ReadingChoice<Value extends string | number>({
   label,
   help,

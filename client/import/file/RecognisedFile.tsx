@@ -11,7 +11,7 @@ import type { ImportActions } from '../useImportActions'
 import { OverRange } from './OverRange'
 import { ReadingChoice } from './ReadingChoice'
 
-/** A stored file, with the actions that change how it is read. */
+/** An uploaded file, with the actions that change how it is read. */
 export interface FileReadingProps {
   stored: ImportDetailsFragment
   actions: ImportActions
@@ -61,7 +61,7 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
 }
 
 interface FileChoiceProps extends FileReadingProps {
-  /** How the file is read, named as in the input. */
+  /** The file-reading setting, named as in the mutation's input. */
   field: 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'decimal' | 'dateFormat'
   label: string
   options: readonly Option<string | number>[]
@@ -86,7 +86,7 @@ interface UnknownsProps {
   hasDates: boolean
 }
 
-/** Lists the choices that the file leaves open, and what is ignored. */
+/** Lists the undecided settings and the ignored parts of the file. */
 function Unknowns({ stored, hasDates }: UnknownsProps) {
   const { decimal, dateFormat, overRange, overRangeText, sheet, sheets } = stored
   return (

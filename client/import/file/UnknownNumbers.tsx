@@ -7,7 +7,7 @@ import type { ImportDetailsFragment } from '../Import.generated'
 import { codeRulesOf, countText } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
 
-/** Number of new assets that are named. */
+/** Maximum number of new assets shown by name. */
 const NAMES = 5
 
 interface UnknownNumbersProps {
@@ -15,7 +15,7 @@ interface UnknownNumbersProps {
   actions: ImportActions
 }
 
-/** Asks about tests whose assets are unknown: do their codes have another prefix, or are the assets new? */
+/** Asks about tests with unknown assets: do their codes have a different prefix, or are the assets new? */
 export function UnknownNumbers({ stored, actions }: UnknownNumbersProps) {
   const { columns, codeSuggestions, createAssets, newAssets } = stored
   const saysWhat = columns.some(({ field }) => field === 'sequence' || field === 'assetName')

@@ -16,10 +16,10 @@ import { PastImports } from './PastImports'
 
 const PhotoImport = lazy(async () => ({ default: (await import('../photos/PhotoImport')).PhotoImport }))
 
-/** Photos are not rows: they come from a ZIP. */
+/** The choice for photos, which come from a ZIP instead of rows. */
 const PHOTOS = 'photos'
 
-/** Asks what to import, and for a file or a copied table. */
+/** Asks for the kind of records, and for a file or a copied table. */
 export function ImportPage() {
   const user = useUser()
   const kinds = IMPORT_KINDS.filter((kind) => {
@@ -87,7 +87,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
   )
 }
 
-/** Names of the files of testers that are never tables. */
+/** Matches names of test instrument files that are never tables. */
 const TESTER_FILE = /\.(sss|gar)$/i
 const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv'
 

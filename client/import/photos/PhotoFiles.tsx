@@ -6,7 +6,7 @@ import { TwoLines } from '../../components/list/TwoLines'
 import { VirtualList } from '../../components/list/VirtualList'
 import type { Column } from '../../components/list/virtualListProps'
 
-/** Pixels. */
+/** In pixels. */
 const CARD_HEIGHT = 128
 
 const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }>> = {

@@ -75,7 +75,7 @@ interface CheckedPhotosProps {
   onDiscard: () => void
 }
 
-/** Shows which photo belongs to which asset, and the button that saves. */
+/** Shows which photo belongs to which asset, and the Import button. */
 function CheckedPhotos({ files, error, onImport, onDiscard }: CheckedPhotosProps) {
   const count = countOf(files, 'import')
   return (

@@ -27,7 +27,7 @@ interface CheckedRowsProps {
 const CHIPS = ['refuse', 'warned', 'create', 'change', 'unchanged'] as const
 type Chip = ImportOutcome | 'warned'
 
-/** Shows the outcome of each row, and the button that saves. */
+/** Shows each row's outcome and the Import button. */
 export function CheckedRows({ stored, actions }: CheckedRowsProps) {
   const { id, kind, creates, changes, unchanged, refused, warned, createAssets, newAssets, newLocations } = stored
   const heading = useId()
@@ -109,12 +109,12 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
 }
 
 interface CreatedProps {
-  /** The noun for one of them. */
+  /** The singular noun for these records. */
   one: string
   records: { count: number; names: string[] }
 }
 
-/** Lists what is created besidess the rows' own records. */
+/** Lists the records created in addition to the rows' own records. */
 function Created({ one, records: { count, names } }: CreatedProps) {
   if (count === 0) return null
   return (
@@ -136,7 +136,7 @@ interface SharedErrorsProps {
   actions: ImportActions
 }
 
-/** Shows an error that all rows share once, with its fix: another field for the column, or none. */
+/** Shows each error that all rows share once, with its fix: a different field for the column, or none. */
 function SharedErrors({ stored, actions }: SharedErrorsProps) {
   const { kind, columns, sharedErrors, rowCount } = stored
   const busy = actions.work !== null || stored.running

@@ -30,7 +30,7 @@ interface RowValues {
   everywhere: boolean[]
 }
 
-/** Edits the cells of a row, each with its error. A correction can apply to all rows with the same cell. */
+/** Edits a row's cells, each with its error. A correction can apply to all rows with the same cell. */
 export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) {
   const { id, kind, columns } = stored
   const [errors] = useState(() => errorsOf(stored, row))
@@ -39,13 +39,13 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     errors,
   })
   const [correct] = useCorrectImportRowMutation()
-  // why: an earlier correction may have changed the number of rows
+  // why: always refetched, because an earlier correction may have changed how many rows share a cell
   const { data: same } = useImportSameCellsQuery({ variables: { id, row: row.number }, fetchPolicy: 'network-only' })
   const cells = useWatch({ control: form.control, name: 'cells' })
   const rowsAlike = (index: number) =>
     cells[index]?.trim() === (row.cells[index] ?? '').trim() ? 0 : (same?.importSameCells[index] ?? 0)
   const used = usedColumns(stored, row)
-  // why: a field with an error may have no column
+  // why: shown separately, because a field with an error may have no column
   const others = row.errors.filter(({ field }) => !used.some((column) => column.field === field))
 
   async function save({ cells, everywhere }: RowValues) {
@@ -89,7 +89,7 @@ function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragm
   return { cells }
 }
 
-/** Returns the columns to correct. Where cells may be mixed up, some are in columns that are left out. */
+/** Returns the columns to correct. If the cells may be mixed up, includes filled columns that have no field. */
 function usedColumns({ kind, columns }: ImportRowDialogProps['stored'], row: ImportRowDialogProps['row']) {
   const isMixedUp = row.errors.some(({ field }) => field === WHOLE_ROW)
   return columns.flatMap(({ field, header }, index) => {

@@ -3,10 +3,10 @@ import { request } from '../../graphql/request'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from '../Import.generated'
 import { messageText } from '../importTexts'
 
-/** Rows per request. */
+/** Number of rows per request. */
 const PAGE = 1000
 
-/** Downloads the refused rows as CSV with a column of reasons. After correction, the file can be imported again. */
+/** Downloads the refused rows as CSV with a column for the reasons. The corrected file can be imported again. */
 export async function downloadRefused(stored: ImportDetailsFragment): Promise<void> {
   const { id, kind, columns, fileName } = stored
   const rows: ImportRowDetailsFragment[] = []
@@ -27,7 +27,7 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
       errors.map((error) => messageText(kind, error)).join(' '),
     ]),
   ]
-  // why: without a byte order mark, spreadsheets misread UTF-8
+  // why: starts with a byte order mark, because spreadsheets misread UTF-8 without it
   save(
     `\uFEFF${table.map((cells) => cells.map(csvField).join()).join('\r\n')}`,
     `refused ${fileName.replace(/\.\w+$/, '')}.csv`,

@@ -6,7 +6,7 @@ import type { ImportOutcome } from '../../graphql/schema.generated'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../Import.generated'
 import { fieldLabel, messageText, OUTCOME_LABELS } from '../importTexts'
 
-/** Pixels. */
+/** In pixels. */
 export const ROW_CARD_HEIGHT = 128
 
 type Row = ImportRowDetailsFragment
@@ -38,7 +38,7 @@ const DISTINGUISHING_FIELD: Readonly<Partial<Record<ImportKind, string>>> = { te
 /** Returns a row's code and name, or its first cells. */
 function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Row): string {
   const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
-  // why: a file may identify an item by number only, which means nothing to the reader
+  // why: prefers the record's name, because the file may identify an item only by a number
   const own =
     record !== null && DISTINGUISHING_FIELD[kind] !== undefined
       ? [record, of(DISTINGUISHING_FIELD[kind])]
@@ -54,7 +54,7 @@ function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, war
   return (errors.length > 0 ? own : warnings).map((one) => messageText(kind, one)).join(' ')
 }
 
-/** Explains why a row is refused, or what it changes, with warnings. */
+/** Returns the reasons why a row is refused, or its changes and warnings. */
 function detailsOf(stored: ImportDetailsFragment, row: Row): string {
   const { kind } = stored
   const changed = row.changes.map(
@@ -66,7 +66,7 @@ function detailsOf(stored: ImportDetailsFragment, row: Row): string {
 const detailsColour = ({ errors, warnings }: Row) =>
   errors.length > 0 ? 'fg.error' : warnings.length > 0 ? 'fg.warning' : undefined
 
-/** Returns the columns of the table of rows, for decreasing widths. */
+/** Returns the columns of the row table, for decreasing widths. */
 export function rowColumns(
   stored: ImportDetailsFragment,
   onOpen: (row: Row) => void,
@@ -122,7 +122,7 @@ function Details({ stored, row }: Omit<RowProps, 'onOpen'>) {
   )
 }
 
-/** A row on a phone; a tap opens it. */
+/** A row on a phone; tapping it opens the row. */
 export function RowCard({ stored, row, onOpen }: RowProps) {
   return (
     <Card.Root h="full" p={3} gap={1} overflow="hidden">
@@ -135,7 +135,7 @@ export function RowCard({ stored, row, onOpen }: RowProps) {
       <chakra.h3 fontWeight="semibold" truncate>
         <chakra.button
           type="button"
-          // makes the whole card a button
+          // stretches the button over the whole card
           _after={{ content: '""', position: 'absolute', inset: 0 }}
           onClick={() => onOpen(row)}
         >
