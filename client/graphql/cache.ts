@@ -5,7 +5,7 @@ interface Page {
   total: number
 }
 
-/** One list per combination of `keyArgs`, filled page by page; places that are not loaded contain null. */
+/** One list per combination of `keyArgs`, filled page by page; rows not loaded yet are null. */
 const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page | null> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
@@ -25,7 +25,7 @@ interface Entries {
   more: boolean
 }
 
-/** Maximum number of telescope entries in the cache during hours of live following; the newest stay. */
+/** Maximum number of telescope entries in the cache; the oldest are dropped. */
 const MAX_ENTRIES = 1000
 
 /**
@@ -52,7 +52,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
 /** Values that belong to one record only: new values replace the old ones. */
 const replaced: FieldPolicy = { merge: false }
 
-/** Reads a record that a list has already loaded from the cache, if it has all fields of the query. */
+/** Reads from the cache a record that a list has already loaded, if it has all the query's fields. */
 const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })
@@ -111,7 +111,7 @@ export function createCache(): InMemoryCache {
           round: record('Round'),
         },
       },
-      // why: a step that is done or undone may change the state of the others
+      // why: steps are replaced together, because completing one may change the state of the others
       Home: { keyFields: [], fields: { firstSteps: replaced } },
       HallSettings: { keyFields: [] },
       Import: { fields: { codeRules: replaced, codeSuggestions: replaced } },
@@ -119,7 +119,7 @@ export function createCache(): InMemoryCache {
       Reminders: { keyFields: [] },
       PatSummary: { keyFields: [] },
       CheckSummary: { keyFields: [] },
-      // why: steps of different checks have the same ids
+      // why: steps are not normalised, because steps of different checks have the same ids
       CheckStep: { keyFields: false },
       StockSummary: { keyFields: [] },
       TelescopeState: { keyFields: [] },

@@ -3,7 +3,7 @@ import { createCache } from './cache'
 import { onForget } from './forget'
 import { send } from './request'
 
-/** Sends operations to the server. Aborts a request when nothing waits for its response, or by its own signal. */
+/** Sends operations to the server. Aborts a request by its own signal, or when nothing waits for the response. */
 const server = new ApolloLink(({ query, variables, getContext }) => {
   const { headers, fetchOptions } = getContext()
   return new Observable((observer) => {

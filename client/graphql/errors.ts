@@ -8,13 +8,13 @@ const UNAVAILABLE =
 
 const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: try again when you have one.'
 
-/** Error codes for responses of the server, or of a proxy, that are not GraphQL. */
+/** Error codes for non-GraphQL responses from the server or a proxy, by HTTP status. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   419: 'CSRF',
 }
 
-/** True if the server, or a proxy before it, answered with an error of its own, such as 502. */
+/** True if the server, or a proxy in front of it, returned an error such as 502. */
 export const isServerProblem = (error: unknown): boolean =>
   (ServerError.is(error) && error.statusCode >= 500) || (needsConnection(error) && isServerProblem(error.cause))
 
@@ -25,7 +25,7 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** Returns the code of a server error or a missing response; undefined for a client defect. */
+/** Returns the code of a server error or a missing response; undefined for a client bug. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachable || isServerProblem(error)) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
@@ -51,7 +51,7 @@ export function conflictingLevel(error: unknown): number | undefined {
   return typeof level === 'number' ? level : undefined
 }
 
-/** Returns the seconds to wait after too many attempts; undefined for any other error. */
+/** Returns how long to wait after too many attempts, in s; undefined for any other error. */
 export function retryAfter(error: unknown): number | undefined {
   const seconds = errorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
   return typeof seconds === 'number' ? seconds : undefined

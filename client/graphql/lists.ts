@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 import type { Modifier } from '@apollo/client/cache'
 
-/** A list as stored in the cache; places that are not loaded contain null. */
+/** A list as stored in the cache; rows not loaded yet are null. */
 export interface List {
   items: readonly (Reference | null)[]
   total: number
@@ -40,7 +40,7 @@ export function withoutIfKnown(list: List, removed: Reference): List | undefined
   return isLoaded || others.total < list.total ? others : undefined
 }
 
-/** Inserts the record after those that `isBefore` it; returns undefined if that place is not loaded. */
+/** Inserts the record after the records that precede it; returns undefined if that position is not loaded. */
 export function inserted(list: List, reference: Reference, isBefore: (other: Reference) => boolean): List | undefined {
   const place = list.items.findIndex((item) => !item || !isBefore(item))
   const index = place < 0 ? list.items.length : place

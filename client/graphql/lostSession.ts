@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const listeners = new Set<() => void>()
 
-/** True from the error that ended the session until the login page opens. Other errors are hidden in the meantime. */
+/** True from the error that ended the session until the login page opens. Other errors are hidden until then. */
 export const isSessionLost = () => lost
 
-/** Sets whether the session is lost, and renders the components that use it. */
+/** Sets whether the session is lost, and re-renders the components that depend on it. */
 export function setSessionLost(value: boolean): void {
   lost = value
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { ServerUnreachable } from './antiForgery'
 
-/** The server cannot be reached, and the device has no answer of its own. */
+/** The server cannot be reached, and the device cannot answer from its offline data. */
 export class NeedsConnection extends ServerUnreachable {}
 
 /** True if the screen can show nothing without a connection. */

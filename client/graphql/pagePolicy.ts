@@ -1,13 +1,13 @@
 const justLoaded = new Set<string>()
 
-/** Records that a page's data have just been loaded, so that the page opens without another request. */
+/** Records that a page's data has just been loaded, so that the page opens without another request. */
 export function markLoaded(path: string): void {
   justLoaded.add(path)
 }
 
 /**
- * Returns the fetch policy of a route's page: shows cached data at once, and reloads unless they were loaded a moment
- * ago.
+ * Returns the fetch policy of a route's page: shows cached data at once, and reloads it unless the loader has just
+ * loaded it.
  */
 export const pagePolicy = (request: Request) =>
   justLoaded.delete(new URL(request.url).pathname) ? 'cache-first' : 'cache-and-network'

@@ -5,10 +5,10 @@ declare global {
   }
 }
 
-// why: the service worker sends outbox entries, and has no window
+// why: not `window`, because the service worker, which sends outbox entries, has none
 const page: Pick<Window, 'preloadedResponses'> = globalThis as unknown as Window
 
-/** Takes the response to a request of index.html; undefined if there is none. */
+/** Removes and returns the response to a request that index.html sent; undefined if there is none. */
 export async function takePreloadedResponse(body: string): Promise<Response | undefined> {
   const preloaded = page.preloadedResponses?.get(body)
   page.preloadedResponses?.delete(body)
@@ -16,7 +16,7 @@ export async function takePreloadedResponse(body: string): Promise<Response | un
   return response?.ok ? response : undefined
 }
 
-/** Sends every request from now on, because its data must be current. */
+/** Discards the preloaded responses, so that every later request gets current data. */
 export function dropPreloadedResponses(): void {
   page.preloadedResponses = undefined
 }

@@ -3,7 +3,7 @@ import { type SkipToken, useQuery } from '@apollo/client/react'
 
 type OptionsOf<Options, Variables> = Record<never, never> extends Variables ? [options?: Options] : [options: Options]
 
-/** A hook that runs a query and renders with its state; `skipToken` as options pauses it. */
+/** A hook that runs a query and returns its state; passing `skipToken` as options pauses the query. */
 export interface QueryHook<Data, Variables extends OperationVariables> {
   (
     ...[options]: OptionsOf<SkipToken | useQuery.Options<Data, Variables>, Variables>
@@ -11,7 +11,7 @@ export interface QueryHook<Data, Variables extends OperationVariables> {
   document: TypedDocumentNode<Data, Variables>
 }
 
-/** A query hook whose data contain at least these fields. */
+/** A query hook whose data contains at least these fields. */
 export type HookOf<Data, Variables extends OperationVariables> = Pick<QueryHook<Data, Variables>, 'document'>
 
 export function queryHook<Data, Variables extends OperationVariables>(

@@ -1,6 +1,6 @@
 export const KEY_HEADER = 'Idempotency-Key'
 
-/** Returns 128 random bits. */
+/** Returns a key of 128 random bits. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

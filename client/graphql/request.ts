@@ -93,7 +93,7 @@ async function readAnswer(response: Response): Promise<ApolloLink.Result> {
     new ServerError(`The server returned status ${response.status}. Try again.`, { response, bodyText })
   if (!isGraphql && response.status >= 300) throw refused()
   const answer = parse(bodyText, response)
-  // why: a proxy may answer with a format of its own under any content type
+  // why: the content type is not enough, because a proxy may send its own format under any type
   if (response.status >= 300 && !answer.data && !answer.errors) throw refused()
   return answer
 }

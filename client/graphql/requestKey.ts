@@ -8,9 +8,9 @@ export const CorrectedEntry = createContext<string | undefined>(undefined)
 
 /** An area's mutations that the server executes once per key, by root field. */
 export interface KeyedMutations {
-  /** These may wait for a connection. */
+  /** Mutations that can wait in the outbox for a connection. */
   mayWait: readonly string[]
-  /** These cannot wait, but would be executed twice if sent again after a lost response. */
+  /** Mutations that cannot wait, but need a key so that a retry after a lost response is not executed twice. */
   onceOnly: readonly string[]
 }
 

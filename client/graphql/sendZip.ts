@@ -28,7 +28,7 @@ export async function sendZip<Answer extends object, Progress>(
       if (line.progress) onProgress(line.progress)
     }
   } catch (error) {
-    // why: fetch throws this while sending, and its stream throws it while the response is read
+    // why: a lost connection throws one of these, while sending or while the response is read
     if (!(error instanceof ServerUnreachable || error instanceof TypeError)) throw error
   }
   if (last.error) throw new Error(last.error.message)

@@ -10,7 +10,7 @@ export interface SentOperation {
 /** Runs an operation; rejects if the response is not GraphQL. */
 export type Send = (operation: SentOperation) => Promise<ApolloLink.Result>
 
-/** A link between the app and the server: it answers an operation itself or forwards it. */
+/** A layer between the app and the server that answers an operation itself or forwards it. */
 export type Transport = (operation: SentOperation, server: Send) => Promise<ApolloLink.Result>
 
 let transport: Transport = (operation, server) => server(operation)

@@ -13,7 +13,7 @@ export interface PagedList<Row> {
   loading: boolean
   /** True while the rows still belong to the previous filter. */
   outdated: boolean
-  /** The error if there are no rows. */
+  /** The load error; undefined once there are rows to show. */
   error: ErrorLike | undefined
   load: (offset: number, limit: number) => Promise<unknown>
   loadMore: () => void
@@ -25,8 +25,8 @@ export const PAGE_SIZE = 50
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
 /**
- * Loads a list page by page with its query's hook; `field` names the paged field. Cached rows show at once and are
- * refreshed. The previous filter's rows stay while the next ones load.
+ * Loads a list page by page with its query's hook; `field` is the paged field. Cached rows are shown at once and
+ * refreshed. After a filter change, the previous rows stay until the new ones have loaded.
  */
 export function usePagedList<Field extends string, Row, Variables extends OperationVariables>(
   usePage: HookOf<{ [Key in Field]: PageOf<Row> }, Variables>,

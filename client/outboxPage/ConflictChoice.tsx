@@ -21,7 +21,7 @@ interface ConflictChoiceProps {
   onTakeTheirs: () => void
 }
 
-/** The form labels of the fields that may differ between two versions. */
+/** Form labels of the fields that can differ between two versions. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   photos: 'Photos',
 }
 
-/** Compares the values of two users side by side, and lets the user choose. */
+/** Shows both users' values side by side, and lets the user choose. */
 export function ConflictChoice({ entry, onTakeTheirs }: ConflictChoiceProps) {
   const { variables, base, theirs = {} } = entry
   const mine = (variables.input ?? {}) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { can, type Permission } from '../../domain/people/permissions'
 import { isOneLine } from '../../domain/values/text'
 import { type SessionUser, session } from './session'
 
-/** Pages that need no session. */
+/** Pages available without signing in. */
 export const VISITOR_PATHS: readonly string[] = ['/login', '/forgot-password', '/reset-password', '/invitation']
 
 const RESET_PATH = '/password-reset-required'
@@ -18,7 +18,7 @@ export function confinedTo({ passwordResetRequired, secondFactorRequired }: Sess
 /** Returns the path to open after signing in, from the login page's address; accepts only paths of this app. */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next')
-  // why: browsers drop tabs and line breaks, and treat \ as /
+  // why: browsers drop tabs and line breaks from a URL, and treat \ as /
   if (!next?.startsWith('/') || !isOneLine(next) || !URL.canParse(next, location.origin)) return '/home'
   const { origin, pathname, search: query, hash } = new URL(next, location.origin)
   return origin === location.origin ? pathname + query + hash : '/home'
@@ -32,7 +32,7 @@ export function loginPath(path: string): string {
 /** Loads the session unless it is known, and redirects users who must do something first. */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (session.current().user) {
-    // why: a known user need not wait; if the session has ended, the server's error leads to the login page
+    // why: not awaited, because the user is known; if the session has ended, the server's error opens the login page
     void session.check()
   } else {
     session.reset()
@@ -59,7 +59,7 @@ export const recognizeUser: MiddlewareFunction = async ({ request }) => {
 /** Admits only users with the permission, before anything of the page loads. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
-    // why: the permission may have just been granted
+    // why: checked again, because the permission may have just been granted
     if (!holds(permission)) await session.check()
     if (!holds(permission)) throw new Response(null, { status: 403 })
   }

@@ -22,16 +22,16 @@ export interface LoginFailure {
 }
 
 interface SessionState {
-  /** Undefined until the session was checked, false when signed out. */
+  /** Undefined until the session has been checked; false when signed out. */
   user: SessionUser | false | undefined
   busy: boolean
   /** True after the user has signed out on this page. */
   signedOut: boolean
-  /** True if the last sign-in lacked only a code of the second factor. */
+  /** True if the last sign-in lacked only the second-factor code. */
   codeRequired: boolean
   /** The failure of the last sign-in. */
   failure?: LoginFailure
-  /** The password that the user has just signed in with and must change; the page alone remembers it. */
+  /** The password just used to sign in, which the user must change; kept in memory only. */
   passwordToReplace?: string
 }
 
@@ -39,7 +39,7 @@ const INITIAL: SessionState = { user: undefined, busy: false, signedOut: false, 
 
 let state: SessionState = INITIAL
 const listeners = new Set<() => void>()
-/** Counts sign-ins and sign-outs: a response to an earlier check is outdated. */
+/** Counts sign-ins and sign-outs, so that the response to an earlier check can be ignored. */
 let generation = 0
 
 function setState(change: Partial<SessionState>) {
@@ -50,7 +50,7 @@ function setState(change: Partial<SessionState>) {
 
 let running: { generation: number; check: Promise<void> } | undefined
 
-/** Loads the signed-in user. A known user stays after an error, because the layout then shows the login page. */
+/** Loads the signed-in user. A known user is kept after an error, because the layout opens the login page. */
 function check(): Promise<void> {
   if (running?.generation === generation) return running.check
   const check = ask(generation).finally(() => {
@@ -86,17 +86,17 @@ async function login(email: string, password: string, code?: string): Promise<bo
   return isSignedIn
 }
 
-/** Signs in with the code that lacks after a visit to the other provider, as `login` does. */
+/** Completes a sign-in with the external provider with the second-factor code; returns the same as `login`. */
 const completeProviderSignIn = (code: string): Promise<boolean> =>
   signIn(async () => (await request(CompleteProviderSignInDocument, { code })).completeProviderSignIn)
 
-/** Stores the user whose session a visit to the other provider has begun. */
+/** Stores the user who has just signed in with the external provider. */
 async function adopt(): Promise<void> {
   await check()
   if (state.user) await claimRegister(state.user.id)
 }
 
-/** Signs in by `send`, which returns the user, and stores the user. Returns false if that fails, with the failure in the state. */
+/** Stores the user that `send` signs in. Returns false and sets `failure` if that fails. */
 async function signIn(send: () => Promise<SessionUser>): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {
@@ -125,7 +125,7 @@ async function enter(userId: string): Promise<void> {
   await check()
 }
 
-/** Assigns the register to this user, because otherwise the device would answer for the previous one when offline. */
+/** Assigns the register to this user; otherwise the device would serve the previous user's data offline. */
 async function claimRegister(userId: string): Promise<void> {
   try {
     await (await import('../offline/register/registerState')).claimRegister(userId)
