@@ -27,8 +27,8 @@ import { useAssetCode } from './useAssetCode'
 import { useSaveNewAsset } from './useSaveAsset'
 
 /**
- * Adds one asset after another, for one-handed use on a phone. Location and type of the previous asset stay in the
- * address.
+ * Adds one asset after another, for one-handed use on a phone. The URL keeps the previous asset's location and
+ * type.
  */
 export function AddAssetsPage() {
   const [params, setParams] = useSearchParams()
@@ -110,7 +110,7 @@ export function AddAssetsPage() {
   )
 }
 
-/** Asks the first steps to go on with their next one. */
+/** Tells the first-steps guide to continue with its next step. */
 const NEXT_STEP = { nextStep: true }
 
 /** The fields for an asset that is added on site. */
@@ -166,7 +166,7 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
   )
 }
 
-/** Reads the previous asset's values from the address. */
+/** Reads the previous asset's values from the URL. */
 function remembered(params: URLSearchParams): AssetValues {
   const itemType = ITEM_TYPES.find((type) => type === params.get('type'))
   const known = { locationId: params.get('location') || null }
@@ -178,7 +178,7 @@ function remembered(params: URLSearchParams): AssetValues {
 const toParams = ({ locationId, itemType }: AssetValues) =>
   new URLSearchParams({ ...(locationId && { location: locationId }), ...(itemType && { type: itemType }) })
 
-/** Stays within reach of the thumb, whatever the form's length. */
+/** Stays within thumb's reach, however long the form is. */
 const Bar = chakra('div', {
   base: {
     position: 'sticky',

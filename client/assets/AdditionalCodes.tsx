@@ -7,7 +7,7 @@ const AdditionalCodesDialog = lazy(async () => ({
   default: (await import('./AdditionalCodesDialog')).AdditionalCodesDialog,
 }))
 
-/** A button for the dialog of an asset's additional codes. */
+/** The button that opens an asset's additional codes. */
 export function AdditionalCodes({ asset }: { asset: AssetDetailsFragment }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -58,7 +58,7 @@ export function AdditionalCodesField() {
         <Flex gap={2} w="full">
           <Input
             autoComplete="off"
-            // why: a handheld scanner types a label's whole text
+            // why: longer than a code may be, because a handheld scanner types a label's whole text
             maxLength={SCAN_CODE_MAX_LENGTH * 2}
             value={entry}
             onChange={(event) => {

@@ -7,16 +7,16 @@ import { OutOfUseMark } from './OutOfUseMark'
 interface AssetBadgeProps {
   status: readonly AssetStatus[]
   use?: AssetUse
-  /** The date of the last test; left out where dates are shown elsewhere. */
+  /** The date of the last test; undefined if the dates are shown elsewhere. */
   testedOn?: CalendarDate | null
   dueOn?: CalendarDate | null
-  /** True if DueText follows, which is then the mark of an overdue asset. */
+  /** True if DueText follows, which then marks an overdue asset. */
   beforeDueText?: boolean
 }
 
 /**
- * The status badge of an asset in a list. Its colour is the result of the last test (specification, section 2). An asset that is out of
- * use or overdue has a second mark.
+ * An asset's status badge in a list. Its colour shows the result of the last test (specification, section 2). An
+ * asset that is out of use or overdue has a second mark.
  */
 export function AssetBadge({ status, use = 'inUse', testedOn, dueOn, beforeDueText }: AssetBadgeProps) {
   const isOverdue = verdictOf(status) === 'expired'

@@ -11,13 +11,13 @@ import { AssetPhoto } from './AssetPhoto'
 import { classText, frequencyText, nextTestWords, voltageText } from './patFormat'
 import { type CardSelecting, SelectCardBox } from './SelectCardBox'
 
-/** Pixels (specification, section 9). */
+/** In pixels (specification, section 9). */
 export const ASSET_CARD_HEIGHT = 300
 
 export interface AssetCardProps {
   asset: AssetDetailsFragment
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Asks what to do with an asset that failed. */
+  /** Asks how to deal with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset; hides all other actions. */
@@ -28,7 +28,7 @@ export interface AssetCardProps {
   selectable?: CardSelecting
 }
 
-/** An asset in a list: a tap opens it; editing and testing have their own buttons. */
+/** An asset in a list. Tapping the card opens the asset; editing and testing have their own buttons. */
 export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting, selectable }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
   return (

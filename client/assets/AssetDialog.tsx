@@ -42,7 +42,7 @@ interface AssetDialogProps {
   onClose: () => void
   /** The draft key, if the asset does not determine it. */
   draftKey?: string
-  /** Called with a new asset before the dialog closes; replaces the message with its offer. */
+  /** Called with a new asset before the dialog closes, instead of showing the message that it was saved. */
   onCreated?: (asset: AssetDetailsFragment) => void
   /** Called instead of `onClose` after the asset is deleted. */
   onDeleted?: () => void
@@ -92,7 +92,7 @@ export function AssetDialog(props: AssetDialogProps) {
         label="Name"
         required
         autoFocus
-        // why: lets the user type over a proposed name
+        // why: selects a suggested name on focus, so that the user can type over it
         inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
       />
       <AssetLocationField current={asset?.location} />
@@ -111,7 +111,7 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
-/** The form of an asset; adds a code scanned for an existing asset to its codes. */
+/** The asset form. A code scanned for an existing asset is added to the asset's codes. */
 function useAssetForm({
   asset,
   initialValues,
@@ -151,7 +151,7 @@ function ClassMeanings() {
   )
 }
 
-/** Warns that the last test was of the other class. */
+/** Warns that the last test was for the other class. */
 function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetailsFragment; chosen: AssetClass }) {
   if (!lastTest || chosen === lastTest.assetClass) return null
   return (

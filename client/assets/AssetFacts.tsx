@@ -89,11 +89,11 @@ function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['lo
   )
 }
 
-/** Offers the frequency that is proposed after the last test; changes it only if the user accepts. */
+/** Offers the frequency suggested after the last test; changes it only if the user accepts. */
 function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update, { loading: busy }] = useUpdateAssetMutation()
-  // why: the item type may have changed since the last test
+  // why: compared with the type's maximum, because the item type may have changed since the last test
   if (proposed === null || proposed === frequency || proposed > longestFrequency(asset.itemType)) return null
 
   const answer = (input: AssetInput, text: string) =>

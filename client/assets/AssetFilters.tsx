@@ -31,10 +31,10 @@ interface AssetFiltersProps {
   tools: ReactNode
 }
 
-/** The width in rem that the search, the chips and all choices take in one line. */
+/** The width at which the search, the chips and all filters fit on one line, in rem. */
 const ONE_LINE = 106
 
-/** Search, status chips with counts, and the other filters; for cards also the sort order. */
+/** Search, status chips with counts and the other filters, plus the sort order when the list shows cards. */
 export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const chips = ASSET_STATUSES.map((status) => ({
@@ -157,7 +157,7 @@ interface IdChoiceProps {
   onChange: (id: string | null) => void
 }
 
-/** Selects the user who is to test the assets next. */
+/** Selects the user assigned to test the assets next. */
 function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const { id } = useUser()
   const people = usePerformerOptions([])
@@ -165,7 +165,7 @@ function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   return <FilterChoice label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
 }
 
-/** Selects one location of assets, or all. */
+/** Selects one location, or all. */
 export function LocationChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
   return <FilterChoice label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />

@@ -9,10 +9,10 @@ import { DueText } from './DueText'
 import { classText, frequencyText, voltageText } from './patFormat'
 import { SelectCardBox } from './SelectCardBox'
 
-/** Pixels. */
+/** In pixels. */
 export const ASSET_LINE_HEIGHT = 92
 
-/** An asset in a dense list on a phone: a tap opens it; editing is on its page. */
+/** An asset in a phone's dense list. Tapping the line opens the asset's page, which has the Edit button. */
 export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (

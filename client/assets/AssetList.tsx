@@ -17,7 +17,7 @@ interface AssetListProps {
   selection: AssetSelection
   layout: AssetLayout
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Asks what to do with an asset that failed. */
+  /** Asks how to deal with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset instead of opening its page. */
@@ -28,7 +28,7 @@ interface AssetListProps {
   empty: ReactNode
 }
 
-/** Pixels per asset outside the table, and between two assets. */
+/** Height of an asset outside the table, and the gap between assets, in pixels. */
 const LAYOUTS = {
   cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12, cardWidth: 320, asCards: true },
   rows: { cardHeight: ASSET_LINE_HEIGHT, cardGap: 0 },
@@ -40,7 +40,7 @@ export function AssetList(props: AssetListProps) {
   const { selection, toggle, isSelecting } = assets
   const isWide = useMediaQuery(TABLE)
   const navigate = useNavigate()
-  // why: loading another page must not render the existing rows again
+  // why: memoised, because loading another page must not render the existing rows again
   const columns = useMemo(
     () => assetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
     [selection, toggle, onEdit, onFailed, onTest, onChoose],

@@ -4,7 +4,7 @@ import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
 import type { AssetValues } from './assetForm'
 
-/** The location of an asset, with a hint about what an asset without one misses. */
+/** The location field, with a hint about the features that an asset without a location lacks. */
 export function AssetLocationField({ current }: { current?: AssetDetailsFragment['location'] }) {
   const options = useLocationOptions('pat').choosable(current)
   const chosen = useWatch<AssetValues, 'locationId'>({ name: 'locationId' })

@@ -16,13 +16,13 @@ interface AssetToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Called when taps on a phone's cards should select assets. */
+  /** Starts selection mode on a phone, in which tapping a card selects its asset. */
   onSelect: () => void
   /** True for the list of all assets, the only one with saved views. */
   hasViews: boolean
 }
 
-/** Shows the number of assets and switches the layout; on a phone, a menu also has the filters and the order. */
+/** Shows the number of assets and switches the layout. On a phone, a menu also has the filters and sort order. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const asRows = layout === 'rows'
   if (useMediaQuery(TABLE)) return <DeskTools total={total} layout={layout} onLayout={onLayout} />

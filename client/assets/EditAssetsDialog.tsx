@@ -35,7 +35,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
-/** Changes the ticked fields of all selected assets, or of none if one fails. */
+/** Changes the ticked fields of all selected assets. If one asset fails, none is changed. */
 export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<EditedAssets>({ defaultValues: editOf() })
   const [update] = useUpdateAssetsMutation()
@@ -125,7 +125,7 @@ type EditedField = Exclude<keyof AssetsInput, '__typename'>
 interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'>> {
   /** The ticked fields. */
   changes: EditedField[]
-  /** The reason for taking them out of use. */
+  /** The reason for taking the assets out of use. */
   reason: string
 }
 

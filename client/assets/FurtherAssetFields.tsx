@@ -12,7 +12,7 @@ import type { AssetValues } from './assetForm'
 const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'description']
 const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
 
-/** The remaining fields of an asset; expanded if one has a value or an error. */
+/** The remaining asset fields; expanded if one has a value or an error. */
 export function FurtherAssetFields() {
   const { getValues } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: NAMES })
@@ -32,7 +32,7 @@ export function FurtherAssetFields() {
   )
 }
 
-/** The lead's length, with the earth continuity that its length and conductor allow, and advice. */
+/** The lead's length, with advice and the earth continuity limit for its length and conductor. */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetValues>()
   const [itemType, length, conductorArea, voltage, fuse] = watch([

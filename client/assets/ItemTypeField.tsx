@@ -9,11 +9,11 @@ import { frequencyText } from './patFormat'
 
 interface ItemTypeFieldProps {
   isNew: boolean
-  /** Omits the explanation of the type's proposals. */
+  /** True to omit the explanation of the type's suggested values. */
   isBrief?: boolean
 }
 
-/** The item type; a new asset gets the class and frequency that the type proposes. */
+/** The item type field. On a new asset, choosing a type fills in its suggested class and frequency. */
 export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
   const { watch, getValues, setValue } = useFormContext<AssetValues>()
   const [itemType, assetClass] = watch(['itemType', 'class'])
@@ -21,7 +21,7 @@ export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
     if (!isNew) return
     const before = proposedBy(itemType)
     const after = proposedBy(type)
-    // why: keeps values that the user has changed
+    // why: replaced only if unchanged, to keep the values that the user has entered
     if (getValues('class') === before.class) setValue('class', after.class, { shouldDirty: true })
     if (getValues('frequency') === before.frequency) setValue('frequency', after.frequency, { shouldDirty: true })
   }

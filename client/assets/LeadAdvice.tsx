@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { leadAdvice } from '../../domain/assets/leadAdvice'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-/** Warns about the length, fuse or plug of a lead; renders nothing without a warning. */
+/** Warns about a lead's length, fuse or plug; renders nothing if there is no warning. */
 export function LeadAdvice({ asset }: { asset: AssetDetailsFragment }) {
   return leadAdvice(asset).map((sentence) => (
     <Text key={sentence} color="fg.warning" textStyle="table">

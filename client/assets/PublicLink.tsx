@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { client } from '../graphql/client'
 import { ScanDocument } from '../scanner/Scan.generated'
 
-/** Redirects from the link of a public page to the asset when the server cannot, because the device is offline. */
+/** Redirects a public page's link to the asset when the device is offline and the server cannot. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { data } = await client.query({
     query: ScanDocument,

@@ -11,7 +11,7 @@ export interface CardSelecting {
 
 interface SelectCardBoxProps extends CardSelecting {
   asset: SelectedAsset
-  /** Leaves the rest of the card to its link and buttons. */
+  /** True to cover only the corner, so that the card's link and buttons still work. */
   cornerOnly?: boolean
 }
 

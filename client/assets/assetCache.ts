@@ -46,7 +46,7 @@ export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment):
   })
 }
 
-/** A changed asset may enter or leave any filtered list, and move in any sorted one. */
+/** Evicts filtered and sorted lists, because a changed asset may enter, leave or move in any of them. */
 export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
@@ -54,7 +54,7 @@ export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, 
   if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
 }
 
-/** Assets changed together may enter or leave any filtered list, and move in any sorted one. */
+/** Evicts filtered and sorted lists after several assets were changed together. */
 export function assetsChanged(cache: ApolloCache, formerLocationIds: readonly (string | undefined)[]): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   for (const id of new Set(formerLocationIds)) dropCounts(cache, id)

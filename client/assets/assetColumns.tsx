@@ -24,7 +24,7 @@ interface Selecting {
 
 interface Actions {
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Asks what to do with an asset that failed. */
+  /** Asks how to deal with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset; hides all other actions. */
@@ -106,7 +106,7 @@ const due = (actions: Actions): AssetColumn => ({
   sortField: 'due',
   render: (asset) => <NextStep asset={asset} {...actions} />,
 })
-/** Combines both in one column: an untested asset has no due date. */
+/** Combines status and due date in one column, because an untested asset has no due date. */
 const statusAndDue = (actions: Actions): AssetColumn => ({
   ...due(actions),
   key: 'statusAndDue',
@@ -121,7 +121,7 @@ const statusAndDue = (actions: Actions): AssetColumn => ({
   ),
 })
 
-/** Shows when the next test is due; for a failed asset, a button to choose what happens. */
+/** Shows when the next test is due, or for a failed asset a button to choose what to do. */
 function NextStep({ asset, onFailed, onChoose }: { asset: AssetDetailsFragment } & Actions) {
   if (onChoose || !asset.status.includes('failed')) return <DueText asset={asset} />
   return (

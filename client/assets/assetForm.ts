@@ -30,14 +30,14 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   ...known,
 })
 
-/** Returns the values that the next asset probably shares with the previous one. */
+/** Returns the values that the next asset is likely to share with the previous one. */
 export const nextAssetDefaults = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
   newAsset({ locationId, itemType, class: assetClass, frequency, voltage })
 
 /** Returns the form values of a copy, without values unique to the asset. */
 export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
   ...toAssetValues(asset),
-  // why: nothing new may be placed at an inactive location
+  // why: an inactive location is not copied, because it accepts no new assets
   locationId: asset.location?.active ? asset.location.id : null,
   code: '',
   additionalCodes: [],

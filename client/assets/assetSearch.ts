@@ -15,7 +15,7 @@ import type { AssetFilter, AssetSort, AssetSortField } from '../graphql/schema.g
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
 
-/** The search of the list of assets. */
+/** The search settings of the asset list. */
 export const assetSearch = defineSearch({
   search: textParam('search'),
   status: choicesParam('status', ASSET_STATUSES),
@@ -30,7 +30,7 @@ export const assetSearch = defineSearch({
   watched: flagParam('watched', 'yes'),
   /** Only assets whose visual inspection is overdue. */
   visualOverdue: flagParam('inspect', 'overdue'),
-  /** Only assets that this user is to test next. */
+  /** Only assets whose next test is assigned to this user. */
   assigneeId: idParam('assignee'),
   locationId: idParam('location'),
   class: choiceParam('class', ASSET_CLASSES),
@@ -55,7 +55,7 @@ function writeDue(due: Due, params: URLSearchParams): void {
   params.set('dueTo', due.to)
 }
 
-/** True if the list is limited to assets that are overdue or due soon: it is sorted by due date by default. */
+/** True if the list is limited to assets that are overdue or due soon, and so sorted by due date by default. */
 export const isByDueDate = ({ status, gravest, due }: Pick<AssetSearch, 'status' | 'gravest' | 'due'>): boolean =>
   due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
 

@@ -13,21 +13,21 @@ const SORTS = [
   { value: 'urgency', label: 'Most urgent first' },
 ]
 
-/** The order of a search that has no other. */
+/** The default sort order of a search. */
 export const usualOrder = (search: AssetSearch): string => (isByDueDate(search) ? DUE_FIRST : 'Newest first')
 
-/** The orders to choose from, besides the usual one. */
+/** The sort orders to choose from, besides the default one. */
 export const otherOrders = (search: AssetSearch) =>
   SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)
 
-/** Describes how many assets a list shows, which ones and in which order: '20 assets · Overdue · due first'. */
+/** Describes a list's number of assets, filters and order: '20 assets · Overdue · due first'. */
 export function shownText(search: AssetSearch, total: number | undefined): string {
   if (total === undefined) return ''
   const order = SORTS.find(({ value }) => value === sortText(search.sort))?.label ?? usualOrder(search)
   return [totalText(total), ...chipTexts(search), order.toLowerCase()].join(' · ')
 }
 
-/** The names of the chosen chips. */
+/** Returns the labels of the selected chips. */
 export function chipTexts({ status, gravest, missing, outOfUse, watched, visualOverdue, due }: AssetSearch): string[] {
   return [
     ...status.map((one) => STATUS_LABELS[one]),

@@ -5,7 +5,7 @@ import { type CalendarDate, today } from '../../domain/values/calendar'
 import { formatTotal } from '../../domain/values/listTotal'
 import { readingText as bareText, type Reading } from '../../domain/values/reading'
 
-/** The labels of an asset's statuses in filters and on the dashboard. */
+/** Labels of an asset's statuses in filters and on the dashboard. */
 export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
   expired: 'Overdue',
@@ -14,7 +14,7 @@ export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   sound: 'In date',
 }
 
-/** The labels where an asset counts only by its worst status. */
+/** Status labels for places that count each asset only by its worst status. */
 export const WORST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   ...STATUS_LABELS,
   expired: 'Overdue, not failed',
@@ -24,7 +24,7 @@ export const WORST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
 /** Formats a class: 'Class 1' (specification). */
 export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`
 
-/** Formats years between tests: '1 yr', '2 yrs'. */
+/** Formats the interval between tests: '1 yr', '2 yrs'. */
 export const frequencyText = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
 
 export const voltageText = (volts: number): string => `${volts} V`

@@ -30,7 +30,7 @@ export const assetsText = (assets: readonly SelectedAsset[]) => countText(assets
 export const nameOrCount = (assets: readonly SelectedAsset[]) =>
   assets.length === 1 ? assets[0]?.name : assetsText(assets)
 
-/** Maximum number of names in a dialog; for more assets, it shows the number. */
+/** Maximum number of asset names in a dialog; for more assets, the dialog shows only their number. */
 const NAMES_MAXIMUM = 6
 
 export function SelectedNames({ assets }: { assets: readonly SelectedAsset[] }) {

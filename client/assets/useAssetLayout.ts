@@ -1,7 +1,7 @@
 import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
 import { useStoredText } from '../components/browser/useStoredText'
 
-/** How a list shows assets; rows are a table on wide screens. */
+/** How a list shows assets. Rows form a table on wide screens. */
 export type AssetLayout = 'cards' | 'rows'
 
 /** The layout chosen on this device: cards by default on a phone, a table on wider screens. */

@@ -43,7 +43,7 @@ export const assetAnswers: Record<string, Answer> = {
   },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
-    // the device does not know which tests are recent across the hall
+    // the device has tests only by asset, not for the whole hall
     if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new Unanswerable()
     const asset = assetOf(context, assetId)
     const { tests } = await readHistory(context.register, asset.id)
@@ -52,8 +52,8 @@ export const assetAnswers: Record<string, Answer> = {
 }
 
 /**
- * Suggests a code as the server's `nextCode.ts` does: counts on from the newest asset's code, skipping codes on the
- * device.
+ * Suggests a code by the rules of the server's `nextCode.ts`: counts up from the newest asset's code, and skips codes
+ * already on the device.
  */
 function nextCode(assets: readonly AssetRecord[]): string {
   // waiting assets are the newest, in order of entry
@@ -79,8 +79,8 @@ export function assetOf({ register }: AnswerContext, id: string): AssetRecord {
 }
 
 /**
- * Returns the assets that match a filter, by the rules of the server's `asset.filter.ts`. `testedId`: the asset with a test whose
- * label the search is.
+ * Returns the assets that match a filter, by the rules of the server's `asset.filter.ts`. `testedId`: the asset whose
+ * test label was searched for.
  */
 export function matchingAssets(
   { register, on }: AnswerContext,
@@ -120,13 +120,13 @@ export function matchingAssets(
   })
 }
 
-/** The asset's texts that a search looks through. */
+/** The asset's own texts that a search covers. */
 export const ownTexts = (asset: AssetRecord): (string | null)[] => [
   ...SEARCHED_FIELDS.map((field) => asset[field]),
   ...(asset.additionalCodes ?? []),
 ]
 
-/** True if the search names the asset's state, and the texts contain its other words. */
+/** True if the asset has the state named in the search, and the texts contain the other words. */
 export const isInAskedState = (
   asset: AssetRecord,
   asked: SearchText,

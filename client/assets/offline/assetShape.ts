@@ -7,7 +7,7 @@ import { failedInspectionOf, statusesOf } from './assetStatus'
 
 /** Converts records to the GraphQL schema; related records are looked up on demand. */
 
-/** Defaults for fields that records of earlier versions lack; the next transfer replaces those records. */
+/** Defaults for fields missing from records of earlier app versions, until the next transfer replaces the records. */
 const ASSETS_OF_EARLIER_VERSIONS = {
   ...NEW_ASSET_FIELDS,
   additionalCodes: [],

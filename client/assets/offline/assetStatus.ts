@@ -25,7 +25,7 @@ export const nextVisualOf = (
 export const failedInspectionOf = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
   failedInspectionOn(lastTest, inspections)
 
-/** Null for an asset without a test. */
+/** True if the asset passed its last test; null if it has none. */
 export const lastTestSafe = ({ lastTest }: AssetRecord): boolean | null => (lastTest ? lastTest.safeToUse === 1 : null)
 
 export const statusesOf = (asset: AssetRecord, on: CalendarDate) =>

@@ -13,7 +13,7 @@ function isOpen({ assets }: Register, { assetId, lastTestId = 0 }: AssignmentRec
 export const openAssignments = (register: Register) =>
   [...register.assignments.values()].filter((one) => isOpen(register, one))
 
-/** Returns a test of whether one of the users is to test an asset next. */
+/** Returns a predicate for assets whose next test is assigned to one of the users. */
 export function assignedTo(register: Register, assigneeIds: readonly string[]): (asset: AssetRecord) => boolean {
   const open = openAssignments(register)
   const byAsset = new Map(open.map((one) => [one.assetId, one.assignee.id]))
