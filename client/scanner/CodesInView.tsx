@@ -34,7 +34,7 @@ export function CodeOutlines({ codes }: CodesProps) {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Shows the codes in the picture as buttons, if the user must choose one. */
+/** Shows the codes in the camera image as buttons when the user must choose one. */
 export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: string) => void }) {
   return codes.map(({ text, corners }) => {
     const xs = corners.map(({ x }) => x)
@@ -68,7 +68,7 @@ export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: 
   })
 }
 
-/** Returns a short name of a scanned text that distinguishes it from others. */
+/** Returns a short name that distinguishes a scanned text from others. */
 function codeName(text: string): string {
   const scanned = parseScanCode(text, window.location.host)
   switch (scanned.kind) {

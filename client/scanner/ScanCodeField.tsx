@@ -15,7 +15,7 @@ interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Valu
   validate?: (code: unknown) => string | true
 }
 
-/** A field for a label's code, typed or scanned, by a handheld scanner too. Scanning any other label clears it. */
+/** A field for a label's code, typed or scanned by camera or handheld scanner. Scanning a wrong label clears it. */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()

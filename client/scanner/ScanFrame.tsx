@@ -6,7 +6,7 @@ import type { ScanStatus } from './useScanAction'
 
 interface ScanFrameProps {
   status: ScanStatus
-  /** Instructions while no code is accepted or rejected. */
+  /** Instructions, shown until a code is accepted or rejected. */
   hint: string
 }
 

@@ -7,7 +7,7 @@ interface ScannerErrorPanelProps {
   onRetry: () => void
 }
 
-/** Explains why nothing can be scanned, and what to do. */
+/** Explains why scanning does not work, and the next step. */
 export function ScannerErrorPanel({ kind, onRetry }: ScannerErrorPanelProps) {
   const { message, advice, lasting } = SCANNER_ERROR_TEXTS[kind]
   return (

@@ -4,13 +4,13 @@ import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
   onClose: () => void
-  /** Called instead of `onClose` before the page of a code opens. */
+  /** Called instead of `onClose` before a code's page opens. */
   onFound?: () => void
   /** Handles the scanned text instead of opening its page; returns true if it accepts the text. */
   onCode?: (text: string) => boolean
-  /** Also reads barcodes, of products and of labels of other systems. */
+  /** True to read barcodes too, on products and on other systems' labels. */
   barcodes?: boolean
-  /** A text to ignore until it leaves the view, such as the code of the asset that has just been tested. */
+  /** A text to ignore until its code leaves the view, such as the code of the asset just tested. */
   except?: string
 }
 

@@ -31,7 +31,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   const [tracking] = useState(() => !prefersReducedMotion())
   const [testAtOnce, setTestAtOnce] = useStoredText('scanner.testAtOnce')
   const currentTask = useCurrentScanTask()
-  // why: a field takes the code of its own label, even during other work
+  // why: `onCode` takes precedence over the task, because a field scans its own label even during a round
   const task = onCode ? undefined : currentTask
   const { status, handleCode } = useScanAction({
     onClose,
@@ -51,7 +51,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
     onCode: handleCode,
   })
   const { state } = camera
-  // why: in a dark cellar, the user must not switch the torch on for each item
+  // why: keeps torch and zoom, so that the user need not turn the torch on again for each item in a dark cellar
   const keepsLens = task !== undefined || except !== undefined
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined, keepsLens)
 
@@ -99,7 +99,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   )
 }
 
-/** Messages and controls within reach of the thumb. */
+/** Messages and controls within thumb's reach. */
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -116,7 +116,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** Closes the scanner on a tap anywhere on the picture. */
+/** Closes the scanner when the user taps anywhere on the camera image. */
 function CloseArea({ onClose }: Pick<ScannerScreenProps, 'onClose'>) {
   return (
     <chakra.button
@@ -171,10 +171,10 @@ function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: 
   return 'Hold a code in the frame.'
 }
 
-/** Milliseconds without a code before the scanner gives advice. */
+/** How long the scanner finds no code before it shows advice, in ms. */
 const STUCK_AFTER = 4000
 
-/** True once the search for a code has taken long. */
+/** True once the scanner has searched for a code for `STUCK_AFTER`. */
 function useIsStuck(isSearching: boolean): boolean {
   const [isStuck, setStuck] = useState(false)
   useEffect(

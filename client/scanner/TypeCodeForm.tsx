@@ -7,15 +7,15 @@ import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
   busy: boolean
-  /** Suggests records of the work in progress for the text. */
+  /** Suggests records of the current task for the typed text. */
   suggest?: ScanTask['suggest']
-  /** Opens the page of the text; resolves to false if there is none, or only a new record and `mayBeNew` is false. */
+  /** Opens the text's page. Resolves to false if there is none, or only a new record and `mayBeNew` is false. */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }
 
 /**
- * Accepts a typed code that cannot be scanned. The text stays if nothing matches. Suggestions precede the offer of a new
- * record.
+ * Accepts a typed code if the label cannot be scanned. The text stays if nothing matches. Suggestions come before the
+ * offer to create a new record.
  */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')

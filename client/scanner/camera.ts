@@ -1,15 +1,16 @@
 import { errorName, ScannerError } from './scannerError'
 
-/** Milliseconds (specification, section 9). */
+/** In ms (specification, section 9). */
 export const START_TIMEOUT = 6000
 /**
- * Milliseconds until a started camera knows its capabilities: some devices report nothing at first, and no event tells when.
+ * How long to wait after start before reading the camera's capabilities, in ms. Some devices report none at first and
+ * fire no event later.
  */
 export const SETTLE_DELAY = 500
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Runs starts and stops in order of request, because cameras refuse to open while they close. */
+/** Runs starts and stops one at a time in the order requested, because a camera cannot open while it is closing. */
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
   const run = queue.then(task)
   queue = run.catch(() => {})
@@ -17,8 +18,8 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Shows a camera's picture in `video`: the camera `deviceId` if available, else the rear one. Resolves when the picture
- * moves. A start that `signal` aborts leaves no camera on.
+ * Shows the camera `deviceId` in `video`, or the rear camera if that is unavailable. Resolves when the video plays.
+ * Aborting by `signal` leaves no camera on.
  * @throws ScannerError, a DOMException of the browser, or the signal's reason.
  */
 export function startCamera(
@@ -49,7 +50,7 @@ export async function onCameraAllowed(listener: () => void, signal: AbortSignal)
     const permission = await navigator.permissions.query({ name: 'camera' })
     permission.addEventListener('change', () => permission.state === 'granted' && listener(), { signal })
   } catch {
-    // this browser does not report it
+    // this browser does not report camera permissions
   }
 }
 

@@ -1,10 +1,10 @@
-/** Difference of 0 to 255 between dark and bright parts below which readers see a uniform surface. */
+/** Difference between dark and bright parts (0 to 255) below which decoders see a uniform surface. */
 const LOW_CONTRAST = 96
 const SAMPLES = 20_000
-/** Share of pixels that may be darker or brighter than the measured range, such as noise or a lamp. */
+/** Share of pixels ignored at each end of the brightness range, because they may be noise or a lamp. */
 const OUTLIER_SHARE = 0.01
 
-/** Stretches a low-contrast picture in place to the whole range from black to white; leaves any other unchanged. */
+/** Stretches a low-contrast picture in place to the full range from black to white; leaves others unchanged. */
 export function stretchContrast({ data }: Pick<ImageData, 'data'>): void {
   const [dark, bright] = levels(data)
   if (bright - dark >= LOW_CONTRAST || bright === dark) return
@@ -15,7 +15,7 @@ export function stretchContrast({ data }: Pick<ImageData, 'data'>): void {
   }
 }
 
-/** Returns the darkest and brightest level of green, without outliers; green contributes most to brightness. */
+/** Returns the darkest and brightest green level, ignoring outliers. Green contributes most to brightness. */
 function levels(data: Uint8ClampedArray): [dark: number, bright: number] {
   const histogram = new Uint32Array(256)
   const step = 4 * Math.max(1, Math.floor(data.length / 4 / SAMPLES))

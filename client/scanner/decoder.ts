@@ -15,7 +15,7 @@ export interface DetectedCode {
 /** A request to the decoder's worker. */
 export interface DecodeRequest {
   picture: ImageBitmap
-  /** Also finds barcodes, of products and of labels of other systems. */
+  /** True to find barcodes too, on products and on other systems' labels. */
   barcodes: boolean
 }
 
@@ -25,7 +25,7 @@ export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 /** Finds QR codes, and optionally barcodes, in a separate worker. */
 export interface Decoder {
   /**
-   * Returns all codes in the picture, and closes it. Pictures are decoded one at a time.
+   * Returns all codes in the picture and closes the picture. Decodes one picture at a time.
    * @throws ScannerError if decoding is not possible here.
    */
   decode(picture: ImageBitmap): Promise<DetectedCode[]>

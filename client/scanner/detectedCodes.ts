@@ -1,19 +1,19 @@
 import type { DetectedCode } from './decoder'
 
-/** How long a code stays in view after it was last seen, in ms: a single picture may miss one of two. */
+/** How long a code counts as in view after it was last seen, in ms. A single picture may miss one of two codes. */
 const MEMORY_MS = 1000
-/** Number of pictures that must also miss it: a slow device takes less than one a second. */
+/** Number of pictures that must also miss the code, because a slow device takes less than one picture a second. */
 const PICTURES_TO_FORGET = 2
-/** Number of pictures that must show a code before it is used: the first may miss a second code next to it. */
+/** Number of pictures that must show a code before it is used, because the first may miss a code next to it. */
 const PICTURES_TO_SETTLE = 2
 
 interface CodeDetection {
   code: DetectedCode
   seenAt: number
   pictures: number
-  /** Number of pictures without the code since it was last seen. */
+  /** Number of pictures since the code was last seen. */
   missed: number
-  /** True once it led nowhere: it is used again only if the user chooses it, or after it left the view. */
+  /** True once the code led nowhere. It is used again only if the user chooses it, or after it has left the view. */
   handled: boolean
 }
 

@@ -12,7 +12,7 @@ export interface FoundScan {
   path: string
   /** True if the response contains all data of the page. */
   loaded: boolean
-  /** True if the scan found an asset itself, which can be tested at once. */
+  /** True if the scan found an asset, which can be tested at once. */
   isAsset: boolean
   sticker?: StickerFacts
   /** The record; absent for a scanned link. */
@@ -20,7 +20,8 @@ export interface FoundScan {
   /** The code of a blank label that is not linked to an asset yet. */
   blankLabel?: string
   /**
-   * True for a question, such as an unknown code or an asset of another location, which must not sound like a success.
+   * True if the scan raises a question, such as an unknown code or an asset from another location. A question must not
+   * sound like a success.
    */
   asks?: boolean
   /** True if the page is for a new record. */

@@ -11,13 +11,13 @@ export interface ScanSuggestion {
 
 /** Work, such as a round, that handles scans while its page is open, instead of opening the scanned page. */
 export interface ScanTask {
-  /** Interprets a scanned text after the lookup: returns what to do, or why nothing was found. */
+  /** Interprets a scanned text after the lookup; returns the next step, or why nothing was found. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
   /** Returns the records that match a typed text, best first. */
   suggest: (text: string) => readonly ScanSuggestion[]
-  /** Shown at the top of the picture, such as the number of items left to scan. */
+  /** Shown at the top of the camera image, such as the number of items left to scan. */
   head: ReactNode
-  /** Shown above the controls within reach of the thumb, such as the last scan. */
+  /** Shown above the controls, within thumb's reach, such as the last scan. */
   foot: ReactNode
 }
 

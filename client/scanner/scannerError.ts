@@ -30,7 +30,7 @@ const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
   AbortError: 'inUse',
 }
 
-/** Classifies an error of the browser's camera. */
+/** Classifies an error from the browser's camera. */
 export function scannerErrorKind(error: unknown): ScannerErrorKind {
   if (error instanceof ScannerError) return error.kind
   return KIND_OF_ERROR[errorName(error)] ?? 'failed'
@@ -43,7 +43,7 @@ export function errorName(error: unknown): string {
 
 interface ScannerErrorText {
   message: string
-  /** Advice to the user, in addition to typing the code, which is always offered. */
+  /** Advice to the user, in addition to the offer to type the code. */
   advice: string
   /** True if trying again cannot help. */
   lasting?: true

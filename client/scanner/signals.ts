@@ -8,16 +8,16 @@ export interface Signals {
 }
 
 interface Tone {
-  /** Hertz. */
+  /** In Hz. */
   pitch: number
-  /** Seconds from now. */
+  /** Start, in s from now. */
   at: number
-  /** Seconds. */
+  /** In s. */
   length: number
 }
 
 const SUCCESS_TONES: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
-/** Rising, because a rejection falls. */
+/** Rising tones, because those of a rejection fall. */
 const QUESTION_TONES: Tone[] = [
   { pitch: 660, at: 0, length: 0.1 },
   { pitch: 990, at: 0.14, length: 0.16 },
@@ -27,10 +27,10 @@ const REJECTED_TONES: Tone[] = [
   { pitch: 220, at: 0.16, length: 0.2 },
 ]
 
-/** Milliseconds until the last tone has faded. */
+/** How long until the last tone has faded, in ms. */
 const LONGEST_MS = 500
 
-/** Plays sounds and vibrates, if the device can. Call it after a tap, because browsers mute a page until then. */
+/** Plays sounds and vibrates if the device can. Call after a tap, because browsers mute a page until then. */
 export function createSignals({ sound = true } = {}): Signals {
   const audio = sound && 'AudioContext' in window ? new AudioContext() : undefined
   const send = (tones: Tone[], vibration: number[]) => {

@@ -72,7 +72,7 @@ export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens
 
   async function apply(to: MediaStreamTrack, known: CameraCapabilities, next: Lens, before: Lens) {
     setLens(next)
-    // a camera that cannot do both at once keeps its settings
+    // a camera that cannot combine torch and zoom keeps its settings
     if (!(await applyLens(to, known, next))) setLens(before)
   }
 

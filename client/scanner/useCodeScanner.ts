@@ -5,14 +5,14 @@ import { takePicture } from './picture'
 import { scannerErrorKind } from './scannerError'
 import { useCamera } from './useCamera'
 
-/** Milliseconds between two pictures (specification, section 9). */
+/** Interval between pictures, in ms (specification, section 9). */
 const SCAN_DELAY = 500
 const SCAN_DELAY_TRACKING = 40
 
 interface CodeScannerOptions {
   /** True to ignore codes in view. */
   paused: boolean
-  /** True to outline codes, which needs more frequent pictures. */
+  /** True to outline codes, which requires more frequent pictures. */
   tracking: boolean
   /** True to find barcodes too. */
   barcodes: boolean
@@ -22,7 +22,7 @@ interface CodeScannerOptions {
   onCode: (text: string) => void
 }
 
-/** Scans the picture of `video` while the component is mounted. */
+/** Scans `video` for codes while the component is mounted. */
 export function useCodeScanner(
   video: RefObject<HTMLVideoElement | null>,
   { paused, tracking, barcodes, except, onCode }: CodeScannerOptions,

@@ -9,12 +9,12 @@ import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
 /**
- * Milliseconds to show a success, a sticker or a question before the page opens, or a rejection before the frame is
- * ready again.
+ * How long a success, a sticker or a question is shown before the page opens, or a rejection before the frame is
+ * ready again, in ms.
  */
 const SUCCESS_FLASH = 150
 const STICKER_FLASH = 350
-/** Long enough to be read. */
+/** Long enough for the user to read the message. */
 const OUT_OF_USE_FLASH = 1500
 const REJECTION_FLASH = 1500
 
@@ -45,7 +45,7 @@ interface ScanActionOptions {
   onReject: () => void
 }
 
-/** Handles a scanned or typed text: opens its page or explains why not, with sound and vibration. */
+/** Handles scanned or typed text: opens its page or explains why not, with sound and vibration. */
 export function useScanAction({ onClose, onFound = onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()

@@ -13,7 +13,7 @@ const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognize
 
 const NOT_LINKED = 'This label is not linked yet'
 
-/** Looks up where a scanned or typed text leads, in one round trip that also loads the page's data. Never rejects. */
+/** Looks up where scanned or typed text leads, in one round trip that also loads the page's data. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   const navigate = useNavigate()
   const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
@@ -65,7 +65,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 
 type Target = Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
 
-/** A blank label leads to the choice of its asset. */
+/** The outcome for a blank label: the user chooses its asset. */
 const linkLabel = (code: string): ScanOutcome => ({
   kind: 'found',
   title: NOT_LINKED,
@@ -76,7 +76,7 @@ const linkLabel = (code: string): ScanOutcome => ({
   blankLabel: code,
 })
 
-/** True if the code is an asset's own, not that of one of its tests. */
+/** True if the code is the asset's own code rather than a code of one of its tests. */
 const isCodeOf = (target: Target, code: string) => target.__typename === 'Asset' && isSameCode(target.code, code)
 
 function openTarget(target: Target, isAsset: boolean): ScanOutcome {
