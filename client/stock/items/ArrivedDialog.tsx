@@ -25,7 +25,7 @@ interface Arrival {
   locationId: string
 }
 
-/** Adds what has arrived to the level of an item, then ends its order. */
+/** Adds the delivered amount to an item's level, then closes its order. */
 export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps) {
   const { id, orderedOn, unit, unitSingular } = item
   const [levels, setLevels] = useState(item.locations)

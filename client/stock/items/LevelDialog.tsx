@@ -22,8 +22,8 @@ interface LevelValues {
 }
 
 /**
- * Sets the level of an item at a location. A level that another user has changed in the meantime is shown, not
- * overwritten.
+ * Sets an item's level at a location. If another user has changed the level, shows the new level instead of
+ * overwriting it.
  */
 export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
   const [shown, setShown] = useState(

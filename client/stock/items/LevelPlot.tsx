@@ -3,7 +3,7 @@ import { exactDay } from '../../components/format/dateTime'
 import { levelText } from '../stockFormat'
 
 interface LevelPlotProps {
-  /** Each level from that time on; oldest first, at least one. */
+  /** Each level with the time it was set, oldest first; at least one. */
   points: readonly { at: string; level: number }[]
   minimum: number | null
 }

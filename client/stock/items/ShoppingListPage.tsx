@@ -32,14 +32,14 @@ function itemsBelow(locationId: string | null): StockItemListQueryVariables {
   return { filter: { belowMinimum: true, ...(locationId && { locationId: [locationId] }) }, offset: 0, limit: 1000 }
 }
 
-/** Loads the items below their minimum: all, or those assigned to the location in the address. */
+/** Loads the items below their minimum: all, or those assigned to the location in the URL. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadQuery(useStockItemListQuery, {
     variables: itemsBelow(new URL(request.url).searchParams.get('location')),
     fetchPolicy: 'network-only',
   })
 
-/** Lists what to buy and what is ordered; on paper with boxes to tick. */
+/** Lists the items to buy and the items on order, with boxes to tick when printed. */
 export function ShoppingListPage() {
   const list = useLoaderData<typeof loader>()
   const { stockItems } = useReadQuery(list).data
@@ -121,7 +121,7 @@ interface ItemOrderProps {
   onArrived: () => void
 }
 
-/** Shows since when an item has been ordered; marks it as ordered or arrived. */
+/** Shows when an item was ordered; marks it as ordered or arrived. */
 function ItemOrder({ item: { id, name, orderedOn, locations }, canChange, onArrived }: ItemOrderProps) {
   const [update] = useUpdateStockItemMutation()
   const order = () => update({ variables: { id, input: { orderedOn: today() } } })

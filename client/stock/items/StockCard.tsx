@@ -7,7 +7,7 @@ import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockPhoto } from './StockPhoto'
 
-/** Pixels. */
+/** In pixels. */
 export const STOCK_CARD_HEIGHT = 112
 
 interface StockCardProps {
@@ -18,7 +18,7 @@ interface StockCardProps {
   children?: ReactNode
 }
 
-/** A stock item in a list on a phone; a tap opens it. */
+/** A stock item in a phone's list; tapping it opens the item. */
 export function StockCard({ item, level, children }: StockCardProps) {
   return (
     <Card.Root h={`${STOCK_CARD_HEIGHT / 16}rem`} overflow="hidden" flexDirection="row">

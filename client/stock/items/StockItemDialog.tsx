@@ -161,7 +161,7 @@ const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
   photoId: item?.photoId ?? null,
 })
 
-/** Returns the values that the next item probably shares with the previous one. */
+/** Returns the values that the next item is likely to share with the previous one. */
 const nextItemDefaults = ({ unit, unitSingular }: StockItemValues): StockItemValues => ({
   ...stockItemValues(),
   unit,

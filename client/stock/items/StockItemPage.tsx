@@ -76,7 +76,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-/** Shows the total of an item, and whether it is enough. */
+/** Shows an item's total level, and whether it meets the minimum. */
 function InStock({ item }: { item: StockItemDetailsFragment }) {
   const { total, minimumLevel, photoId } = item
   const missing = shortfall(item)
@@ -118,7 +118,7 @@ function factsOf({ code, barcode, minimumLevel, description, ...unit }: StockIte
   ]
 }
 
-/** On wide screens the facts are at the side; on phones between the levels and the history. */
+/** Places the facts at the side on wide screens, and between the levels and the history on phones. */
 const Layout = chakra('div', {
   base: {
     display: 'grid',

@@ -77,7 +77,7 @@ const LevelRow = chakra('li', {
 interface LevelStepsProps {
   item: StockItemDetailsFragment
   location: { id: string; name: string }
-  /** Called to enter another level. */
+  /** Called when the user wants to enter a level. */
   onSet: () => void
 }
 
@@ -109,9 +109,9 @@ function LevelSteps({ item, location, onSet }: LevelStepsProps) {
 }
 
 /**
- * Changes the level of an item at a location step by step. The new level shows at once; further steps wait for the
- * current request and are sent together. A level that another user has changed in the meantime is shown, not
- * overwritten.
+ * Changes an item's level at a location step by step. The new level is shown at once; further steps wait for the
+ * current request and are sent together. If another user has changed the level, shows the new level instead of
+ * overwriting it.
  */
 function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {
   const recorded = item.locations.find((level) => level.locationId === locationId)?.level ?? 0

@@ -62,8 +62,8 @@ export const statusColumn: StockColumn = {
 }
 
 /**
- * The columns of the table of all items, for decreasing widths. First the minimum is dropped, which the badge still shows, then the
- * code. `onEdit` is only for users who may edit.
+ * The columns of the item table, for decreasing widths. Drops first the minimum, which the badge still shows, then the
+ * code. Pass `onEdit` only for users who may edit.
  */
 export function stockColumns(
   onEdit: ((item: StockItemDetailsFragment) => void) | undefined,

@@ -3,12 +3,12 @@ import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../g
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
-/** The search of the list of stock items. */
+/** The search settings of the stock item list. */
 export const stockSearch = defineSearch({
   search: textParam('search'),
   /** Only items below their minimum. */
   below: flagParam('below'),
-  /** Null for sorting by name. */
+  /** Null to sort by name. */
   sort: sortParam('sort', SORT_FIELDS),
 })
 

@@ -6,11 +6,11 @@ import { stockLevelsChanged } from './stockCache'
 interface NewLevel {
   locationId: string
   level: number
-  /** The level that the user has seen. */
+  /** The level that the user saw. */
   expected: number
 }
 
-/** Sets a level of an item. If another user has changed it in the meantime, rejects and passes on the current level. */
+/** Sets an item's level. If another user has changed it, rejects and passes the current level to `onConflict`. */
 export function useSetLevel(id: string, onConflict: (current: number, locationId: string) => void) {
   const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
   const [setLevel] = useSetStockLevelMutation({

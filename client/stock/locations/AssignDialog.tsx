@@ -16,7 +16,7 @@ import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {
   location: { id: string; name: string }
-  /** The assigned items; items that others add in the meantime stay. */
+  /** The assigned items. Items that other users add while the dialog is open are kept. */
   held: readonly LocationItem[]
   onClose: () => void
 }
@@ -27,7 +27,7 @@ interface AssignValues {
   shownIds: string[]
 }
 
-/** Assigns items to a location; an item can be removed only without a level there. */
+/** Assigns items to a location. An item with a level there cannot be removed. */
 export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
   const heldIds = held.map(({ id }) => id)
   const form = useForm<AssignValues>({ defaultValues: { stockIds: heldIds, shownIds: heldIds } })
@@ -83,7 +83,7 @@ interface AssignListProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Lists all items of the hall to choose from, with their levels at the location. */
+/** Lists all the hall's items to choose from, with their levels at the location. */
 function AssignList({ locationId, search, chosen, onChange }: AssignListProps) {
   const { rows, total, error, retry } = useStockList(
     search.trim() ? { filter: { search: search.trim() } } : {},

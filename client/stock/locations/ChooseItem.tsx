@@ -7,7 +7,7 @@ import type { LocationItem } from './useLocationStock'
 export interface LocationItemHandlers {
   chosenIds: readonly string[]
   onToggle: (id: string) => void
-  /** Absent if levels cannot be set. */
+  /** Undefined if levels cannot be set. */
   onSetLevel: ((item: LocationItem) => void) | undefined
 }
 

@@ -103,7 +103,7 @@ function AssignButton(props: Pick<ButtonProps, 'variant' | 'onClick'>) {
 
 interface ItemsHereProps {
   items: readonly LocationItem[]
-  /** Absent if the user may change nothing. */
+  /** Undefined if the user may not change anything. */
   handlers: LocationItemHandlers | undefined
 }
 

@@ -13,7 +13,7 @@ import { LocationStock } from './LocationStock'
 
 export const loader = locationLoader('stock')
 
-/** A location of stock with its levels and past stock takes. */
+/** A stock location with its levels and past stock takes. */
 export function StockLocationPage() {
   const { location } = useReadQuery(useLoaderData<typeof loader>()).data
   const mayTakeStock = can(useUser(), 'take stock') && location.active

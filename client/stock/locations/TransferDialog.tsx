@@ -22,12 +22,12 @@ interface TransferDialogProps {
 
 interface TransferValues {
   newLocationId: string | null
-  /** In the order of the items. */
+  /** Amounts in the order of the items. */
   amounts: string[]
   stockIds: string[]
 }
 
-/** Moves items to another location, each completely or in part. */
+/** Moves all or part of each item's level to another location. */
 export function TransferDialog({ location, items, onClose, onTransferred }: TransferDialogProps) {
   const stockIds = items.map(({ id }) => id)
   const amounts = items.map(({ level }) => decimalText(level))

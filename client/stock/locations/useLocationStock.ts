@@ -5,7 +5,7 @@ import { useStockList } from '../items/useStockList'
 /** Number of items per request. */
 const PAGE_SIZE = 1000
 
-/** Loads all stock items of a location, by name. */
+/** Loads all a location's stock items, sorted by name. */
 export function useLocationStock(locationId: string) {
   const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, PAGE_SIZE)
   const itemHere = useMemo(() => memoizedItemAt(locationId), [locationId])
@@ -21,7 +21,7 @@ export interface LocationItem extends StockItemDetailsFragment {
   level: number
 }
 
-/** Returns the same object for the same item, because a list tints a row whose object is another one. */
+/** Returns the same object for the same item, because a list highlights a row when its object changes. */
 function memoizedItemAt(locationId: string) {
   const known = new WeakMap<StockItemDetailsFragment, LocationItem>()
   return (item: StockItemDetailsFragment): LocationItem | undefined => {

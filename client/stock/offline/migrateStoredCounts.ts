@@ -8,7 +8,7 @@ const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInpu
   }
 }`
 
-/** A count as stored in the browser's storage by versions before the outbox. */
+/** A count as stored in browser storage by versions before the outbox. */
 interface StoredCount {
   entryKey: string
   stockItemId: string
@@ -17,7 +17,7 @@ interface StoredCount {
   takenBack?: boolean
 }
 
-/** Moves the user's counts that a former version stored in the browser's storage into the outbox. */
+/** Moves the user's counts from browser storage, where earlier versions kept them, into the outbox. */
 export async function migrateStoredCounts(
   userId: string,
   addAll: (entries: readonly NewEntry[]) => Promise<unknown>,

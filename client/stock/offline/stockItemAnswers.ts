@@ -31,7 +31,7 @@ export const stockItemAnswers: Record<string, Answer> = {
 
 /** Counts the items, and those below their minimum. */
 export function summarizeStock({ register }: AnswerContext) {
-  // why: a user who may see only the numbers on Home has no stock items on the device
+  // why: not answered without the permission, because the device then has no stock items to count
   if (!can(register.state.user, 'view stock')) throw new Unanswerable()
   const items = [...register.stockItems.values()]
   return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }

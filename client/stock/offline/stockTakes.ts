@@ -17,7 +17,7 @@ export interface KnownLine extends CountedLevels {
   asRecorded: boolean
   countedAt: string | null
   countedBy: Person | null
-  /** The fields of the item that the screens of a stock take show. */
+  /** The item's fields that the stock take screens show. */
   stockItem: Pick<StockItemRecord, 'id' | 'name' | 'code' | 'barcode' | 'unit' | 'unitSingular' | 'photoId'>
 }
 
@@ -53,7 +53,7 @@ export function loadPendingStockTakes(
   known.set(register, new Map(takes.map((take) => [take.id, take])))
   for (const entry of entries) if (entry.field === 'startStockTake') start(register, entry)
   for (const take of stockTakesOf(register).values()) applyCounts(register, take, entries)
-  // why: a refused completion has not happened, so counting can continue
+  // why: only waiting entries end a stock take, because counting continues after a refused completion
   for (const entry of entries) if (entry.state === 'waiting') END[entry.field]?.(register, entry)
 }
 

@@ -6,12 +6,12 @@ export interface WaitingCount {
   /** A UUID that makes sending idempotent. */
   entryKey: string
   stockItemId: string
-  /** Null for as recorded. */
+  /** Null if confirmed as recorded. */
   counted: number | null
   /** The level that was shown, for comparison with the server's. */
   recordedLevel: number
   at: string
-  /** True if it was undone after it was sent, or may have been sent. */
+  /** True if the count was undone after it was sent or may have been sent. */
   isUndone: boolean
 }
 

@@ -11,9 +11,9 @@ import { ErrorText } from '../../components/messages/ErrorText'
 interface CountInputProps {
   label: string
   unit: Unit
-  /** The text as typed; empty for no entry. */
+  /** The text as typed; empty if there is no entry. */
   value: string
-  /** The value that plus and minus start from without an entry. */
+  /** The value that plus and minus start from if there is no entry. */
   from: number
   error: string | undefined
   onChange: (value: string) => void
@@ -46,7 +46,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
           rules={LEVEL_RULES}
           blank={from}
           enterKeyHint="next"
-          // why: a phone's own keyboard would cover the item and the keys of this page
+          // why: the phone's own keyboard stays closed, because it would cover the item and this page's keys
           {...(!hasMouse && { inputMode: 'none' })}
           placeholder="–"
           h={14}
@@ -76,7 +76,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
 
 const UnitText = chakra('p', { base: { textAlign: 'center', textStyle: 'table', color: 'fg.muted', minH: 5 } })
 
-/** With a mouse there is a keyboard, so the user can type at once. */
+/** Focuses the field on devices with a mouse, which also have a keyboard to type on. */
 function focusWithMouse(element: HTMLInputElement | null): void {
   if (window.matchMedia(FINE_POINTER).matches) element?.focus()
 }

@@ -17,9 +17,9 @@ interface CountItemProps {
   drafts: CountDrafts
   /** The position among all items: '3 of 40'. */
   position: string
-  /** Shows the number pad below the box. */
+  /** True to show the number pad below the input. */
   pad: boolean
-  /** Null for as recorded. */
+  /** Called with null to confirm the level as recorded. */
   onCount: (counted: number | null) => void
   onNext: () => void
   onPrevious: () => void
@@ -31,7 +31,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
   const text = drafts.textOf(line)
   const label = `Counted ${stockItem.name}`
   const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
-  /** True if the next key of the number pad appends a digit, as after another key; false if it starts a new number. */
+  /** True if the number pad's next key appends a digit; false if it starts a new number. */
   const [typing, setTyping] = useState(false)
 
   function change(value: string, writesOn: boolean) {
@@ -165,7 +165,7 @@ const Buttons = chakra('div', {
   },
 })
 
-/** Pixels, as for the message bar (specification, section 2). */
+/** In pixels; the same as for the message bar (specification, section 2). */
 const DISTANCE = 50
 
 interface SwipeOptions {

@@ -13,7 +13,7 @@ interface CountListProps {
   onShow: (stockItemId: string) => void
 }
 
-/** Lists the items of a stock take with their counts; a tap opens one. */
+/** Lists a stock take's items with their counts; tapping an item opens it. */
 export function CountList({ lines, blind, drafts, current, onShow }: CountListProps) {
   return (
     <chakra.ol borderWidth="1px" borderRadius="l3" bg="bg.panel" maxH={{ lg: '70dvh' }} overflowY="auto">

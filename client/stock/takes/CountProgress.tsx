@@ -11,7 +11,7 @@ interface CountProgressProps {
   waiting: number
 }
 
-/** Milliseconds before an unsent count is shown as waiting. */
+/** How long a count is unsent before it is shown as waiting, in ms. */
 const STALL_DELAY = 500
 
 /** Shows the progress, 'n of m counted', and the counts that wait for a connection. */

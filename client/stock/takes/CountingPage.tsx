@@ -47,7 +47,7 @@ const Screen = chakra('div', {
     bottom: 0,
     zIndex: 'docked',
     overflowY: 'auto',
-    // why: the buttons of the item stick to the bottom
+    // why: leaves room for the item's buttons, which stick to the bottom
     scrollPaddingBottom: 20,
     display: 'flex',
     flexDirection: 'column',
@@ -64,7 +64,7 @@ const Head = chakra('div', {
     alignItems: 'center',
     minH: 12,
     flexShrink: 0,
-    // the arrow's padding is the margin
+    // the back arrow's padding replaces the margin
     '& > a:first-of-type': { ms: -3, px: 0 },
   },
 })

@@ -25,7 +25,7 @@ interface CountingScreenProps {
 
 const REVIEW = 'review'
 
-/** An open stock take: one item after another, then the differences. The address contains the current item. */
+/** An open stock take: one item after another, then the differences. The URL contains the current item. */
 export function CountingScreen({ location, take }: CountingScreenProps) {
   const [params, setParams] = useSearchParams()
   const counting = useCounting(take)
@@ -82,7 +82,7 @@ function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScre
     if (!(await counting.count(line, level)) && level !== null) drafts.restore(line, level)
   }
 
-  /** Saves the typed count before it shows another item; an invalid one stays in its box. */
+  /** Saves the typed count before showing another item; an invalid count stays in its input. */
   function leaveTo(item: string) {
     drafts.save(line, (counted) => void count(counted))
     onShow(item)

@@ -156,7 +156,7 @@ const Table = chakra('table', {
 /** Maximum number of stock takes offered for comparison. */
 const MAX_OFFERED = 50
 
-/** The stock take of the same location to compare with, from the address. */
+/** Offers the location's other stock takes for comparison, and reads the chosen one from the URL. */
 function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
   const [params, setParams] = useSearchParams()
   const otherId = params.get('with')

@@ -14,11 +14,12 @@ import { CountingScreen } from './CountingScreen'
 import { OpenStockTakeDocument, useOpenStockTakeQuery, useStartStockTakeMutation } from './StockTake.generated'
 import { openStockTakeChanged } from './stockTakeCache'
 
-/** Milliseconds between two polls for other users' counts. */
+/** How often to poll for other users' counts, in ms. */
 const POLL = 10_000
 
 /**
- * Loads the location with its open stock take and items before the page shows. Only stock locations have stock takes.
+ * Loads the location with its open stock take and items before the page is shown. Only stock locations have stock
+ * takes.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { locationId: params.location ?? '' }

@@ -10,7 +10,7 @@ export interface ComparedLine {
   other: Line | undefined
 }
 
-/** Pairs every item of a stock take with its line in another one, then adds those that only the other one has. */
+/** Pairs each line of a stock take with the same item's line in another, then adds the items only in the other. */
 export function comparedLines(lines: readonly Line[], others: readonly Line[]): ComparedLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))

@@ -12,7 +12,7 @@ export const countDraftsKey = (takeId: string) => `stock-take/${takeId}`
 export function useCountDrafts(takeId: string) {
   const [draftKey, ...formerKeys] = keysOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))
-  // why: a count that could not be stored is returned after others were typed
+  // why: kept in a ref, because a count that could not be stored is restored after others were typed
   const latest = useRef(texts)
 
   function store(next: Readonly<Record<string, string>>) {
@@ -29,7 +29,7 @@ export function useCountDrafts(takeId: string) {
 
   return {
     has: ({ stockItemId }: TakeLine) => stockItemId in texts,
-    /** Returns the text of an item's box: its draft, or its count. */
+    /** Returns the text of an item's input: its draft, or else its count. */
     textOf: (line: TakeLine) => texts[line.stockItemId] ?? countText(line),
     change: (line: TakeLine, text: string) =>
       text === countText(line) ? discard(line) : store({ ...latest.current, [line.stockItemId]: text }),
@@ -37,7 +37,7 @@ export function useCountDrafts(takeId: string) {
     /** Restores a count that could not be stored. */
     restore: ({ stockItemId }: TakeLine, counted: number) =>
       store({ ...latest.current, [stockItemId]: decimalText(counted) }),
-    /** Passes a draft that is a valid level to `count`; keeps any other, and returns its error. */
+    /** Passes a valid draft to `count`; keeps an invalid draft and returns its error. */
     save: (line: TakeLine, count: (counted: number) => void): string | undefined => {
       const text = texts[line.stockItemId]
       if (text === undefined) return undefined
@@ -50,7 +50,7 @@ export function useCountDrafts(takeId: string) {
   }
 }
 
-/** Returns the key of the drafts, then the key from before the server had the stock take. */
+/** Returns the key of the drafts, then the key used before the server had the stock take. */
 function keysOf(takeId: string): [string, ...string[]] {
   const localIds = [...outboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
   return [countDraftsKey(takeId), ...localIds.map(countDraftsKey)]

@@ -38,7 +38,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
     lines: withWaiting(take.lines, [...counts, ...storing]),
     /** Number of counts that the server does not have yet. */
     waiting: countEntries(entries, takeId).length + storing.length,
-    /** Counts an item; null for as recorded. Resolves to false, after a message, if the count could not be stored. */
+    /** Counts an item; null confirms its level. Shows a message and resolves to false if the count cannot be stored. */
     count: async (line: TakeLine, counted: number | null): Promise<boolean> => {
       const { stockItemId, stockItem } = line
       const input = { stockItemId, counted, recordedLevel: recordedNow(line), entryKey: randomUuid() }
@@ -55,7 +55,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
       }
     },
     /**
-     * Undoes the user's last count. Resolves to its item's id, or to undefined after a message that explains why not.
+     * Undoes the user's last count. Resolves to the item's id, or to undefined after a message with the reason.
      */
     undo: async (): Promise<string | undefined> => {
       const last = counts.findLast(({ isUndone }) => !isUndone)
@@ -87,7 +87,7 @@ const NOTHING_TO_UNDO = 'You have no count to undo.'
 
 export type Counting = ReturnType<typeof useCounting>
 
-/** Shows counts that waited in the outbox once the server has them, and which recorded levels have changed since. */
+/** Shows counts from the outbox once the server has them, and any recorded levels that have changed since. */
 function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragment) => void) {
   const showArrived = useEffectEvent(
     (id: unknown, isUndone: boolean, { recordStockCount }: RecordStockCountMutation) => {
