@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { isServerProblem } from '../graphql/errors'
 
-/** Milliseconds between two attempts to reach the server: the first and the longest delay. */
+/** The first and the longest delay between attempts to reach the server, in ms. */
 const FIRST_RETRY_DELAY = 3_000
 const MAX_RETRY_DELAY = 30_000
-/** Timeout of an attempt in milliseconds. */
+/** Timeout of an attempt, in ms. */
 const RESPONSE_TIMEOUT = 4_000
 
-/** Why nothing reaches the server's app, and when the device tries again. */
+/** Why requests do not reach the server, and when the device tries again. */
 export interface Outage {
-  /** `server` if the server, or a proxy before it, answers with an error. */
+  /** `server` if the server, or a proxy in front of it, returns an error. */
   cause: 'connection' | 'server'
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   nextTryAt: number
 }
 
@@ -102,7 +102,7 @@ function tryLater(cause: Outage['cause']): void {
 
 export const serverResponds = async (): Promise<boolean> => (await findCause()) === undefined
 
-/** Resolves to what keeps the server from responding now; undefined if it responds. */
+/** Resolves to the reason why the server does not respond; undefined if it responds. */
 async function findCause(): Promise<Outage['cause'] | undefined> {
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })

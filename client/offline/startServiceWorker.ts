@@ -1,4 +1,4 @@
-/** Milliseconds between two checks for a new version while a page stays open. */
+/** Interval between checks for a new version while a page stays open, in ms. */
 const UPDATE_INTERVAL = 60 * 60 * 1000
 
 /**

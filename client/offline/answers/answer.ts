@@ -13,7 +13,7 @@ export interface AnswerContext {
   madeId: string
 }
 
-/** Answers a field from the register, as its resolver on the server would. */
+/** Resolves a field from the register, as the server's resolver would. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema has checked the arguments, and knows the record
 export type Answer = (args: any, context: AnswerContext, record: any) => unknown
 
@@ -45,7 +45,7 @@ export const wordsOf = (text: string | null | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** True if each word is the prefix of a word in the texts, as in searches of the server's lists. */
+/** True if each word is the prefix of a word in the texts, as in the server's list searches. */
 export function beginsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
   if (words.length === 0) return true
   const all = ` ${wordsOf(texts.join(' ')).join(' ')}`

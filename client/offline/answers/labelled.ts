@@ -3,7 +3,7 @@ import { isSameCode } from '../../../domain/values/identity'
 import { findTestedAsset, type Register } from '../register/register'
 import type { AssetRecord, LocationRecord } from '../register/registerRecords'
 
-/** Finds the asset with a test whose label a search is, as JSON or as its bare code. */
+/** Finds the asset that has a test with the searched label, given as JSON or as its bare code. */
 export async function findAssetByTestLabel(
   register: Register,
   search: string | null | undefined,
@@ -13,7 +13,7 @@ export async function findAssetByTestLabel(
   return findTestedAsset(register, scanned?.code ?? search)
 }
 
-/** True if it is the asset's own code or an additional one. */
+/** True if the code is the asset's own or an additional one. */
 export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
   [code, ...additionalCodes].some((one) => isSameCode(one, wanted))
 

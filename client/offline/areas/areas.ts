@@ -4,7 +4,7 @@ import type { NewEntry, OutboxEntry } from '../outbox/entry/entry'
 import type { WaitingOperation } from '../outbox/queue/operations'
 import type { Register } from '../register/register'
 
-/** An area's mutations, as far as the app needs them before the outbox is loaded. */
+/** The facts about an area's mutations that the app needs before the outbox is loaded. */
 export interface AreaChanges extends KeyedMutations {
   /**
    * Mutations that open work at a location, by the query field of that work: while one waits, the server would answer
@@ -24,7 +24,7 @@ export interface AreaOutbox {
    * effects of that entry.
    */
   snapshotOpenWork: (data: unknown, variables: Readonly<Record<string, unknown>>, entry?: OutboxEntry) => Promise<void>
-  /** Moves entries that a former version stored elsewhere on the device into the outbox. */
+  /** Moves entries that an earlier version stored elsewhere on the device into the outbox. */
   migrateStored?: (userId: string, addAll: (entries: readonly NewEntry[]) => Promise<unknown>) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface AreaOutbox {
 export interface AreaAnswers {
   /** Resolvers by type and field. A missing field is read from its record; a missing root field needs a connection. */
   answers: Readonly<Record<string, Readonly<Record<string, Answer>>>>
-  /** The fields that a screen can do without: their type, by their path in a response. */
+  /** The type of each field that a screen can do without, by its path in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
   /**
    * Applies waiting changes, in their order, to a register that has just been read. Replaces records, and never mutates

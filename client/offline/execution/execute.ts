@@ -22,7 +22,7 @@ import { outboxStorage } from '../outbox/storage/outboxStorage'
 import { onRegisterRead, type Register, readRegister } from '../register/register'
 import { noteRegisterUsed, readRegisterState } from '../register/registerState'
 
-// why: a page's loader may query before the outbox is running
+// why: reads the stored entries, because a page's loader may query before the outbox is running
 onRegisterRead(async (register) =>
   applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
@@ -31,7 +31,7 @@ export async function applyPendingChanges(register: Register, entries: readonly 
   for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
 }
 
-/** Minimum milliseconds between two updates of the register's last use. */
+/** Minimum interval between updates of the register's last use, in ms. */
 const NOTE_INTERVAL = 60 * 1000
 
 interface Resolvers {

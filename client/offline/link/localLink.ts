@@ -7,7 +7,7 @@ import type { Send, SentOperation, Transport } from '../../graphql/sending'
 import { connectionLost, isReachable, serverAnswered, serverResponds } from '../connection'
 import { runningOutbox } from '../outbox/page/startOutbox'
 
-/** Milliseconds to wait for the server before the device answers. */
+/** How long to wait for the server before the device answers, in ms. */
 const RESPONSE_TIMEOUT = 6_000
 
 /**
@@ -69,7 +69,7 @@ async function answered(operation: SentOperation, server: Send): Promise<ApolloL
 /** Returns the device's answer, or undefined if it has none. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
-    // why: the answer includes waiting changes
+    // why: waits for the outbox, because the answer includes waiting changes
     await runningOutbox()
     const { answerLocally } = await import('../execution/execute')
     return await answerLocally(operation)

@@ -6,11 +6,11 @@ import { setRegisterStatus, statusOf } from './registerStatus'
 import { transferThumbnails } from './thumbnails'
 import { transferRegister } from './transfer'
 
-/** Milliseconds between two transfers while the app is visible. */
+/** Interval between transfers while the app is visible, in ms. */
 const TRANSFER_INTERVAL = 5 * 60 * 1000
-/** Milliseconds from this user's last change to a transfer, because more changes often follow. */
+/** How long to wait after this user's last change before a transfer, in ms, because more changes often follow. */
 const AFTER_CHANGE = 2_000
-/** Minimum milliseconds between two updates of the session's last use. */
+/** Minimum interval between updates of the session's last use, in ms. */
 const NOTE_INTERVAL = 60 * 1000
 
 /**

@@ -1,7 +1,7 @@
 import { offlineDatabase, type StoredPin } from './database'
 
 export const PIN_PATTERN = /^\d{4,12}$/
-/** Number of wrong attempts that block the PIN. */
+/** Number of wrong attempts after which the PIN is blocked. */
 const MAX_FAILURES = 5
 /** Iterations of PBKDF2 as recommended by OWASP; one guess takes about as long as typing the PIN. */
 const ITERATIONS = 600_000

@@ -50,7 +50,7 @@ export function forgetLoadedRegister(): void {
 export function readRegister(state: RegisterState): Promise<Register> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }
-    // why: the next query must try again
+    // why: drops the failed read, because the next query must try again
     entry.register.catch(() => {
       if (loaded === entry) loaded = undefined
     })

@@ -116,9 +116,9 @@ export interface AssetRecord extends AssetFieldValues {
   /** Missing in records stored by an earlier version of the app. */
   nextVisualOn?: CalendarDate | null
   watchReasons: WatchReason[]
-  /** Years; null if none is proposed. */
+  /** Suggested frequency in years; null if there is none. */
   proposedFrequency: number | null
-  /** Since when the asset has been missing; null if it is not. */
+  /** The date since which the asset has been missing; null if it is not missing. */
   missingSince: CalendarDate | null
   /** Empty until the server has assigned it. */
   publicId: string
@@ -156,7 +156,7 @@ export interface LocationRecord {
   code: string | null
 }
 
-/** A check that is still done. Its state depends on the day. */
+/** A check that is not archived. Its state depends on the date. */
 export interface CheckPlanRecord {
   id: string
   name: string
@@ -243,12 +243,12 @@ export interface RegisterState {
   seenAt: number
   /** When the register was last used on this device, online or offline, by the server's clock. */
   usedAt?: number
-  /** Milliseconds after which an unused session expires. */
+  /** How long a session can go unused before it expires, in ms. */
   idleLimit: number
   /** When the session expires even if used, by the server's clock; the register can be used until then. */
   endsAt: number
   /** How far the server's clock is ahead of the device's, in ms. */
   clockAhead?: number
-  /** Counts transfers: data read before a transfer are outdated. */
+  /** Counts transfers, because data read before a transfer is outdated. */
   revision: number
 }

@@ -4,7 +4,7 @@ import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'
 
 const THUMBNAILS = 'thumbnails'
-/** Milliseconds without use after which the register needs the PIN. */
+/** How long the register can go unused before it requires the PIN, in ms. */
 const PIN_AFTER = 12 * 60 * 60 * 1000
 
 /**

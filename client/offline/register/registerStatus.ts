@@ -4,10 +4,10 @@ import type { RegisterState } from './registerRecords'
 export interface RegisterStatus {
   /** True after the first complete transfer. */
   complete: boolean
-  /** When it last matched the server's; milliseconds since 1970. */
+  /** When the register last matched the server's data, in ms since 1970. */
   at: number
   assets: number
-  /** Until when it can be used offline; milliseconds since 1970. */
+  /** When offline use of the register ends, in ms since 1970. */
   usableUntil: number
 }
 

@@ -14,7 +14,7 @@ import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
 import { setRegisterStatus, statusOf } from './registerStatus'
 
-/** Number of assets written to the database without a pause: about 4 ms of work. */
+/** Number of assets written to the database without a pause, which takes about 4 ms. */
 const BATCH_SIZE = 50
 
 /** A page of the server's `/register`. */
@@ -85,7 +85,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const [index, arrived] of (records.asset ?? []).entries()) {
     void stores.assets.put(assetOf(arrived))
     const stored = stores.histories.put(historyOf(arrived))
-    // why: lets a list that is scrolling render frames in between
+    // why: waits after each batch, so that a scrolling list can render frames in between
     if ((index + 1) % BATCH_SIZE === 0) await stored
   }
   for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))

@@ -21,7 +21,7 @@ export interface OutboxEntry {
   variables: Record<string, unknown>
   /** A short description for the user. */
   headline: string
-  /** The records that it changes or creates, such as 'Asset:12'. */
+  /** The records that the entry changes or creates, such as 'Asset:12'. */
   records: string[]
   /** The record's values as the user saw them, for a change that replaces them. */
   base?: RecordValues
@@ -30,7 +30,7 @@ export interface OutboxEntry {
   reason?: string
   /** The server's values of the record, if they conflict with the change. */
   theirs?: RecordValues
-  /** When it was first sent without a response: the server may already have it. */
+  /** When the entry was first sent without a response, so that the server may already have it. */
   sentAt?: string
 }
 
@@ -67,8 +67,8 @@ export interface WaitingChange {
   key: string
   document: DocumentNode
   variables: OperationVariables
-  /** The id of the entry that it replaces. */
+  /** The id of the entry that the change replaces. */
   corrected?: string
-  /** When it was sent without a response. */
+  /** When the change was sent without a response. */
   sentAt?: string
 }

@@ -36,6 +36,6 @@ function partsOf(value: unknown): unknown[] {
 /** Returns a record's number for display; a record that only this device knows has none yet. */
 export const shownNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
 
-/** Returns the parameters of an address for titles. */
+/** Returns a URL's parameters for use in titles. */
 export const shownParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
   mapped(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))

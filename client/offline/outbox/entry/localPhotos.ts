@@ -1,6 +1,6 @@
 const urls = new Map<string, string>()
 
-/** Lets pages show a photo that only this device has. */
+/** Registers a photo that only this device has, so that pages can show it. */
 export function showLocalPhoto(id: string, image: Blob): void {
   if (!urls.has(id)) urls.set(id, URL.createObjectURL(image))
 }

@@ -34,10 +34,10 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
     const { document, variables } = change
     return await (await import('../../execution/execute')).answerWaiting({ document, variables }, entry.id)
   } catch {
-    // why: the change is stored, and an error would make the user enter it again
+    // why: no error here, because the change is stored and an error would make the user enter it again
     return { data: null }
   } finally {
-    // why: after sending, the device could no longer answer the change itself
+    // why: sends only now, because the device cannot answer the change itself once it has been sent
     void outbox.flush()
   }
 }

@@ -8,7 +8,7 @@ import { isUnreachable } from '../queue/outcome'
 import { withTimeout } from '../transport/withTimeout'
 import { enqueue } from './enqueue'
 
-/** Milliseconds without a response after which a change continues in the background. */
+/** How long to wait for a response before a change continues in the background, in ms. */
 const RESPONSE_TIMEOUT = 15_000
 
 /**

@@ -3,7 +3,7 @@ import { parse } from 'graphql'
 import type { OutboxEntry } from '../entry/entry'
 import { notifyServerAnswer } from './serverAnswers'
 
-/** Milliseconds without another response before the screens reload their data. */
+/** How long no further response arrives before the screens reload their data, in ms. */
 const PAUSE = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined

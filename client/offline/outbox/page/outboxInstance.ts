@@ -84,7 +84,7 @@ function createOutbox(areas: readonly AreaOutbox[]): Outbox {
   outbox.onArrival((entry, data) => {
     void snapshotServerAnswer(areas, entry, data)
     applyServerAnswer(client, entry, data)
-    // why: reloading after each of them would take longer than sending them
+    // why: no reload after frequent changes, because reloading takes longer than sending them
     if (!operations.isFrequent(entry.field)) refetchSoon(client)
   })
   return outbox

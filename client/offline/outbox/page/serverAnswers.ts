@@ -11,7 +11,7 @@ export function onServerAnswer(listener: ServerAnswerListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Only the outbox calls it. */
+/** Calls the listeners; for the outbox only. */
 export function notifyServerAnswer(entry: OutboxEntry, data: Record<string, unknown>): void {
   for (const listener of listeners) listener(entry, data)
 }

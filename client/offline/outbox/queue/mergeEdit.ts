@@ -6,7 +6,7 @@ interface Edit {
   base?: RecordValues
   /** The record on the server. */
   theirs: RecordValues
-  /** Pairs of fields that belong together: the name of one by the name of the other. */
+  /** Fields that belong together: maps one field's name to the other's. */
   together?: Readonly<Record<string, string>>
 }
 

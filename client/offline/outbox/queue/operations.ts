@@ -32,7 +32,7 @@ export interface WaitingOperation {
    * sending.
    */
   timed?: (variables: Variables, at: string) => Variables
-  /** Completes or ends these records, so it waits until all other changes to them have been sent. */
+  /** True for a mutation that ends its records, so that it waits until all other changes to them have been sent. */
   isLast?: true
 }
 

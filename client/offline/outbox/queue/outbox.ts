@@ -17,7 +17,7 @@ export interface OutboxParts {
   storage: OutboxStorage
   /** Sends an entry; rejects if there is no response. */
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
-  /** Returns the server's current values of the record of an entry with `base`; undefined if it no longer exists. */
+  /** Fetches the server's current version of the record that an edit is based on; undefined if it no longer exists. */
   readCurrent: (entry: OutboxEntry) => Promise<RecordValues | undefined>
   /** Runs the work unless another tab is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
@@ -34,7 +34,7 @@ export class OutboxFull extends Error {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds before a retry: after the first failure, and at most. */
+/** The first and the longest delay before a retry, in ms. */
 const FIRST_DELAY = 5_000
 const LONGEST_DELAY = 5 * 60_000
 
@@ -202,7 +202,7 @@ export class Outbox {
         await this.parts.withTabLock(() => this.sendAll())
       }
     } finally {
-      // in the same moment as the last look at `wanted`: a wish in between would be lost
+      // set synchronously after the last check of `wanted`, so that no request in between is lost
       this.isFlushing = false
     }
   }

@@ -26,7 +26,7 @@ export interface ServerId {
   server: string
 }
 
-/** The rest of a sent entry: pages may still be open under the local id. */
+/** The ids kept from a sent entry, because pages may still be open under the local id. */
 interface Arrived {
   position: number
   userId: string
@@ -35,7 +35,7 @@ interface Arrived {
 
 /** Maximum number of stored ids; the newest stay. */
 const MAX_IDS = 2000
-/** Completes a transaction only when its data are on the disk. */
+/** Completes a transaction only once its data is on disk. */
 const DURABLE = { durability: 'strict' } as const
 
 async function ownersOfEntries(): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** The tag of the sync event that wakes the service worker. */
 export const SYNC_TAG = 'outbox'
 
-/** Absent in Firefox and Safari. */
+/** Not supported by Firefox and Safari. */
 interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }

@@ -7,7 +7,7 @@ import type { OutboxEntry, RecordValues } from '../entry/entry'
 import type { EditedRecord, Operations } from '../queue/operations'
 import { withTimeout } from './withTimeout'
 
-/** Milliseconds to wait for the record's values. */
+/** How long to wait for the record's values, in ms. */
 const RESPONSE_TIMEOUT = 15_000
 
 /** Reads a fragment of a cached record by a key such as 'Asset:12'. */

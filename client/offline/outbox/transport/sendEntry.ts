@@ -5,9 +5,9 @@ import type { OutboxEntry } from '../entry/entry'
 import { withDataUrls } from '../entry/photoBlobs'
 import { withTimeout } from './withTimeout'
 
-/** Milliseconds to wait for a response, in addition to the upload time on a slow connection. */
+/** How long to wait for a response in addition to the upload time on a slow connection, in ms. */
 const RESPONSE_TIMEOUT = 30_000
-/** Bytes per millisecond of a slow connection. */
+/** Speed of a slow connection, in bytes per ms. */
 const MIN_BYTES_PER_MS = 10
 
 /** Sends an entry with its idempotency key on behalf of its user; rejects if there is no response. */
