@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import { deleteAuditEntries, type IdRange } from '../audit/chain/exceptions'
 import type { SampleRecords } from './sampleRecords'
 
-/** Deletes the records of the sample hall with all dependent records and audit entries. @returns the ids of these entries. */
+/** Deletes the sample hall's records with all dependent records and audit entries. @returns the ids of the audit entries. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, rounds, locations, instruments, checks, pages, nextAssetId }: SampleRecords,
@@ -62,7 +62,7 @@ export async function deleteSampleRecords(
   return auditEntries
 }
 
-/** Deletes the checks of the sample hall, and all checks and actions of its assets and unused locations. @returns ids by entity. */
+/** Deletes the sample hall's checks, and all checks and actions for its assets and unused locations. @returns ids by entity. */
 async function deleteChecks(
   transaction: Prisma.TransactionClient,
   { assets, checks, unused }: { assets: string[]; checks: number[]; unused: number[] },

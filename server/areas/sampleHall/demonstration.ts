@@ -35,10 +35,10 @@ export interface DemoHall {
   password: string
 }
 
-/** Time of the first asset's entry. */
+/** The time when the first asset was entered. */
 const enteredAt = ({ assets, today }: Hall) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
 
-/** Stores the hall in a database without assets and stock. Without people, its tests and movements have no user. */
+/** Stores the hall in a database without assets and stock. If people are left out, its tests and movements have no user. */
 export async function storeDemo(
   transaction: Prisma.TransactionClient,
   hall: Hall,
@@ -74,8 +74,8 @@ export async function storeDemo(
 }
 
 /**
- * Fills the database with a realistic hall in one transaction. Requires the first super-admin, because none of the hall's people is
- * one.
+ * Fills the database with a realistic hall in one transaction. Requires an existing super-admin, because none of the hall's people
+ * is a super-admin.
  * @returns null, having changed nothing, if the database already has assets.
  */
 export async function seedDemo(prisma: PrismaClient, today?: CalendarDate): Promise<DemoHall | null> {

@@ -33,15 +33,15 @@ export interface HallAsset
     | 'leadLength'
     | 'conductorArea'
   > {
-  /** The code of its location. */
+  /** The location's code. */
   location: string | null
-  /** The day on which it was entered. */
+  /** The day on which the asset was entered. */
   entered: CalendarDate
 }
 
 /** A test of the hall before it is stored. */
 export interface HallTest {
-  /** The code of its asset. */
+  /** The asset's code. */
   asset: string
   testDate: CalendarDate
   visualTest: 0 | 1
@@ -54,7 +54,7 @@ export interface HallTest {
   labelCode: string | null
   tester: string
   instrument: string
-  /** The name of its photo's file. */
+  /** The photo's file name. */
   photo: string
 }
 
@@ -116,7 +116,7 @@ export async function readHall(today: CalendarDate = thisDay()): Promise<Hall> {
 type Day = ReturnType<typeof movedTo>['day']
 type Time = ReturnType<typeof movedTo>['time']
 
-/** Returns the fields of a new record with the entries of a row. */
+/** Returns a new record's fields, filled from a row's entries. */
 function fieldsOf(kind: RecordImportKind, { entries }: HallRow) {
   const record = RECORD_KINDS[kind]
   return { ...entryDefaults(record), ...fieldsIn(entries, entryFields(record)) }
@@ -136,7 +136,7 @@ async function readAssets(day: Day): Promise<HallAsset[]> {
   })
 }
 
-/** The values of empty cells. */
+/** The values used for empty cells. */
 const NOTHING_FOUND: Omit<HallTest, 'asset' | 'testDate' | 'photo'> = {
   visualTest: 1,
   safeToUse: 1,

@@ -11,25 +11,25 @@ import { readTable } from '../import/reading/readTable'
 import type { RowFormat } from '../import/rows/rows'
 import { KIND_RULES } from '../import/rulesOfKinds'
 
-/** Beside this file, and beside the bundled server. */
+/** The folder next to this file, and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
 const PHOTOS = path.join(FOLDER, 'photos')
 /** The Saturday on which the files were written. */
 const WRITTEN_ON: CalendarDate = '2026-11-28'
-/** Size of the pictures in pixels. */
+/** Size of the photos in pixels. */
 const PICTURE = { width: 800, height: 600 } as const
 
 /** A row of a list. */
 export interface HallRow {
-  /** The entries that an import reads from the row, by its rules. */
+  /** The entries that an import's rules read from the row. */
   entries: Record<string, unknown>
-  /** Returns the text below a header. */
+  /** Returns the cell below a header. */
   cell(header: string): string
 }
 
 /**
  * Reads a list in the format that the app imports. Columns that no import has, such as the day of an asset's entry, have only cells.
- * @throws an error for a row that an import would refuse.
+ * @throws an error for a row that an import would reject.
  */
 export async function readImportList(kind: ImportKind): Promise<HallRow[]> {
   const { headers, rows } = await readCells(kind)
@@ -45,7 +45,7 @@ export async function readImportList(kind: ImportKind): Promise<HallRow[]> {
   })
 }
 
-/** Reads a list of what no import brings, such as the stock ledger. */
+/** Reads a list that cannot be imported, such as the stock ledger. */
 export async function readOtherList(name: string): Promise<Pick<HallRow, 'cell'>[]> {
   const { headers, rows } = await readCells(name)
   return rows.map((cells) => ({ cell: (header) => String(cells[headers.indexOf(header)] ?? '') }))
@@ -58,7 +58,7 @@ async function readCells(name: string): Promise<{ headers: string[]; rows: reado
   return { headers: (first ?? []).map(String), rows: others.filter(({ length }) => length > 0) }
 }
 
-/** Moves the days and times of the files to the present. The hall tests on Saturdays, so it moves them by whole weeks. */
+/** Moves the files' dates and times to the present, by whole weeks, because the hall tests on Saturdays. */
 export function movedTo(today: CalendarDate) {
   const days = Math.floor(daysBetween(WRITTEN_ON, today) / 7) * 7
   return {

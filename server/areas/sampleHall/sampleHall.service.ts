@@ -13,7 +13,7 @@ const TRANSACTION_MS = 120_000
 /** The id of the table's only row. */
 const ID = 1
 
-/** Tells whether the sample hall is loaded, and counts users' additions to it. */
+/** Returns whether the sample hall is loaded, and the number of records that users have added to it. */
 export async function findSampleHall(database: Prisma.TransactionClient): Promise<SampleHall> {
   const hall = await database.sampleHall.findUnique({ where: { id: ID } })
   if (!hall) return { loaded: false, loadedAt: null, loadable: await isEmpty(database), additions: null }
@@ -33,7 +33,7 @@ async function isEmpty(database: Queryable): Promise<boolean> {
  */
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
-  // why: loaded on demand, because it is rarely needed and reads the lists as an import does
+  // why: loaded on demand, because this module is rarely needed and itself loads the import code
   const [{ readHall }, { storeDemo }] = await Promise.all([import('./hall'), import('./demonstration')])
   const sample = await readHall()
   return prisma.$transaction(
@@ -107,7 +107,7 @@ async function countAdditions(
 }
 
 /**
- * Removes the sample hall with its audit entries, and records which they were. Resets the sequence of asset ids unless users have
+ * Removes the sample hall with its audit entries, and records the removed entries. Resets the asset id sequence unless users have
  * created assets.
  * @throws NOT_FOUND, or CONFLICT if users have added to its records and `withAdditions` is false.
  */

@@ -1,7 +1,7 @@
-/** Rows per statement: few enough for a server to handle requests in between. */
+/** Number of rows per statement: few enough for the server to handle requests in between. */
 const ROWS = 50
 
-/** Stores rows by several short statements, and returns all of their results. */
+/** Stores rows with several short statements, and returns all their results. */
 export async function inChunks<Row, Stored>(
   rows: readonly Row[],
   store: (rows: Row[]) => Promise<Stored[]>,

@@ -1,7 +1,7 @@
 /** Returns reproducible pseudo-random numbers from 0 up to 1. */
 export type Random = () => number
 
-/** Creates a generator from a text (FNV-1a, then mulberry32). */
+/** Creates a generator from a string (FNV-1a, then mulberry32). */
 export function seeded(text: string): Random {
   let state = 2166136261
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619)

@@ -5,7 +5,7 @@ import type { HallPhoto } from '../hallFiles'
 import { inChunks } from './chunks'
 
 const MINUTE = 60_000
-/** Photos per statement; photos are large. */
+/** Number of photos per statement: small, because photos are large. */
 const PHOTOS_AT_ONCE = 10
 
 /** Stores the assets without their tests and photos, and sets the sequence to the next number. */
@@ -29,7 +29,7 @@ export async function storeAssets(
   return stored
 }
 
-/** Stores the photos of assets and of failed tests. @returns their ids by the names of their files. */
+/** Stores the photos of assets and failed tests. @returns the photos' ids by file name. */
 export async function storePhotos(
   transaction: Prisma.TransactionClient,
   { assets, tests, photos }: Hall,
@@ -60,7 +60,7 @@ export async function storePhotos(
 
 const frontOf = (code: string) => `${code}.jpg`
 
-/** Sets the selected photo, the last test and the due date of the assets. */
+/** Sets the assets' selected photo, last test and due date. */
 export async function storeStatuses(
   transaction: Prisma.TransactionClient,
   assets: Hall['assets'],

@@ -7,12 +7,12 @@ import type { Asset, Location, Prisma, User } from '../../../generated/prisma/cl
 import { inChunks } from './chunks'
 import { pick, type Random, seeded } from './random'
 
-/** A check of the hall, how many days ago it was first due, and how many of the latest times were missed. */
+/** One of the hall's checks, how many days ago it was first due, and how many of its latest due dates were missed. */
 interface DemoCheck {
   key: string
-  /** The code of its location. */
+  /** The location's code. */
   room?: string
-  /** The name of the asset that it is about. */
+  /** The name of the checked asset. */
   asset?: string
   since: number
   missed?: number
@@ -46,7 +46,7 @@ interface Hall {
   today: CalendarDate
 }
 
-/** Stores the checks of the hall with the records of the past year, and an action for each failed step. @returns the number of checks. */
+/** Stores the hall's checks with a year of records, and an action for each failed step. @returns the number of checks. */
 export async function storeChecks(transaction: Prisma.TransactionClient, hall: Hall): Promise<number> {
   const random = seeded('checks')
   for (const demo of CHECKS) {

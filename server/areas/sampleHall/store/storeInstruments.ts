@@ -1,7 +1,7 @@
 import { addDays, addYears, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Instrument, Prisma } from '../../../generated/prisma/client'
 
-/** Test instruments of the hall; both measure leakage and RCD trip times. Each is calibrated once a year. */
+/** The hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
 const INSTRUMENTS = [
   // expires soonest: shows the first warning about a calibration
   { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 250+', serialNumber: '38H-1207', daysLeft: 19 },
@@ -21,7 +21,7 @@ export function storeInstruments(
   return transaction.instrument.createManyAndReturn({ data })
 }
 
-/** Returns the copy of the instrument for a test on that day, with the calibration of its year. */
+/** Returns an instrument's details for a test on that day, with that year's calibration. */
 export function instrumentOn({ id, name, makeAndModel, serialNumber, calibratedOn }: Instrument, day: CalendarDate) {
   let calibrated = calibratedOn?.toISOString().slice(0, 10) ?? day
   while (calibrated > day) calibrated = addYears(calibrated, -1)

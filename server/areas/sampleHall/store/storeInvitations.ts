@@ -3,7 +3,7 @@ import { hashToken } from '../../people/tokenHash'
 
 const DAY = 24 * 60 * 60_000
 
-/** Secret of the link that is open. It is not a real secret, like the accounts' password. */
+/** The open link's secret. Like the accounts' password, it is public. */
 export const DEMO_INVITATION = 'demonstration'
 
 /** Stores invitations of the hall's administrator: an open link, one that was emailed, an expired one, and one that was used. */

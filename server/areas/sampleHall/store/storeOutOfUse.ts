@@ -3,7 +3,7 @@ import type { Prisma, Test } from '../../../generated/prisma/client'
 /** Number of assets out of use. */
 const ASSETS = 2
 
-/** Takes the assets of the latest failures out of use. */
+/** Takes the assets with the latest failures out of use. */
 export async function storeOutOfUse(transaction: Prisma.TransactionClient, tests: readonly Test[]): Promise<void> {
   const lastDays = new Map<string, number>()
   for (const { assetId, testDate } of tests)

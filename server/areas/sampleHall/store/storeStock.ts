@@ -139,7 +139,7 @@ function idsBy<Row extends { id: number }>(rows: readonly Row[], keyOf: (row: Ro
   }
 }
 
-/** Derives a UUID (version 8) from a text. */
+/** Derives a UUID (version 8) from a string. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
