@@ -49,7 +49,7 @@ export interface TestEntries {
   /** True for a visual inspection without a test. */
   visualOnly?: true
   unknownContents?: string[]
-  /** Values by which the file describes an unknown asset. */
+  /** The file's description of an unknown asset: name, place and interval. */
   sequence?: string
   place?: string
   months?: number
