@@ -2,7 +2,7 @@
 export interface Settings {
   siteName: string
   siteDir: string
-  /** Name of the other provider of sign-ins, if there is one. */
+  /** Name of the external sign-in provider, if there is one. */
   provider?: string
   /** True if the server sends emails. */
   sendsMail: boolean
@@ -14,7 +14,7 @@ const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMail:
 
 function readSettings(): Settings {
   const text = document.getElementById('settings')?.textContent?.trim()
-  // why: a page that no server has filled in, as in Vite's preview, still contains the placeholder
+  // why: a page not filled in by a server, such as in Vite's preview, still contains the placeholder
   return text?.startsWith('{') ? { ...DEFAULTS, ...JSON.parse(text) } : DEFAULTS
 }
 

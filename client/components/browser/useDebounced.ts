@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const REST = 250
 
-/** Returns the value once it has stopped changing; until then the previous one. */
+/** Returns the value once it has stopped changing; until then returns the previous value. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { notice } from '../messages/messages'
 
-/** Maximum progress before the file has arrived. */
+/** Maximum progress shown before the whole file has arrived. */
 const MAX_PROGRESS = 0.99
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
@@ -64,6 +64,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // why: the browser starts to read the file only after this task
+  // why: the browser starts reading the file only after this task ends
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

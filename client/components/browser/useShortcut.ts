@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** True if a key press there types text. */
+/** True if a key press in this element types text. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

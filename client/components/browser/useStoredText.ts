@@ -26,6 +26,6 @@ export function writeStoredText(name: string, text: string): void {
     if (text === '') window.localStorage.removeItem(name)
     else window.localStorage.setItem(name, text)
   } catch {
-    // why: full or forbidden storage must not prevent typing
+    // why: the user must be able to type even if storage is full or blocked
   }
 }

@@ -10,7 +10,7 @@ let scale: number | undefined
 const measure = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 function subscribe(listener: () => void) {
-  // why: no event reports a new text size, but it changes the height of the page
+  // why: no event reports a new text size, but a new size changes the page's height
   const observer = new ResizeObserver(() => {
     scale = measure()
     listener()

@@ -1,4 +1,4 @@
-/** Delay in milliseconds in browsers without idle callbacks. */
+/** Delay in browsers without idle callbacks, in ms. */
 const FALLBACK_DELAY = 1000
 
 /** Runs the task when the browser is idle; returns a function that cancels it. */

@@ -14,7 +14,7 @@ interface FilterBarProps {
   search: ReactNode
   /** FilterChips. */
   chips?: ReactNode
-  /** The number of records and the like, at the end of the band. */
+  /** Shown at the end of the band, such as the number of records. */
   tools?: ReactNode
   /** Number of active filters among the chips, and among the choices. */
   chosen: { chips: number; choices: number }

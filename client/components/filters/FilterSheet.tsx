@@ -10,14 +10,14 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The filters of a list on a phone, in a sheet from below. The list follows each change; the button shows it. */
+/** A list's filters on a phone, in a bottom sheet. Each change updates the list; the button closes the sheet. */
 export function FilterSheet({ total, children, onClose }: FilterSheetProps) {
   return (
     <DialogFrame
       title="Filter"
       position={{ alignItems: 'flex-end' }}
       content={{ maxH: '88dvh', borderTopRadius: 'l3' }}
-      // why: a sheet has room for all chips at once
+      // why: the sheet has room for every chip
       body={{
         display: 'grid',
         gap: 3,

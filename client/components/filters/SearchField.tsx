@@ -48,7 +48,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={text}
         onChange={(event) => change(event.target.value, SEARCH_DELAY)}
         onKeyDown={(event) => {
-          // why: a handheld scanner ends with Enter, which would submit a form around the box
+          // why: a handheld scanner sends Enter at the end, which would submit a surrounding form
           if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Enter') change(text)
           if (event.key === 'Escape') change('')
@@ -74,7 +74,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   )
 }
 
-/** The text in the box, which is reported after a delay. */
+/** The text in the box, reported after a delay. */
 function useDelayedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const reports = useRef<string[]>([])

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../domain/values/calendar'
 
-/** One value of a list's search, and its parameter in the page's address. */
+/** A list's search setting and the URL parameter that stores it. */
 interface Param<Value> {
   /** Ignores invalid texts. */
   read: (params: URLSearchParams) => Value

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { exactDate, relativeDate } from './dateTime'
 
-/** On paper 'in 12 days' is soon wrong, so print shows the exact date. */
+/** Prints the exact date, because 'in 12 days' soon becomes wrong on paper. */
 const ON_PAPER = {
   _print: {
     '& > time': { display: 'none' },

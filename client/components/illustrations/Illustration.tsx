@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import type { IllustrationName } from './illustrationName'
 
 const Drawing = lazy(async (): Promise<{ default: ComponentType<{ name: IllustrationName }> }> => {
-  // why: a message about a lost connection must not fail because its drawing cannot be loaded
+  // why: a message about a lost connection must still appear if its drawing cannot load
   const { Drawing } = await import('./drawings').catch(() => ({ Drawing: () => null }))
   return { default: Drawing }
 })

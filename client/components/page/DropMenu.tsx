@@ -48,7 +48,7 @@ export function DropMenu(props: DropMenuProps) {
   )
 }
 
-/** Opens and closes a menu: the first item gets the focus, arrow keys move, Escape and a click outside close. */
+/** Opens and closes a menu: focuses the first item, moves by arrow keys, and closes on Escape or a click outside. */
 function useDropMenu() {
   const { root, trigger, content, isOpen, toggle, close } = usePopover()
 

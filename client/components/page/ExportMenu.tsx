@@ -39,7 +39,7 @@ interface DownloadMenuProps extends Pick<ExportMenuProps, 'label' | 'variant'> {
   formats: readonly Format[]
 }
 
-/** A button with a menu of files; within the menu of a page's actions, an item for each. */
+/** A button with a menu of files; inside a page's actions menu, one item per file. */
 export function DownloadMenu({ label = 'Export', variant = 'subtle', formats }: DownloadMenuProps) {
   const inMenu = use(WithinActionsMenu)
   const items = formats.map(({ name, icon, href }) => (

@@ -5,7 +5,7 @@ export interface Fact {
   /** Distinguishes facts with the same term. */
   key?: string
   term: string
-  /** Shown next to the term: its explanation. */
+  /** Help for the term, shown next to the term. */
   help?: ReactNode
   value: ReactNode
 }

@@ -19,9 +19,9 @@ interface PageProps {
   record?: Readonly<Record<string, unknown>>
   /** The main action, a Button: next to the title, or floating at the bottom of a phone. */
   primary?: ReactNode
-  /** PageActions, ExportMenu and the like: next to the title, or in a menu on a phone. */
+  /** Secondary actions such as PageAction and ExportMenu: next to the title, or in a menu on a phone. */
   actions?: ReactNode
-  /** PageActions that are seldom needed: in the menu on every screen. */
+  /** Rarely used PageActions: in the menu on every screen. */
   more?: ReactNode
   /** The state of the page's record, shown below the title. */
   state?: ReactNode
@@ -32,7 +32,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen's content under its title. The document's title and the breadcrumbs follow from the route. */
+/** A screen's content under its title. The route provides the document title and the breadcrumbs. */
 export function Page({ title, record, primary, actions, more, state, narrow, task, children }: PageProps) {
   const handles = handlesOf(useMatches())
   const params = useParams()
@@ -98,7 +98,7 @@ function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
 interface Step {
   pathname: string
   text: string
-  /** True if the user may not open the page: it is plain text then. */
+  /** True if the user may not open the page, which is then plain text. */
   closed: boolean
 }
 

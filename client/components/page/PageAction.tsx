@@ -13,7 +13,7 @@ type PageActionProps = {
   children: string
 } & ({ to: To } | { onClick: () => void; loading?: boolean; loadingText?: string; disabled?: boolean })
 
-/** An action besides a page's main one: a quiet button next to the title, or an item of the page's menu on a phone. */
+/** A page's secondary action: a quiet button next to the title, or an item in the page's menu on a phone. */
 export function PageAction({ icon: Icon, children, ...action }: PageActionProps) {
   const inMenu = use(WithinActionsMenu)
   if ('to' in action)

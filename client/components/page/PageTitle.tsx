@@ -8,7 +8,7 @@ import { DropMenu } from './DropMenu'
 import { WithinActionsMenu } from './PageAction'
 import { usePageActionsHeight } from './usePageActionsHeight'
 
-/** A phone in landscape has no height for the buttons or for a floating one. */
+/** A phone in landscape is too short for the buttons or a floating button. */
 const ROOM_FOR_BUTTONS = '(min-width: 48rem) and (min-height: 500px)'
 
 interface PageTitleProps {
@@ -92,7 +92,7 @@ const Floating = chakra('div', {
     flexWrap: 'wrap',
     gap: 2,
     _print: { display: 'none' },
-    // why: on a low screen, as a phone's on its side, nothing may cover the little that is in view
+    // why: on a short screen, such as a phone in landscape, nothing may cover the little content that fits
     '@media (min-height: 500px)': {
       '&:not([data-in-page])': FLOATING,
     },

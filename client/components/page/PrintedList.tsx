@@ -21,7 +21,7 @@ interface PrintedListProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Totals in the order of the columns. */
   totals?: readonly ReactNode[]
-  /** The text if there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
   /** Shown below the table. */
   children?: ReactNode
@@ -130,7 +130,7 @@ const Sheet = chakra('article', {
     '@media screen and (max-width: 47.9975rem)': { '& [data-on=desk]': { display: 'none' } },
     '&[data-within-page]': { m: 0, p: 0, maxW: '4xl', overflowX: 'visible', bg: 'transparent', shadow: 'none' },
     '& tr': { breakInside: 'avoid' },
-    // once at the end, not on every sheet
+    // shows totals once at the end, not on every sheet
     '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },
     '& th:last-child, & td:last-child': { pe: 0 },
   },

@@ -4,15 +4,15 @@ import { generatePath, Link as RouterLink, useLocation, useParams } from 'react-
 import type { Permission } from '../../../domain/people/permissions'
 import { MayOpen } from './mayOpen'
 
-/** A page of a place that has several. */
+/** A page that shares a row of tabs with related pages. */
 export interface RouteTab {
   text: string
-  /** Its path, with `:parameters` of the page's own. May end in `?tab=` with a tab of the page itself. */
+  /** The tab's path, with the current page's `:parameters`. May end in `?tab=` to select a tab inside that page. */
   to: string
   permission?: Permission
 }
 
-/** Links to the pages of one place, such as Tests. Shows nothing if the user may open only one of them. */
+/** Links to a group of related pages, such as Tests. Shows nothing if the user may open only one of these pages. */
 export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
   const mayOpen = use(MayOpen)
   const location = useLocation()
@@ -47,7 +47,7 @@ export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
   )
 }
 
-/** Scrolls to the current or focused tab, since a phone shows only the first ones of a place. */
+/** Scrolls to the current or focused tab, because a phone shows only the first tabs. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
 
 /** True if the tab's page is shown; other search parameters are the page's own filters. */
@@ -56,7 +56,7 @@ function isAt(to: string, { pathname, search }: { pathname: string; search: stri
   return path === pathname && new URLSearchParams(query).get('tab') === new URLSearchParams(search).get('tab')
 }
 
-/** True if the path is a tab's or lies below it. */
+/** True if the path is a tab's path or is below a tab's path. */
 export const isWithin = (tabs: readonly RouteTab[], pathname: string): boolean =>
   tabs.some(({ to }) => {
     const [path = ''] = to.split('?')

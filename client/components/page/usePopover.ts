@@ -4,15 +4,15 @@ interface Popover {
   /** The element around the button and its popover. */
   root: RefObject<HTMLDivElement | null>
   trigger: RefObject<HTMLButtonElement | null>
-  /** Needs `popover="manual"`, a fixed position, and is mounted while it is open. */
+  /** The popover: needs `popover="manual"` and a fixed position, and is mounted only while open. */
   content: RefObject<HTMLDivElement | null>
   isOpen: boolean
   toggle: () => void
-  /** Closes it and gives the focus back to the button. */
+  /** Closes the popover and returns focus to the button. */
   close: () => void
 }
 
-/** A popover next to its button, on top of everything else and within the screen; a tap elsewhere closes it. */
+/** A popover next to its button, above everything else and within the screen; a tap outside closes it. */
 export function usePopover(): Popover {
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export function usePopover(): Popover {
   return { root, trigger, content, isOpen, toggle: () => setOpen(!isOpen), close }
 }
 
-/** Pixels between the box and its button or the edge of the screen. */
+/** Gap between the box and its button or the screen edge, in px. */
 const GAP = 4
 
 /** Places the box below its button, or above if there is more room, aligned with the button's end within the screen. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface WorkProgressProps {
   text: string
-  /** Null if not known. */
+  /** Null if unknown. */
   value: number | null
   max: number
   children?: ReactNode

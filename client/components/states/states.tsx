@@ -96,7 +96,7 @@ export function NotFound() {
   )
 }
 
-/** The page exists, but its record does not. */
+/** Shown if the page exists but its record does not. */
 export function RecordNotFound() {
   return (
     <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>
