@@ -3,12 +3,12 @@ import type { LoaderFunction } from 'react-router-dom'
 import type { RouteHandle } from '../components/page/routeHandle'
 
 interface Page {
-  /** The name of its component and of its file. */
+  /** The name of the page's component and file. */
   name: string
   load: () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
 }
 
-/** A path of the app, with those below it. */
+/** A path in the app and the paths below it. */
 export interface Screen extends RouteHandle {
   path: string
   page?: Page

@@ -74,7 +74,7 @@ const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).Connect
 function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
-  // why: offline, it could no longer load
+  // why: the badge's code must load before the device goes offline
   useEffect(() => whenIdle(() => void loadBadge().catch(() => {})), [])
   const hasNews = entries.length > 0 || !isOnline
   return (
@@ -87,7 +87,7 @@ function ConnectionPill() {
 const loadScanner = () => import('../../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
 
-/** True if the installed app's shortcut asks for the scanner. */
+/** True if the app was opened by the installed app's scanner shortcut. */
 const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
 
 /** Opens the scanner, whose code loads on first use. */
@@ -132,7 +132,7 @@ function SearchButton() {
     const listener = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       if (!isShortcut || event.shiftKey || event.defaultPrevented) return
-      // why: a shortcut must not abandon entries in a dialog
+      // why: the shortcut must not discard what the user has entered in a dialog
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
       openNow()

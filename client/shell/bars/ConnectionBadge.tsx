@@ -44,7 +44,7 @@ export function ConnectionBadge() {
     >
       <RouterLink to="/outbox">
         <Icon aria-hidden />
-        {/* why: a phone has no room for the whole text in one line */}
+        {/* why: the whole text does not fit on one line of a phone */}
         <chakra.span
           display="flex"
           minW={0}

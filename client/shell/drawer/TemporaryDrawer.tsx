@@ -3,7 +3,7 @@ import { settings } from '../../components/browser/settings'
 import { Logo } from '../bars/Logo'
 import { Navigation } from '../navigation/Navigation'
 
-/** The navigation over the page. Open while mounted. */
+/** The navigation on top of the page. Open while mounted. */
 export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer.Root open onOpenChange={onClose}>

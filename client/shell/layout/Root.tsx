@@ -4,7 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { endEarlierMessage } from '../../components/messages/messages'
 import { SessionWatcher } from '../watchers/SessionWatcher'
 
-/** For tables that are too wide for portrait paper. */
+/** Landscape paper for tables that are too wide for portrait. */
 const WIDE_PAPER = { '@page wide': { size: 'A4 landscape' } }
 
 // why: all pages opened by the browser have the same key, so each would start at the scroll position of the last one
@@ -23,7 +23,7 @@ export function Root() {
   )
 }
 
-/** Ends the messages of the page before; in front of `SessionWatcher`, so that the end of a session is still known. */
+/** Clears the previous page's messages. Runs before `SessionWatcher`, so that its session-ended message stays. */
 function EarlierMessages() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page

@@ -27,7 +27,7 @@ export function RouteError() {
   if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
   if (code === 'NOT_FOUND') return <RecordNotFound />
   if (isOffline) return <ConnectionNeeded level={1} onRetry={() => void revalidate()} />
-  // why: after an update, the old code is gone, and reloading gets the new one
+  // why: after an update the old code is gone, so the page reloads to get the new code
   if (isStaleCode(error) && !isConnected) return <ConnectionNeeded level={1} onRetry={() => window.location.reload()} />
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
   return (

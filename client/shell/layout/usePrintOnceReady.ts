@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds (specification, section 9). */
+/** Delay in ms (specification, section 9). */
 const PRINT_DELAY = 200
 
 /**

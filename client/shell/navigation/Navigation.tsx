@@ -5,7 +5,7 @@ import { useUser } from '../../session/session'
 import { isShown, sectionsFor } from './navigation'
 
 interface NavigationProps {
-  /** Shows only icons; names are read out, and shown on hover. */
+  /** Shows only icons; names appear on hover, and screen readers announce them. */
   narrow?: boolean
   /** Called when a link is followed. */
   onChoose?: () => void
@@ -66,7 +66,7 @@ const Entry = chakra('span', {
     alignItems: 'center',
     gap: 3,
     minH: 'row',
-    // why: the menu of an administrator fits a screen of 768 px without scrolling
+    // why: an administrator's menu must fit a 768 px high screen without scrolling
     '@media (max-height: 50rem) and (pointer: fine)': { minH: 8 },
     mx: 2,
     px: 3,

@@ -84,7 +84,7 @@ const SECTIONS: readonly Section[] = [
       { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users', tabs: PEOPLE },
     ],
     more: [
-      // in REPORTS for users who may run them
+      // users who may run reports find this entry in REPORTS
       {
         text: 'Reports',
         to: '/admin/reports',
@@ -145,7 +145,7 @@ const BOTTOM_PAGES = [
 ]
 const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
 
-/** Returns the three pages of a phone's bottom bar: Home, and the two that this user probably needs most. */
+/** Returns the three pages of a phone's bottom bar: Home and this user's two most likely pages. */
 export function bottomEntriesFor(user: Abilities): NavigationEntry[] {
   const [home, ...others] = sectionsFor(user).flatMap(({ entries }) => entries)
   const rank = ({ to }: NavigationEntry) => {

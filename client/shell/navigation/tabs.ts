@@ -14,7 +14,7 @@ export const REPORTS: readonly RouteTab[] = [
   { text: 'Schedules', to: '/reports/schedules', permission: 'manage reports' },
 ]
 
-/** The same for users who write reports, at their documented address. */
+/** The report pages for users who write reports, at their documented paths. */
 export const MANAGED_REPORTS: readonly RouteTab[] = [
   { text: 'Reports', to: '/admin/reports', permission: 'manage reports' },
   { text: 'Schedules', to: '/reports/schedules', permission: 'run reports' },

@@ -19,11 +19,11 @@ import type { RecentRecord, SearchEntry } from './searchEntries'
 import type { TypedAhead } from './typedAhead'
 import { useSearchGroups } from './useSearchGroups'
 
-/** Maximum length of the text on the server. */
+/** The server's maximum length of the search text. */
 const MAX_LENGTH = 200
 
 interface SearchDialogProps {
-  /** Returns what was typed before the box had the focus. */
+  /** Returns the keys typed before the box had focus. */
   takeTyped: () => TypedAhead
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  // why: until the answer arrives, the results belong to an earlier text
+  // why: until the response arrives, the results belong to the previous text
   const [waitsForAnswer, setWaiting] = useState(false)
   const { groups, error, isAsking, remember } = useSearchGroups(text.trim(), waitsForAnswer)
   const opensPage = useRef(false)
@@ -97,7 +97,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
         onKeyDown={handleKey}
         onClose={onClose}
       />
-      {/* why: below the list, a phone's keyboard would cover it */}
+      {/* why: the message is above the list, because a phone's keyboard would cover it below */}
       <Text role="status" px={5} py={message ? 6 : 0} color="fg.muted">
         {message}
       </Text>

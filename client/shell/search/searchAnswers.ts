@@ -92,7 +92,7 @@ async function search(context: AnswerContext, text: string, limit: number): Prom
   return [...found.filter(({ exact }) => exact), ...found.filter(({ exact }) => !exact)]
 }
 
-/** Returns the record that a label or link names. */
+/** Returns the record that a scanned label or link refers to. */
 function scannedHits(context: AnswerContext, scanned: ScannedRecord, testedId: string | undefined): Hit[] {
   const { assets, locations, stockItems } = context.register
   const { model, code, id } = scanned
@@ -115,7 +115,7 @@ const exactly = (hits: readonly Hit[]): Hit[] => hits.map((hit) => ({ ...hit, ex
 const first = (limit: number, hits: readonly Hit[]) =>
   sortedBy(hits, (hit) => [hit.exact ? 0 : 1, seriousnessOf(hit), hit.title.toLowerCase(), hit.id]).slice(0, limit)
 
-/** The place of an asset's status, the most serious first. */
+/** Ranks an asset's status, most serious first. */
 function seriousnessOf({ status }: Hit): number {
   if (!status) return 0
   return status.length === 0 ? STATUSES_BY_SERIOUSNESS.length : STATUSES_BY_SERIOUSNESS.indexOf(worstStatus(status))
@@ -124,7 +124,7 @@ function seriousnessOf({ status }: Hit): number {
 interface AskedAsset {
   asked: SearchText
   code: string
-  /** The asset with a test whose label the text is. */
+  /** Id of the asset whose test label was typed or scanned. */
   testedId?: string
 }
 

@@ -12,13 +12,13 @@ export interface SearchEntry {
   /** The location or description. */
   detail?: string
   code?: string
-  /** Other words that find it. */
+  /** Other words that find the entry. */
   keywords?: string
   icon: LucideIcon
   status?: readonly AssetStatus[]
-  /** Its path, unless it runs a command. */
+  /** The entry's path, unless the entry runs a command. */
   to?: string
-  /** The state for its page. */
+  /** The location state passed to the page. */
   state?: Record<string, unknown>
   newTab?: boolean
   /** True for a record, which is stored as recently opened. */

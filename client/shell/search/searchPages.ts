@@ -33,7 +33,7 @@ interface FoundPage {
   title: string
   to: string
   icon: LucideIcon
-  /** The section or page above it. */
+  /** The section or parent page. */
   detail?: string
   /** The permission of the users the page is for. */
   permission?: Permission

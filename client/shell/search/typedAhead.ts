@@ -9,7 +9,7 @@ export interface TypedAhead {
 
 interface TypedAheadCollector {
   start: () => void
-  /** Ends the collection. */
+  /** Stops collecting and returns the keys typed so far. */
   take: () => TypedAhead
 }
 

@@ -43,15 +43,15 @@ function labelPath(kind: Hit['kind'], id: string): string | undefined {
   return kind === 'stock' ? `/labels/stock?${search}` : undefined
 }
 
-/** A text that begins with a verb, such as 'test 143'. */
+/** Search text that begins with a verb, such as 'test 143'. */
 export interface AskedAction {
-  /** The text after the verb, for the search of records. */
+  /** The text after the verb, used to search for records. */
   about: string
-  /** The entries that do it, for the records found. */
+  /** Returns entries that perform the action on the records found. */
   entriesOf: (hits: readonly Hit[]) => SearchEntry[]
 }
 
-/** Reads a verb at the start of a text; undefined without one. */
+/** Reads the verb at the start of a text; undefined if there is no verb. */
 export function readVerb(text: string): AskedAction | undefined {
   const verb = VERBS.find(({ pattern }) => pattern.test(text))
   const about = verb && text.replace(verb.pattern, '').trim()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { client } from '../../graphql/client'
 import { isReachable } from '../../offline/connection'
 
-/** Minimum milliseconds between two refreshes: a print or file dialog takes and returns the focus, too. */
+/** Minimum time between two refreshes, in ms: closing a print or file dialog also returns focus to the window. */
 const MIN_INTERVAL = 2_000
 
 /** Reloads what is on screen when the window regains focus, since other windows and users may have changed it. */
