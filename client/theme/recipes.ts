@@ -14,7 +14,7 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     cursor: 'button',
-    // why: a text stays on one line unless there is no room around it
+    // why: the text wraps only if there is no room left around it
     flexShrink: 0,
     maxW: 'full',
     fontWeight: 'medium',

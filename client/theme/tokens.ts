@@ -6,7 +6,7 @@ const steps = [
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
 const sizes = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
-// why: in pixels, because larger text needs the room itself, and a finger does not grow with it
+// why: spacing is in px, because larger text needs the room and touch targets need not grow with the text
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
 
 /** The font of client/index.html, and a system's font of the same width until it has loaded. */
@@ -140,7 +140,7 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
     backgroundRepeat: 'no-repeat',
     backgroundSize,
     backgroundPosition,
-    // why: forced colours leave no tint and no bar
+    // why: forced-colours mode removes the tint and the bar
     _highContrast: { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },
 })
