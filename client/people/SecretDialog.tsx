@@ -91,7 +91,7 @@ interface ShareButtonProps {
   onCopy: (message: string) => void
 }
 
-/** Shares by the browser's own dialog; without one it copies the message, if there is more than the secret itself. */
+/** Opens the browser's share dialog. Without one, offers to copy the message if there is a message. */
 function ShareButton({ data, onCopy }: ShareButtonProps) {
   const { text } = data
   if (!canShare())

@@ -7,14 +7,14 @@ export function linkForOthers(url: string, page: Pick<Location, 'origin' | 'host
   return isLocal(hostname) && !isLocal(page.hostname) ? url.replace(origin, page.origin) : url
 }
 
-/** Returns a warning for a link that works on this computer only; undefined for any other. */
+/** Returns a warning for a link that works only on this computer; undefined for any other link. */
 export function localLinkWarning(url: string): string | undefined {
   const { origin, hostname } = new URL(url)
   if (!isLocal(hostname)) return undefined
   return `${origin} works on this computer only: phones cannot open this link. Open the app at the address that phones use and create the link there, or set APP_URL on the server.`
 }
 
-/** True for a host that each machine uses for itself. */
+/** True for a loopback host. */
 function isLocal(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname.endsWith('.localhost') || hostname.startsWith('127.') || hostname === '[::1]'

@@ -22,7 +22,7 @@ export function RecentSignIn() {
   const error = useFieldError('password')
   return (
     <Box>
-      {/* why: an error of a field that the form does not know would stay */}
+      {/* why: an error on an unregistered field would never clear */}
       <input type="hidden" {...register('password')} />
       <Text color="fg.muted" textStyle="table">
         You have no password. To confirm that it is you, this must be within 10 minutes of signing in.{' '}

@@ -30,7 +30,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
   const client = useApolloClient()
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  /** why: a code counts once, so a second try with the device must not need another one */
+  /** why: a code is valid only once, so trying the device again must not require another code */
   const setup = useRef<object>(undefined)
   const form = useForm({ defaultValues: { name: browserName(navigator.userAgent), ...NO_CREDENTIALS } })
   return (

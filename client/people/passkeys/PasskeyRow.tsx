@@ -36,7 +36,7 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, children 
           )}
         </Text>
       </chakra.div>
-      {/* why: both buttons go to the next line where one does not fit */}
+      {/* why: if one button does not fit, both wrap to the next line together */}
       <chakra.div display="flex" ms="auto">
         {children}
       </chakra.div>

@@ -103,7 +103,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
       onSubmit={async (credentials) => {
         await remove({ variables: { id, ...credentials } })
         notify({ text: 'Passkey removed' })
-        // why: where a second factor is required, the last passkey was one
+        // why: if a second factor is required, the removed passkey may have been the user's only second factor
         void session.check()
       }}
       onClose={onClose}

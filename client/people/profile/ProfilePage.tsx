@@ -68,7 +68,7 @@ function Roles({ names }: { names: readonly string[] }) {
   ))
 }
 
-/** Downloads all that is stored about the user. */
+/** Downloads everything stored about the user. */
 function OwnDataCard() {
   const [load, { loading }] = useOwnDataLazyQuery({ fetchPolicy: 'no-cache' })
 

@@ -19,7 +19,7 @@ import {
 } from './Identity.generated'
 import { outcomeText, providerOutcome } from './outcomeText'
 
-/** Links the user's account with an identity at the other provider, and unlinks it. */
+/** Links the user's account to an identity at the external provider, or unlinks the identity. */
 export function IdentityCard({ provider }: { provider: string }) {
   const { hasPassword } = useUser()
   const { search } = useLocation()
@@ -85,7 +85,7 @@ interface LinkIdentityProps {
   onClose: () => void
 }
 
-/** Asks for the user's credentials, then goes to the other provider. */
+/** Asks for the user's credentials, then opens the external provider. */
 function LinkIdentity({ provider, onClose }: LinkIdentityProps) {
   const [link] = useLinkIdentityMutation()
   const form = useForm({ defaultValues: NO_CREDENTIALS })
@@ -111,7 +111,7 @@ interface UnlinkOwnIdentityProps {
   onClose: () => void
 }
 
-/** Removes the user's identity at the other provider. */
+/** Removes the user's identity at the external provider. */
 function UnlinkOwnIdentity({ provider, onClose }: UnlinkOwnIdentityProps) {
   const [unlink] = useUnlinkIdentityMutation({ refetchQueries: [OwnIdentityDocument] })
   const form = useForm({ defaultValues: NO_CREDENTIALS })

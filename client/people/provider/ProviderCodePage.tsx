@@ -6,7 +6,7 @@ import { session, useSession } from '../../session/session'
 import { CodeField } from '../credentials/CodeField'
 import { LoginError } from '../credentials/LoginError'
 
-/** Asks for the code of the second factor after a visit to the other provider. */
+/** Asks for the second-factor code after signing in with the external provider. */
 export function ProviderCodePage({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, failure } = useSession()
   const form = useForm({ defaultValues: { code: '' } })

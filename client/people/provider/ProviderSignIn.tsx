@@ -7,7 +7,7 @@ import { returnPath } from '../../session/guards'
 import { session, useSession } from '../../session/session'
 import { outcomeText, providerOutcome } from './outcomeText'
 
-/** A link to the other provider, and the reason if the last visit failed. */
+/** A link to the external provider, with the reason if the last sign-in there failed. */
 export function ProviderSignIn({ provider }: { provider: string }) {
   const { search } = useLocation()
   const { signedOut } = useSession()
@@ -30,7 +30,7 @@ export function ProviderSignIn({ provider }: { provider: string }) {
   )
 }
 
-/** Opens the app for a user whom the other provider has signed in. */
+/** Opens the app for a user who has signed in with the external provider. */
 export function ProviderSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/people/providerSignIn'
 
-/** Returns the outcome of a visit to the other provider, from the address that the server redirected to. */
+/** Returns the outcome of an external sign-in, from the URL that the server redirected to. */
 export function providerOutcome(search: string): ProviderOutcome | undefined {
   const text = new URLSearchParams(search).get(OUTCOME_PARAMETER)
   return PROVIDER_OUTCOMES.find((outcome) => outcome === text)
 }
 
-/** Returns why a visit to the other provider failed, and what to do; undefined if it did not. */
+/** Returns why an external sign-in failed, and what to do; undefined if the sign-in did not fail. */
 export function outcomeText(outcome: ProviderOutcome | undefined, provider: string): string | undefined {
   switch (outcome) {
     case 'unreachable':

@@ -16,7 +16,7 @@ interface OneRoleProps {
   onEdit: (role: RoleDetailsFragment) => void
 }
 
-/** Shows the permissions of one role at a time, for phones. */
+/** Shows one role's permissions at a time, for phones. */
 export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
   const user = useUser()
   const [id, setId] = useState<string | null>(null)

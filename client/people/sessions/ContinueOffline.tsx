@@ -10,7 +10,7 @@ import { PinField } from '../PinField'
 
 type Access = Awaited<ReturnType<typeof readOfflineAccess>>
 
-/** Leads back into the app offline: at once, with the PIN, or explains why not. */
+/** Opens the app offline, at once or with the PIN, or explains why it cannot. */
 export function ContinueOffline() {
   const [access, setAccess] = useState<Access>()
   const navigate = useNavigate()

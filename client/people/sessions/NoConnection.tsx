@@ -9,12 +9,12 @@ const ContinueOffline = lazy(async () => {
   try {
     return { default: (await import('./ContinueOffline')).ContinueOffline }
   } catch {
-    // the code is not on the device, and so neither is the register
+    // without this code on the device, the register is not there either
     return { default: () => null }
   }
 })
 
-/** Shows why nobody can sign in, and offers to continue offline if the device can. */
+/** Explains why signing in is impossible, and offers to continue offline if the device can. */
 export function NoConnection() {
   const isServerDown = useOutage()?.cause === 'server'
   return (

@@ -13,7 +13,7 @@ interface UnlinkIdentityProps {
   onDone: () => void
 }
 
-/** Removes a user's identity at the other provider, after confirmation. */
+/** Removes a user's identity at the external provider, after confirmation. */
 export function UnlinkIdentity({ account, identity, unsaved, onDone }: UnlinkIdentityProps) {
   const [unlink] = useUnlinkUserIdentityMutation()
   const { id, name, passwordState } = account

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../components/format/RelativeTime'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 
-/** Pixels. */
+/** In px. */
 export const USER_CARD_HEIGHT = 224
 
 interface UserCardProps {

@@ -81,7 +81,7 @@ interface HandoverProps {
   onClose: () => void
 }
 
-/** Shows once what a user needs for the first sign-in: the address of the app, the email address and the password. */
+/** Shows a user's first sign-in details once: the app's address, the email address and the password. */
 function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
   const address = `${window.location.origin}/login`
   return (

@@ -16,7 +16,7 @@ interface UserPersonalDataProps {
   onDone: () => void
 }
 
-/** Downloads all that is stored about a user, or erases the user of a deactivated account. */
+/** Downloads everything stored about a user, or erases the personal data of a deactivated account. */
 export function UserPersonalData({ account, unsaved, onDone }: UserPersonalDataProps) {
   const { id, active } = account
   const heading = useId()
