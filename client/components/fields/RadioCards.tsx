@@ -15,7 +15,7 @@ export interface RadioCardOption<Value> {
 
 export interface RadioCardsProps<Value> {
   label: string
-  /** Shown next to the label: the explanation of its term. */
+  /** Help for the term in the label, shown next to the label. */
   term?: ReactNode
   options: readonly RadioCardOption<Value>[]
   /** Null if none is chosen. */
@@ -30,7 +30,7 @@ export interface RadioCardsProps<Value> {
   error?: string
   required?: boolean
   disabled?: boolean
-  /** Makes the cards tall enough for a thumb that does not aim. */
+  /** Makes the cards tall enough to tap without aiming. */
   large?: boolean
   /** Focuses the cards when their dialog opens. */
   autoFocus?: boolean
@@ -112,13 +112,13 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
   )
 }
 
-/** Three cards with icons do not fit side by side on a phone. */
+/** Returns the grid columns. Three cards with icons do not fit side by side on a phone. */
 function templateColumns(count: number): string {
   if (count === 3) return 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))'
   return count > 3 ? 'repeat(2, minmax(0, 1fr))' : `repeat(${count}, 1fr)`
 }
 
-/** Hides the box of a card from sight only. */
+/** Visually hides the native input; screen readers still reach it. */
 export const HiddenBox = ({ children }: { children: ReactNode }) => <VisuallyHidden asChild>{children}</VisuallyHidden>
 
 /** A large button around a hidden radio button or checkbox; `data-hue` gives a chosen one its `colorPalette`. */

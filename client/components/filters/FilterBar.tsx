@@ -20,13 +20,13 @@ interface FilterBarProps {
   chosen: { chips: number; choices: number }
   /** Number of matching records; undefined until known. */
   total: number | undefined
-  /** The width in rem below which the choices fold into a button. */
+  /** Width in rem below which the choices collapse into a button. */
   foldBelow?: number
   /** The filters, such as a FilterChoice. */
   children: ReactNode
 }
 
-/** The filters of a list in one band: search, chips, choices. On a phone, a sheet has all but the search. */
+/** A list's filters in one band: search, chips and choices. On a phone, chips and choices are in a sheet. */
 export function FilterBar(props: FilterBarProps) {
   return useMediaQuery(TABLE) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
 }
@@ -83,7 +83,7 @@ function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boole
   )
 }
 
-/** A filter by one of some values. */
+/** A filter with one choice from several values. */
 export function FilterChoice<Value extends string | number>({
   label,
   ...select

@@ -8,12 +8,12 @@ interface Param<Value> {
   write: (value: Value, params: URLSearchParams) => void
 }
 
-/** A list's search, as stored in the page's address. */
+/** A list's search, as stored in the page's URL. */
 export interface SearchParams<Search> {
   read: (params: URLSearchParams) => Search
   /** Omits defaults. */
   write: (search: Search) => URLSearchParams
-  /** The search of an address without parameters. */
+  /** The search for a URL without parameters. */
   empty: Search
 }
 
@@ -38,7 +38,7 @@ export function defineSearch<Search extends object>(
   }
 }
 
-/** A parameter whose value is one text; empty for none. */
+/** A parameter with a single text value; empty for no value. */
 export function param<Value>(
   name: string,
   read: (text: string) => Value,
@@ -65,11 +65,11 @@ export function flagParam(name: string, word = '1'): Param<boolean> {
   return param(name, Boolean, (isOn) => (isOn ? word : ''))
 }
 
-/** One of some values; null for any. */
+/** A single choice from `values`; null for any. */
 export const choiceParam = <Value extends string | number>(name: string, values: readonly Value[]) =>
   param(name, (text) => values.find((value) => String(value) === text) ?? null)
 
-/** One of some values; the first one by default. */
+/** A single choice from the values; the first by default. */
 export const tabParam = <Value extends string>(name: string, [first, ...others]: readonly [Value, ...Value[]]) =>
   param(
     name,
@@ -77,7 +77,7 @@ export const tabParam = <Value extends string>(name: string, [first, ...others]:
     (value) => (value === first ? '' : value),
   )
 
-/** Several of some values, each with a word for the address. */
+/** A multiple choice from `values`, each with a word for the URL. */
 export function choicesParam<Value extends string | number>(
   name: string,
   values: readonly Value[],
@@ -91,7 +91,7 @@ export function choicesParam<Value extends string | number>(
   }
 }
 
-/** The order of a list: 'name', or '-name' for descending; null for the usual one. */
+/** A list's sort order: 'name', or '-name' for descending; null for the default order. */
 export const sortParam = <Field extends string>(name: string, fields: readonly Field[]) =>
   param<{ field: Field; direction: 'asc' | 'desc' } | null>(name, (text) => readSort(text, fields), sortText)
 
@@ -104,5 +104,5 @@ function readSort<Field extends string>(text: string, fields: readonly Field[]) 
 export const sortText = (sort: { field: string; direction: 'asc' | 'desc' } | null): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
-/** The search of a list that has no other filters. */
+/** The search for a list without other filters. */
 export const wordSearch = defineSearch({ search: textParam('search') })

@@ -11,7 +11,7 @@ export function useSearchState<Search>({
   write,
 }: Pick<SearchParams<Search>, 'read' | 'write'>): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
-  // why: the address changes a moment later, but the choice must show at once
+  // why: the URL changes a moment later, but the screen must show the choice at once
   const [requested, setRequested] = useState(params)
   const [address, setAddress] = useState(params)
   if (params !== address) {
@@ -37,7 +37,7 @@ export function useSearchState<Search>({
   return [read(requested), change]
 }
 
-/** Returns the props of the input for a part of a search: `{...input('from')}`. */
+/** Returns the input props for one search setting: `{...input('from')}`. */
 export const searchInputs =
   <Search extends object>(search: Search, onChange: (change: Partial<Search>) => void) =>
   <Key extends keyof Search>(key: Key) => ({

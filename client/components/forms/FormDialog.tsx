@@ -14,7 +14,7 @@ import { type FormDialogOptions, useFormDialog } from './useFormDialog'
 
 interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<Values> {
   title: string
-  /** Pixels, 500 by default; on a phone the dialog fills the screen. */
+  /** Width in px, 500 by default; on a phone the dialog fills the screen. */
   width?: 600
   /** The text of the save button: 'Save test'. */
   submitText: string

@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react'
 /** A button that sets a value and saves. */
 export interface SaveAs {
   text: string
-  /** True for the most likely answer, which Enter presses. */
+  /** True for the most likely answer, which Enter submits. */
   isMain: boolean
   enter: () => void
 }
@@ -58,7 +58,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
   )
 }
 
-/** Only the most likely answer is a submit button; without one, Enter does nothing. */
+/** A submit button for the most likely answer, otherwise a plain button. Without a submit button, Enter does nothing. */
 function SaveAsButton({ text, isMain, enter, disabled }: SaveAs & { disabled: boolean }) {
   return (
     <Button

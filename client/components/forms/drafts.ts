@@ -114,7 +114,7 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-/** Returns false if the draft does not fit; removes the previous version then. */
+/** Stores a draft. If it does not fit, removes the previous version and returns false. */
 function store(key: string, text: string): boolean {
   tryStorage((storage) => storage.removeItem(storageKey(key)))
   return text.length <= MAX_LENGTH && tryStorage((storage) => storage.setItem(storageKey(key), text))
@@ -128,7 +128,7 @@ function draftText(key: string): string | null {
   return text
 }
 
-/** Returns false if the storage is full or forbidden, so that the user can still enter data. */
+/** Returns false if storage is full or blocked, so that the user can still enter data. */
 function tryStorage(work: (storage: Storage) => void): boolean {
   try {
     work(window.localStorage)

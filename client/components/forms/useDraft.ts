@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Draft, readDraft, registerForm, removeDraft, writeDraft } from './drafts'
 
-/** Milliseconds without a change before a draft is written. */
+/** How long a form must be unchanged before its draft is written, in ms. */
 const DRAFT_DELAY = 300
 
 interface DraftSource<Values> {
@@ -18,7 +18,7 @@ interface DraftSource<Values> {
 
 export interface FormDraft {
   restored: Draft | undefined
-  /** Writes the draft once nothing has changed for a moment. */
+  /** Writes the draft after a pause in the changes. */
   schedule: () => void
   /** Removes the draft because its entries are saved or no longer needed. */
   discard: () => void

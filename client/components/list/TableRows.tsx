@@ -8,9 +8,9 @@ import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
 import type { Column, TableRowsProps } from './virtualListProps'
 
-/** Pixels at the default text size: `row` in the theme. */
+/** In px at the default text size: `row` in the theme. */
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
-/** Pixels: `appBar` in the theme. */
+/** In px: `appBar` in the theme. */
 export const APP_BAR = 56
 
 /** A table of any length. Renders only the rows in view, with the columns that fit. */
@@ -149,7 +149,7 @@ const Header = chakra('div', {
     bg: 'bg.panel',
     borderTopRadius: 'l3',
     color: 'fg.muted',
-    // why: not on the row, because the width of its tracks may depend on its text
+    // why: the text style is not on the row, because the row's track widths may depend on its text size
     '& [role=columnheader]': { textStyle: 'table' },
   },
 })
@@ -178,7 +178,7 @@ const Body = chakra('div', {
       '[data-opens] &': { cursor: 'pointer' },
       '&:hover': { bg: 'bg.muted' },
       '&:has([data-selects]:checked)': { layerStyle: 'chosenLine' },
-      // why: on a touch screen nothing points at a row
+      // why: a touch screen has no pointer over a row
       '@media (hover: hover) and (not (any-pointer: coarse))': {
         '&:not(:hover, :focus-within) > [data-on-demand]': { opacity: 0 },
       },

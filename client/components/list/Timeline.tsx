@@ -8,9 +8,9 @@ interface TimelineProps<Row> {
   list: PagedList<Row>
   id: string
   title: string
-  /** Shown next to the title: the explanation of its term. */
+  /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
-  /** The text if there are no rows. */
+  /** Shown if there are no rows. */
   empty: string
   /** The text of the button that loads the next page: 'Show older tests'. */
   more: string

@@ -1,13 +1,13 @@
-/** Maximum element height in pixels: Firefox stops near 17.8 million, other browsers near 33 million. */
+/** Maximum element height in px: Firefox's limit is about 17.8 million, other browsers' about 33 million. */
 export const MAX_ELEMENT_HEIGHT = 15_000_000
 
 /** Converts between the scroll position of the page and of rows that are taller than a browser can lay out. */
 export interface ScrollScale {
-  /** Pixels above the rows. */
+  /** Height of the page above the rows, in px. */
   start: number
-  /** Height of all rows in pixels. */
+  /** Height of all rows, in px. */
   full: number
-  /** Height of the viewport in pixels. */
+  /** Height of the viewport, in px. */
   view: number
 }
 

@@ -55,7 +55,7 @@ function createSelection<Row extends Selectable>(limit: number): Selection<Row> 
   }
 }
 
-/** Creates a selection of at most `limit` rows that lasts as long as the page. */
+/** Creates a selection of up to `limit` rows that lasts as long as the page. */
 export function useSelection<Row extends Selectable>(limit: number): Selection<Row> {
   const [selection] = useState(() => createSelection<Row>(limit))
   return selection

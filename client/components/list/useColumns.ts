@@ -4,10 +4,10 @@ import { useTextScale } from '../browser/useTextScale'
 import { useWidth } from '../browser/useWidth'
 import type { Column, Sort } from './virtualListProps'
 
-/** Pixels between two columns, and at both ends of a row (TableRows). */
+/** Gap between two columns and at both ends of a row (TableRows), in px. */
 const GAP = 12
 const ENDS = 32
-/** Pixels of the rows' text at the default text size (`control` in the theme). */
+/** Font size of the rows at the default text size (`control` in the theme), in px. */
 const FONT_SIZES = { fine: 14, coarse: 16 }
 
 interface ColumnsOptions<Row> {
@@ -83,7 +83,7 @@ const HEADER = '[role=row][aria-rowindex="1"]'
 /** Selects the header, the totals and the loaded rows. */
 const LINES = `${HEADER}, [data-totals], [data-row]:not([data-loading])`
 
-/** Pixels for a column's name, and for its widest cell so far. */
+/** Width needed for a column's name and for its widest cell so far, in px. */
 interface Need {
   name: number
   cells: number
@@ -130,7 +130,7 @@ interface Room {
   share: string
 }
 
-/** Pixels per unit. */
+/** Size of each CSS unit in px. */
 type Units = Record<'px' | 'rem' | 'em', number>
 
 /** Returns the width available to a column; the track's width applies until its cells are measured. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
-/** Milliseconds that rows must stay in view before they are loaded, so that fast scrolling loads nothing. */
+/** How long rows must stay in view before they load, in ms. Fast scrolling therefore loads nothing. */
 const LOAD_DELAY = 60
 /** Rows rendered above and below the view. */
 const OVERSCAN = 8
@@ -13,11 +13,11 @@ interface VirtualRowsOptions {
   rows: readonly unknown[]
   onRange: (offset: number, limit: number) => Promise<unknown>
   rowHeight: number
-  /** Rows side by side. */
+  /** Number of rows shown side by side. */
   perLine?: number
-  /** Pixels at the top that are covered. */
+  /** Height covered at the top, in px. */
   covered: number
-  /** Pixels at the bottom that are covered. */
+  /** Height covered at the bottom, in px. */
   coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }

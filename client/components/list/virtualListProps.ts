@@ -55,9 +55,9 @@ export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
   /** Renders a row on a phone, and on wider screens if `asCards`. */
   card: (row: Row) => ReactNode
-  /** Pixels at the default text size. */
+  /** In px at the default text size. */
   cardHeight: number
-  /** Pixels between two cards; 0 for rows with a border. */
+  /** Gap between two cards in px; 0 for rows with a border. */
   cardGap?: number
   /** Minimum width of a card in pixels at the default text size, to show several side by side; otherwise one is as wide as the list. */
   cardWidth?: number
