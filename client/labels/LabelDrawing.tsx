@@ -6,10 +6,10 @@ import { fontFamily, fontWeight } from './labelFonts'
 interface LabelDrawingProps {
   drawn: DrawnLabel
   size: LabelSize
-  /** Position in millimetres. */
+  /** Position in mm. */
   x?: number
   y?: number
-  /** Outlines pictures that the record does not have. */
+  /** Draws an outline in place of images that the record lacks. */
   outlinesImages?: boolean
 }
 

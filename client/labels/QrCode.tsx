@@ -4,7 +4,7 @@ import { loadQrWriter } from './qrWriter'
 
 interface QrCodeProps {
   text: string
-  /** Millimetres per side, including the quiet zone. */
+  /** Side length in mm, including the quiet zone. */
   size: number
   /** The accessible name. */
   label: string

@@ -4,7 +4,7 @@ import type { PlacedLabel } from '../../domain/labels/print'
 import type { LabelSheet } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
-/** Line width in millimetres, as thin as printers draw. */
+/** The thinnest line that printers draw, in mm. */
 export const HAIRLINE = 0.1
 
 interface SheetDrawingProps {

@@ -4,7 +4,7 @@ import type { DrawnLabel } from '../../domain/labels/drawing'
 import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
-/** Maximum number of labels drawn on a sheet; more could not be distinguished. */
+/** Maximum number of labels drawn on a sheet; more would be too small to tell apart. */
 const DRAWN = 500
 /** Maximum number of outlines. */
 const OUTLINED = 2000
@@ -17,7 +17,7 @@ interface SheetMiniatureProps {
   title?: string
 }
 
-/** Draws a whole sheet to scale, with the same label at every place. Fills its container. */
+/** Draws a whole sheet to scale, with the same label in every position. Fills its container. */
 export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
   const label = useId()
   const places = labelPositions(sheet).slice(0, OUTLINED)

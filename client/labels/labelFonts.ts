@@ -51,7 +51,7 @@ async function addFace({ font, bold }: Face, file: string): Promise<void> {
   document.fonts.add(await face.load())
 }
 
-/** Pixels; large enough that rounding to whole pixels does not matter. */
+/** Font size in px, so large that rounding to whole pixels does not matter. */
 const MEASURE_FONT_SIZE = 1000
 
 let context: CanvasRenderingContext2D | null = null

@@ -22,7 +22,7 @@ export function loadQrWriter(): Promise<QrWriter> {
 
 const OPTIONS = { format: 'QRCode', scale: 1, rotate: 0, invert: false, addHRT: false, addQuietZones: false }
 
-/** Draws with a writer that is loaded. */
+/** Returns a memoized writer that uses the loaded module. */
 export function memoizedWriter(module: ZXingWriterModule): QrWriter {
   const symbols = new Map<string, QrSymbol | null>()
   return (text, level) => {

@@ -21,7 +21,7 @@ interface OptionalColorFieldProps extends Omit<ColorFieldProps, 'value' | 'onCha
   label: string
   value: string | null
   onChange: (color: string | null) => void
-  /** The colour when the user turns it on. */
+  /** The initial colour when the user turns the colour on. */
   first: string
 }
 

@@ -38,7 +38,7 @@ const GRID_AREAS = {
   base: '"sheet" "label" "properties" "more"',
   lg: '"sheet label properties" "sheet more properties"',
 }
-/** Items do not stretch to the height of their neighbours. */
+/** Grid rows that do not stretch items to their neighbours' height. */
 const GRID_ROWS = { lg: 'auto 1fr' }
 const GRID_COLUMNS = {
   base: 'minmax(0, 1fr)',

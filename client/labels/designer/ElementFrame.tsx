@@ -3,13 +3,13 @@ import type { PointerEvent } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
 import { elementName } from './elements'
 
-/** Minimum width in pixels of a thin element's click target. */
+/** Minimum width of a thin element's click target, in px. */
 const HIT_SIZE = 14
 
 interface ElementFrameProps {
   element: LabelElement
   index: number
-  /** Pixels per millimetre. */
+  /** Scale in px per mm. */
   scale: number
   selected: boolean
   /** True if the element is not drawn as designed. */
@@ -18,7 +18,7 @@ interface ElementFrameProps {
   onSelect: () => void
 }
 
-/** The target of an element for mouse, touch and keyboard. */
+/** An element's target for mouse, touch and keyboard. */
 export function ElementFrame({ element, index, scale, selected, hasWarning, onPress, onSelect }: ElementFrameProps) {
   const { x, y, width, height, type } = element
   const isHollow = type === 'box' && element.fill === null

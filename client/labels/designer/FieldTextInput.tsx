@@ -46,7 +46,7 @@ const basics: Extension = [
   codeTheme,
 ]
 
-/** The text box itself. Screens use FieldText, which loads this one on first use. */
+/** The text box itself. Screens use FieldText, which loads this component on first use. */
 export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldTextInputProps) {
   const settings = useMemo<Extension>(() => {
     const fields = labelFields(type)
@@ -58,7 +58,7 @@ export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldText
 
   useImperativeHandle(ref, () => ({
     insert(text) {
-      // why: makes the insertion its own undo step, apart from the text typed next
+      // why: the insertion must be its own undo step, separate from the text typed next
       const annotations = isolateHistory.of('full')
       view.current?.dispatch(view.current.state.replaceSelection(text), { annotations })
       view.current?.focus()

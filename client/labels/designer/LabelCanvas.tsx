@@ -14,7 +14,7 @@ import { CANVAS_MARGIN } from './useZoom'
 interface LabelCanvasProps {
   designer: Designer
   drawn: DrawnLabel
-  /** Pixels per millimetre. */
+  /** Scale in px per mm. */
   scale: number
   snaps: boolean
   frame: RefObject<HTMLDivElement | null>

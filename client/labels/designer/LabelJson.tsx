@@ -37,7 +37,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
   )
 }
 
-/** Formats one element per line. */
+/** Formats the label with one element per line. */
 function readable({ elements }: Label): string {
   if (elements.length === 0) return '{ "elements": [] }'
   const lines = elements.map((element) => {

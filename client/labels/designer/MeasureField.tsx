@@ -6,12 +6,12 @@ import { NumberInput } from '../../components/fields/NumberInput'
 
 interface MeasureFieldProps {
   label: string
-  /** NaN while the box holds no number. */
+  /** NaN while the box contains no number. */
   value: number
   unit?: string
   step?: number
   maxDecimals?: number
-  /** Applies the entry, or returns an error; then the field keeps the text, and `value` stays. */
+  /** Applies the entry or returns an error. After an error the field keeps its text, and `value` does not change. */
   onChange: (value: number) => string | undefined
   /** Called when the user finishes the entry. */
   onDone?: () => void
@@ -26,7 +26,7 @@ interface Entry {
   value: number
 }
 
-/** A length or count that is drawn while the user types. */
+/** A field for a length or count. The drawing updates while the user types. */
 export function MeasureField(props: MeasureFieldProps) {
   const { label, value, unit = 'mm', step = 0.5, maxDecimals, onChange, onDone, error } = props
   const [entry, setEntry] = useState<Entry>()

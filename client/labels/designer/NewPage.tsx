@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Designer } from './Designer'
 import { builtInSheet, newDesign } from './newDesign'
 
-/** The editor of a new label template, with defaults or with the built-in sheet named in the address. */
+/** The editor for a new label template, with defaults or with the built-in sheet named in the URL. */
 export function NewPage() {
   const [search] = useSearchParams()
   const sheet = search.get('sheet')

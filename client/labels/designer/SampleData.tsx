@@ -12,7 +12,7 @@ interface SampleDataProps {
   onChange: (values: SampleValues) => void
 }
 
-/** Edits the sample's values, for instance to try longer ones. They are not stored. */
+/** Edits the sample's values, for instance to try longer values. Edited values are not stored. */
 export function SampleData({ type, record, values, onChange }: SampleDataProps) {
   return (
     <Stack gap={3}>

@@ -36,7 +36,7 @@ interface SheetPanelProps {
   serverErrors: FieldErrors
 }
 
-/** Edits the page itself: its name, its type of record, and the measures of the sheet. */
+/** Edits the template itself: its name, record type and sheet measurements. */
 export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, serverErrors }: SheetPanelProps) {
   const { present, lastValidSheet } = state
   const errors = { ...serverErrors, ...fieldErrors }

@@ -4,7 +4,7 @@ import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import { validationMessages } from '../../../domain/values/validationMessages'
 
-/** The label template in the editor. A measure is NaN while its box is empty. */
+/** The label template in the editor. A measurement is NaN while its box is empty. */
 export interface Design {
   name: string
   type: LabelType
@@ -31,7 +31,7 @@ export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): 
   return parseLabel(formatLabel(label), type).diagnostics ?? []
 }
 
-/** Applies `change` to some of the elements. */
+/** Applies `change` to the given elements. */
 export function changeElements(
   design: Design,
   indexes: readonly number[],

@@ -4,7 +4,7 @@ import type { DesignAction, DesignState } from './designReducer'
 import { copyOf, type ElementType, newElement } from './elements'
 import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin } from './geometry'
 
-/** The move of selected elements in the drawing order. */
+/** How selected elements move in the drawing order. */
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
 export const labelSize = ({ lastValidSheet }: DesignState): Size => ({

@@ -8,7 +8,7 @@ export interface DesignState {
   past: readonly Design[]
   present: Design
   future: readonly Design[]
-  /** The last valid measures, which are drawn. */
+  /** The last sheet with valid measurements, which is the one drawn. */
   lastValidSheet: LabelSheet
   /** Indexes of the selected elements. */
   selection: readonly number[]
@@ -24,7 +24,7 @@ export type DesignAction =
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** Starts with a design. Its sheet is drawn even if invalid, because there is no earlier one. */
+/** Starts with a design. Its sheet is drawn even if invalid, because there is no earlier sheet. */
 export function startDesign(design: Design): DesignState {
   return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }

@@ -39,10 +39,10 @@ export function elementName(element: LabelElement): string {
 const SHARES = [1, 0.75, 0.5, 0.35]
 /** Index of the scale factor if there is no free space. */
 const FULL = 2
-/** Millimetres between tried positions, and between an element and its neighbours. */
+/** Distance between tried positions, and between an element and its neighbours, in mm. */
 const STEP = 1
 
-/** Creates an element at a free position in a suitable size; without a free position, where it covers least. */
+/** Creates an element of a suitable size at a free position, or where it covers least if there is no free position. */
 export function newElement(
   type: ElementType,
   label: Size,
@@ -67,11 +67,11 @@ export function newElement(
 
 interface Place {
   box: Box
-  /** Square millimetres of other elements and their margins that the box covers. */
+  /** Area of other elements and their margins that the box covers, in mm². */
   covered: number
 }
 
-/** Returns the position where a box covers least of the other elements; of several, the closest to the centre. */
+/** Returns the position where a box covers least of the other elements; on a tie, the closest to the centre. */
 function bestPlace(size: Size, label: Size, others: readonly LabelElement[]): Place {
   const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
   const distance = ({ x, y }: Box) => Math.hypot(x - middle.x, y - middle.y)
@@ -103,7 +103,7 @@ const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
   x + width <= frame.x + frame.width - STEP &&
   y + height <= frame.y + frame.height - STEP
 
-/** Returns the overlap of a box with an element and its margin, in square millimetres. */
+/** Returns the overlap of a box with an element and its margin, in mm². */
 const sharedArea = (one: Box, other: Box) =>
   shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height)
 

@@ -1,6 +1,6 @@
 import type { LabelElement } from '../../../domain/labels/label'
 
-/** Millimetres from the label's top left corner. */
+/** A box in mm, measured from the label's top left corner. */
 export interface Box {
   x: number
   y: number
@@ -16,7 +16,7 @@ export interface Size {
 /** A resize handle, named by the compass direction of the edges that it moves. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
-/** An edge, or the middle. */
+/** The edge or middle to align to. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Rounds to hundredths of a millimetre, finer than any printer. */
@@ -24,7 +24,7 @@ export const rounded = (length: number) => Math.round(length * 100) / 100
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
-/** The minimum side of an element in millimetres; a line may be horizontal or vertical. */
+/** Minimum side of an element in mm; 0 for a line, which may be horizontal or vertical. */
 export const minSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
 export function boundsOf(boxes: readonly Box[]): Box {
@@ -68,7 +68,7 @@ export function resized<Resized extends LabelElement>(
   return { ...element, ...roundedBox(shaped) }
 }
 
-/** Returns a square on the fixed corner, as large as the longer side of the box or as the label allows. */
+/** Returns a square on the fixed corner, as large as the box's longer side or the largest that fits the label. */
 function squared(element: Box, handle: Handle, box: Box, label: Size): Box {
   const right = element.x + element.width
   const bottom = element.y + element.height
@@ -94,7 +94,7 @@ const roundedBox = ({ x, y, width, height }: Box): Box => ({
 
 /** Resizes an element at its right and lower edge. */
 export function grown<Grown extends LabelElement>(element: Grown, width: number, height: number, label: Size): Grown {
-  // why: a square grows equally by either arrow, and shrinks only if both sides do
+  // why: a square grows by either arrow key, because both sides take the combined step
   const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
   const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
   return resized(element, 'se', to, label)

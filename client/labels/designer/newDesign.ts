@@ -34,7 +34,7 @@ const isUnchangedSuggestion = ({ type, sheet, label }: Design) =>
   label.elements.length > 0 &&
   JSON.stringify(label) === JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
-/** Changes sheet or type; regenerates an unchanged suggestion. */
+/** Changes the sheet or the type, and regenerates the suggested label unless the user has edited it. */
 export function withSheetOrType(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {
   const changed = { ...design, ...change }
   return isUnchangedSuggestion(design) ? withSuggestion(changed) : changed

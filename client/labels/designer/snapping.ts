@@ -24,7 +24,7 @@ export function snapLines(label: Size, others: readonly Box[]): SnapLines {
 }
 
 interface Snap {
-  /** Millimetres from the value to the line. */
+  /** Distance from the value to the line, in mm. */
   offset: number
   line: number | null
 }

@@ -17,14 +17,14 @@ export interface Designer {
   /** Applies the typed `labelJson`; returns the label if it is valid. */
   writeJson: (text: string) => Label | undefined
   finishJson: () => void
-  /** Restores the label from before typing. */
+  /** Restores the label as it was before the user typed JSON. */
   discardJson: () => void
-  /** Validation errors; the design can be saved only without any. */
+  /** Validation errors, which must all be fixed before saving. */
   fieldErrors: FieldErrors
   labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean
   isChanged: boolean
-  /** The element to focus, again with each new object; -1 for the label itself. */
+  /** The element to focus; -1 for the label itself. A new object focuses the element again. */
   focus: { index: number } | undefined
   add: (type: ElementType) => void
   duplicate: () => void
@@ -82,7 +82,7 @@ function useJsonText({ present }: DesignState, dispatch: Dispatch<DesignAction>,
     setInvalidJson,
     writeJson(text: string) {
       const { label } = parseLabel(text, present.type)
-      // why: text on the way to the final label parses as other labels, such as the empty one
+      // why: half-typed JSON may parse as another label, such as an empty label
       setBeforeJson((before) => before ?? present.label)
       setInvalidJson(label ? null : text)
       if (label) dispatch({ type: 'change', change: (design) => ({ ...design, label }), step: 'json' })

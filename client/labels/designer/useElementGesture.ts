@@ -86,7 +86,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
   return { guides, begin, move, end }
 }
 
-/** A drag of elements, in millimetres. */
+/** A drag in progress. Distances are in mm. */
 interface Drag {
   offset: { x: number; y: number }
   /** The distance within which something snaps; 0 turns snapping off. */

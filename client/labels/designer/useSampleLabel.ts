@@ -28,7 +28,7 @@ export function useSampleLabel(state: DesignState) {
   return { records, chosen, choose, record, values, setValues, drawn, error, retry }
 }
 
-/** Enough records to choose from, such as some with long names. */
+/** Maximum number of records to choose from; enough to include some with long names. */
 const LIMIT = 100
 
 /** Loads real records for drawing the label; empty if there are none, or if the user may not see them. */

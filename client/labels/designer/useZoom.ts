@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Size } from './geometry'
 
-/** Pixels per millimetre at true size, as CSS defines them. */
+/** Scale at actual size in px per mm, as CSS defines px. */
 const PIXELS_PER_MM = 96 / 25.4
 const MIN_SCALE = 1
 const MAX_SCALE = 40
 const ZOOM_STEP = 1.25
-/** Maximum automatic height in pixels, so that what is below stays in view. */
+/** Maximum automatic height in px, so that content below stays visible. */
 const MAX_HEIGHT = 460
 
-/** Pixels around the label, for handles on its edge. */
+/** Margin around the label in px, which leaves room for handles on the label's edge. */
 export const CANVAS_MARGIN = 16
 
 /** Calculates the scale of the label: as large as the container allows, unless the user has zoomed. */
@@ -34,7 +34,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   const scale = chosen ?? fitting
 
   return {
-    /** Pixels per millimetre. */
+    /** Scale in px per mm. */
     scale,
     percent: Math.round((scale / PIXELS_PER_MM) * 100),
     isFitting: chosen === undefined,

@@ -27,7 +27,7 @@ export function DoNotUsePage() {
   )
 }
 
-/** Shows the test of the round, even if the asset was tested again since. */
+/** Shows the round's test, even if the asset has been tested again since. */
 function failedRecord({ asset, test }: TestedAsset): LabelRecord {
   const record = assetRecord(asset, false)
   return {

@@ -28,7 +28,7 @@ interface PrintOptionsProps {
   more?: ReactNode
 }
 
-/** The print options; a phone folds all except the template, so that the preview is in view. */
+/** The print options. On a phone all but the template are collapsed, so the preview stays visible. */
 export function PrintOptions({ more, ...props }: PrintOptionsProps) {
   const isDesk = useMediaQuery(DESK)
   const { errors } = useFormState<PrintChoices>()

@@ -35,7 +35,7 @@ export interface PrintViewProps {
   more?: ReactNode
 }
 
-/** The print page of labels: options, and a preview of the sheets. */
+/** The print page for labels: options and a preview of the sheets. */
 export function PrintView({ title, type, records, pages, printers, design, more }: PrintViewProps) {
   const templates = useMemo(() => templatesOf(type, pages, design), [type, pages, design])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
@@ -152,7 +152,7 @@ function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunPr
 function useLabelsStep(): () => void {
   const user = useUser()
   return () => {
-    // why: printing does not depend on it
+    // why: an error is ignored, because printing does not depend on this step
     if (can(user, 'admin')) markDone().catch(() => {})
   }
 }

@@ -21,7 +21,7 @@ interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** Edits the printer and its offset, which are stored for each of the user's printers; seldom needed, so folded. */
+/** Edits the printer and its offset, which are stored per user and printer. Collapsed, because they are rarely needed. */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
   const { chosen, known, isSaved, isSaving, choose, savePrinter, deletePrinter } = usePrinter(printers)
   const { errors } = useFormState<PrintChoices>()
@@ -78,7 +78,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   )
 }
 
-/** The chosen printer, with what changes it. */
+/** Returns the chosen printer and functions to change the choice. */
 function usePrinter(printers: readonly PrinterDetailsFragment[]) {
   const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
   const chosen = useWatch({ control, name: 'printer' })

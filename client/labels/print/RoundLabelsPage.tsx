@@ -28,7 +28,7 @@ export function RoundLabelsPage() {
   )
 }
 
-/** Shows the test of the round, even if the asset was tested again since. */
+/** Shows the round's test, even if the asset has been tested again since. */
 function passedRecord({ asset, test }: TestedAsset): LabelRecord {
   const record = assetRecord(asset, true)
   return {

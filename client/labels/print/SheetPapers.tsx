@@ -11,7 +11,7 @@ interface SheetPapersProps {
   drawn: readonly DrawnLabel[]
 }
 
-/** Shows the sheets of a run: scaled to fit on screen, one page each in true size in print. */
+/** Shows a run's sheets: scaled to fit on screen, at actual size on one page each in print. */
 export function SheetPapers({ sheet, sheets, drawn }: SheetPapersProps) {
   const { width, height } = sheet
   return (

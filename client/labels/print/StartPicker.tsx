@@ -4,7 +4,7 @@ import { type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
 
 interface StartPickerProps {
   sheet: LabelSheet
-  /** Number of used places. */
+  /** Number of used label positions. */
   start: number
   onChange: (start: number) => void
   /** Number of labels that fit on the sheet. */

@@ -4,7 +4,7 @@ import { loadQuery } from '../../graphql/loadQuery'
 import { useLabelPagesQuery, useRetestDateOnLabelsQuery } from './LabelRecords.generated'
 import { usePrintersQuery } from './Printer.generated'
 
-/** Larger than the number of templates in any hall. */
+/** Loads all templates at once, because the limit exceeds the number of templates in any hall. */
 const ALL = { offset: 0, limit: 1000 }
 
 /** For route loaders: loads what every print page needs besides its records. */
@@ -19,7 +19,7 @@ export async function loadPrintSetup(type: LabelType) {
 
 type PrintSetup = Awaited<ReturnType<typeof loadPrintSetup>>
 
-/** Reads what `loadPrintSetup` loaded. */
+/** Reads the data that `loadPrintSetup` loaded. */
 export function usePrintSetup({ pages, printers }: PrintSetup) {
   return { pages: useReadQuery(pages).data.pages.items, printers: useReadQuery(printers).data.printers }
 }

@@ -67,14 +67,14 @@ function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>
   return { lastCheck: lastDoneOn ? exactDate(lastDoneOn) : '', nextCheck: nextDueOn ? exactDate(nextDueOn) : '' }
 }
 
-/** Ignores a test of another class than the asset's current one: no label may show that it passed. */
+/** Returns the last test's result. Ignores a test of a different class than the asset's, so that no label shows a pass. */
 function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
   if (!lastTest) return ''
   if (!lastTest.safeToUse) return 'FAIL'
   return isClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
 }
 
-/** Only for assets that passed and are in use; no other asset may be used until then. */
+/** Returns the retest date. Empty unless the asset passed and is in use, because no other asset may be used until then. */
 function retestByText(asset: AssetOnLabelFragment): string {
   const dueOn = shownDueOn(asset)
   return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${exactDate(dueOn)}` : ''

@@ -16,13 +16,13 @@ export interface Template {
   label: Label
 }
 
-/** The template for a hall that has none of this type. */
+/** The template for a hall without templates of this type. */
 function standardTemplate(type: LabelType): Template {
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
   return { id: '', name: 'Standard labels', sheet: DEFAULT_LABEL_SHEET, label: starterLabel(type, { width, height }) }
 }
 
-/** Creates a label of a given size in millimetres. */
+/** Creates a label of a given size in mm. */
 export type LabelDesign = (size: { width: number; height: number }) => Label
 
 /** Returns the available templates, oldest first and at least one; `design` replaces their designs. */
@@ -45,7 +45,7 @@ export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment
 export interface PrintChoices {
   templateId: string
   copies: string
-  /** Number of used places on the first sheet. */
+  /** Number of used label positions on the first sheet. */
   start: number
   marks: boolean
   /** Name of the printer; empty for none. */
@@ -76,7 +76,7 @@ export function sheetsOf(template: Template, records: number, choices: PrintChoi
   return run.map((labels) => ({ labels, marks: choices.marks ? cutMarks(sheet, labels) : [] }))
 }
 
-/** Limits of a printer's offset in millimetres. */
+/** Limits of a printer's offset in mm. */
 export const NUDGE_RULES = { maxDecimals: 1, min: -NUDGE_LIMIT, max: NUDGE_LIMIT }
 
 /** Limits the copies per record, so that the run does not become too long. */
