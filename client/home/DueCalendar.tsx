@@ -56,7 +56,7 @@ function MonthColumn({ month: { from, to, assets }, most }: { month: Month; most
   )
 }
 
-/** The bar's height: a share of the room between the number above and the month below. */
+/** The bar's height, as a share of the space between the number above and the month below. */
 const share = (assets: number, most: number) => `calc((100% - 3.25rem) * ${assets / most})`
 
 const Columns = chakra('ul', {

@@ -4,11 +4,11 @@ import { exactDate, overdueText, relativeDate } from '../components/format/dateT
 
 interface DueTextProps {
   dueOn: string
-  /** By default after the due date; a check has a window before it is overdue. */
+  /** True after the due date by default; a check has days of grace before it is overdue. */
   overdue?: boolean
 }
 
-/** The date as plain text: a row that is a link holds no button. */
+/** The date as plain text, because a row that is a link must not contain a button. */
 export function DueText({ dueOn, overdue = dueOn < today() }: DueTextProps) {
   return (
     <chakra.time

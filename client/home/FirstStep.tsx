@@ -10,7 +10,7 @@ interface FirstStepProps {
   drawing: IllustrationName
   state: 'open' | 'done' | 'skipped'
   isNext: boolean
-  /** Skips the step or undoes that; undefined for users without the permission. */
+  /** Skips the step, or undoes the skip; undefined for users without the permission. */
   onSkip?: (skipped: boolean) => void
   button: ReactNode
   links?: ReactNode
@@ -18,7 +18,7 @@ interface FirstStepProps {
   children: ReactNode
 }
 
-/** One of the first steps; a completed or skipped step folds to a line. */
+/** One of the first steps; a completed or skipped step collapses to one line. */
 export function FirstStep({ number, title, drawing, state, isNext, onSkip, button, links, children }: FirstStepProps) {
   const skip = onSkip && state !== 'done' && <Skip title={title} isSkipped={state === 'skipped'} onSkip={onSkip} />
   if (state !== 'open')

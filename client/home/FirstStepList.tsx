@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProps) {
-  // why: a query rejects when the user leaves before its response; a failed query shows its own error
+  // why: rejections are ignored: a query rejects if the user leaves early, and a failed query shows its own error
   const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = can(user, 'admin')
@@ -111,7 +111,7 @@ export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProp
 
 interface StepActions {
   button: ReactNode
-  /** Help with the step while it is open. */
+  /** Help links, shown while the step is open. */
   links?: ReactNode
 }
 
@@ -199,7 +199,7 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   )
 }
 
-/** Focuses the button of the next step when the previous step is done, here or on the page that leads back. */
+/** Focuses the next step's button when the previous step is done, here or on a page that links back here. */
 function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const comesBack = useLocation().state?.nextStep === true

@@ -1,7 +1,7 @@
 import { FirstStepList, type FirstStepListProps } from './FirstStepList'
 import { HomeSection } from './HomeSection'
 
-/** The steps from an empty hall to its first test, and to its checks and people. */
+/** The steps from an empty hall to its first test, checks and people. */
 export function FirstSteps(props: FirstStepListProps) {
   return (
     <HomeSection title="First steps">

@@ -44,7 +44,7 @@ const MyAssignments = lazy(async () => ({ default: (await load.mine()).MyAssignm
 const AdminNotes = lazy(async () => ({ default: (await load.adminNotes()).AdminNotes }))
 const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).SampleHallNote }))
 
-/** Loads the code of the parts that the user is likely to see, while the data load. */
+/** Loads the code of the parts that the user is likely to see, while the data loads. */
 function loadParts({ pat, stock, checks, reports }: HomeParts): void {
   const likely = [
     ...(pat ? [load.mine, load.calibrations, load.watchList, load.worsening, loadOutOfUse] : []),
@@ -177,10 +177,10 @@ function SetUpNote({ steps, allSteps, onChange }: SetUpNoteProps) {
   return steps.isOver || allSteps ? null : <FirstStepsCard steps={steps} onChange={onChange} />
 }
 
-/** The search parameter that shows all first steps, also those that are done. */
+/** The search parameter that shows all first steps, including completed ones. */
 const STEPS = 'steps'
 
-/** The parts that need no more than a glance. */
+/** The less important parts of Home, in the side column. */
 function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) {
   const { pat, stock, reports } = parts
   const { home, watched } = data
@@ -188,7 +188,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) 
   return (
     <Side>
       {checks && checks.overdue + checks.due > 0 && <ChecksDue checks={checks} />}
-      {/* null: unknown offline */}
+      {/* null: unknown offline, so the panel is hidden */}
       {pat && !isNew && home.worsening !== null && <WorseningReadings assets={home.worsening} />}
       {stock && data.stockSummary !== null && (
         <StockWidget counts={data.stockSummary} toBuy={home.stockToBuy} isInHeadline={!pat} />
@@ -199,7 +199,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeParts }) 
   )
 }
 
-/** The width of the page next to the drawer, not of the screen, decides the columns. */
+/** Selects the columns by the width of the page next to the drawer, not by the screen width. */
 const WIDE = '@container (min-width: 58rem)'
 const TWO_COLUMNS = 'minmax(0, 1fr) 22rem'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface HomeSectionProps {
   title: string
-  /** Shown next to the title: the explanation of its term. */
+  /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
   /** Shown at the end of the title's line. */
   note?: ReactNode

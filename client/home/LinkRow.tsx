@@ -8,7 +8,7 @@ interface LinkRowProps {
   children: ReactNode
 }
 
-/** A row of a list that is a link as a whole. */
+/** A list row that is a single link. */
 export function LinkRow({ to, newTab, children }: LinkRowProps) {
   return (
     <Row>

@@ -26,7 +26,7 @@ const COUNTS = [
 
 interface PatWidgetProps {
   counts: HomeQuery['patSummary']
-  /** Null without a connection. */
+  /** Null when offline. */
   openFaults: HomeQuery['home']['openFaultReports'] | null
   visualOverdue: HomeQuery['home']['visualOverdue']
   outOfUse: HomeQuery['home']['outOfUse']

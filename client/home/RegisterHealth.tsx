@@ -13,7 +13,7 @@ const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' |
 }
 const ORDER = ['failed', 'expired', 'untested', 'due', 'sound'] as const
 
-/** Draws all assets as one bar, where each counts once, by its worst status. The cards below show the numbers. */
+/** Draws all assets as one bar. Each asset counts once, by its worst status; the cards below show the numbers. */
 export function RegisterHealth({ health }: { health: HomeQuery['home']['health'] }) {
   if (!health) return <Placeholder h={5} />
   return (

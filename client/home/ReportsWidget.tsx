@@ -6,7 +6,7 @@ import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 import { Placeholder } from './Placeholder'
 
-/** Equal to the number that Home requests. */
+/** Number of reports shown; must equal the number that Home requests. */
 const SHOWN = 6
 
 export function ReportsWidget({ reports }: Pick<HomeQuery, 'reports'>) {

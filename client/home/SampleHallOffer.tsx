@@ -9,7 +9,7 @@ export interface SampleHallProps {
   onChange: () => Promise<unknown>
 }
 
-/** Offers administrators to fill an empty hall with sample records. */
+/** Offers to fill an empty hall with sample records, for administrators. */
 export function SampleHallOffer({ onChange }: SampleHallProps) {
   const [load] = useLoadSampleHallMutation()
   const [isLoading, setLoading] = useState(false)

@@ -15,7 +15,7 @@ interface StockWidgetProps {
   counts: HomeQuery['stockSummary']
   /** Items below their minimum. */
   toBuy: HomeQuery['home']['stockToBuy']
-  /** True if the page's headline has the number and the link to the shopping list. */
+  /** True if the page's headline already shows the number and links to the shopping list. */
   isInHeadline: boolean
 }
 

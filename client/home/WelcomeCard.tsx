@@ -1,7 +1,7 @@
 import { Card, Text } from '@chakra-ui/react'
 import { useUser } from '../session/session'
 
-/** Greets the user by name, in one line where it fits. */
+/** Greets the user by name, on one line if it fits. */
 export function WelcomeCard() {
   const { name, email } = useUser()
   return (

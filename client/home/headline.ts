@@ -11,7 +11,7 @@ export function headlineOf({ patSummary, stockSummary, home }: Counts): string {
 
 type StatusCounts = Omit<NonNullable<HomeQuery['home']['health']>, '__typename'>
 
-/** Takes the assets by their worst status, and `all` by each of their statuses, as the cards count them. */
+/** The first counts have each asset once, by its worst status. `all` has it under each of its statuses, as on the cards. */
 function patHeadline({ expired, failed, untested, due, total }: StatusCounts, all: StatusCounts): string {
   if (total === 0) return 'No assets yet'
   const open = expired + failed + untested

@@ -23,7 +23,7 @@ const queries: Record<string, Answer> = {
     outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
-    // null: the device does not know
+    // null: unknown on the device
     backupFailed: () => null,
     unknownTimeZone: () => null,
     checks: ({ limit }: { limit: number }) =>
@@ -34,7 +34,7 @@ const queries: Record<string, Answer> = {
       throw new Unanswerable()
     },
     worsening: () => {
-      // computed from readings that are not on the device
+      // the answer needs readings that are not on the device
       throw new Unanswerable()
     },
   }),
@@ -118,7 +118,7 @@ function readFirstSteps({ register }: AnswerContext) {
     isSampleHall: false,
     done: FIRST_STEPS.filter((step) => known[step]),
     skipped: [],
-    // marks by admins are known only with a connection
+    // administrators' marks are known only with a connection
     isOver: hasTests,
   }
 }
