@@ -8,7 +8,7 @@ import type { SettingsValues } from './hallSettingsForm'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 
-/** Which pages show something to people without an account. */
+/** Sets which pages are visible to people without an account. */
 export function PublicPagesPage() {
   return (
     <SettingsPage>

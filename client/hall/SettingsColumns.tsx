@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** SettingsGroups side by side where there is room. */
+/** Shows SettingsGroups side by side if there is room. */
 export function SettingsColumns({ children }: { children: ReactNode }) {
   return (
     <Grid

@@ -4,7 +4,7 @@ import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEn
 import type { HallSettingsDetailsFragment } from './HallSettings.generated'
 
 export interface SettingsValues extends Omit<HallSettingsDetailsFragment, '__typename' | 'logo'> {
-  /** At most one. */
+  /** Maximum one photo. */
   logo: PhotoEntry[]
 }
 
@@ -20,7 +20,7 @@ export function valuesOf({ __typename, logo, ...settings }: HallSettingsDetailsF
   }
 }
 
-/** Returns only the changed settings, so that another admin's changes of other settings stay. */
+/** Returns only the changed settings, so that another administrator's changes to other settings stay. */
 export function changesOf(
   { logo, ...values }: SettingsValues,
   dirty: Partial<Record<keyof SettingsValues, unknown>>,

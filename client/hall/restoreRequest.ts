@@ -13,8 +13,8 @@ export interface RestoreProgress {
 }
 
 /**
- * Sends the file of a hall to be restored.
- * @throws Error with the server's message if it refuses.
+ * Sends a hall's file to the server to restore it.
+ * @throws Error with the server's message if the server rejects the file.
  */
 export async function restoreHall(file: File, onProgress: (progress: RestoreProgress) => void): Promise<RestoredHall> {
   const { restored } = await sendZip<{ restored?: RestoredHall }, RestoreProgress>(
