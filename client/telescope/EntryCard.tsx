@@ -6,7 +6,7 @@ import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
-/** Pixels. */
+/** In px. */
 export const ENTRY_CARD_HEIGHT = 116
 
 interface EntryCardProps {

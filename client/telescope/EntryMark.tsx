@@ -6,7 +6,7 @@ interface EntryMarkProps {
   entry: { kind: TelescopeKind; flagged: boolean }
 }
 
-/** Marks a flagged entry by icon and word; renders nothing for any other. */
+/** Marks a flagged entry by icon and word; renders nothing for other entries. */
 export function EntryMark({ entry: { kind, flagged } }: EntryMarkProps) {
   if (!flagged) return null
   const { icon: Icon, label, colorPalette } = MARKS[kind] ?? FAILED
@@ -20,7 +20,7 @@ export function EntryMark({ entry: { kind, flagged } }: EntryMarkProps) {
 
 const FAILED = { icon: CircleX, label: 'failed', colorPalette: 'red' }
 
-/** Other kinds are flagged because they failed. */
+/** Marks by kind. Entries of other kinds are flagged only if they failed. */
 const MARKS: Partial<Record<TelescopeKind, typeof FAILED>> = {
   STATEMENT: { icon: Repeat, label: 'N+1', colorPalette: 'amber' },
   SLOW_PAGE: { icon: Hourglass, label: 'slow', colorPalette: 'amber' },

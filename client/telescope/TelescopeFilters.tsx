@@ -31,7 +31,7 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
         chips: search.kinds.length,
         choices: [search.flagged, search.slowerThan, search.userId].filter(Boolean).length,
       }}
-      // why: entries arrive while one filters
+      // why: no total, because entries arrive while the user filters
       total={undefined}
     >
       <CheckLabel>
@@ -49,7 +49,7 @@ interface MinimumDurationFieldProps {
   onChange: (value: string) => void
 }
 
-/** An invalid entry stays in its box with an error, and does not change the list. */
+/** A field for the minimum duration. An invalid entry stays with an error and does not change the list. */
 function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })

@@ -61,7 +61,7 @@ const size: EntryColumn = {
   render: ({ sizeBytes }) => sizeBytes !== null && bytesText(sizeBytes),
 }
 
-/** The columns of the telescope's table, for decreasing widths. First size and status go, then the user. */
+/** The columns of the telescope's table, for decreasing widths. Size and status are dropped first, then the user. */
 export const ENTRY_COLUMNS: readonly [EntryColumn[], ...EntryColumn[][]] = [
   [at, kind, title, mark, user, status, took, size],
   [at, kind, title, mark, user, took],

@@ -21,7 +21,7 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
   'SLOW_PAGE',
 ]
 
-/** The limits of the minimum duration. */
+/** Limits of the minimum duration, in ms. */
 export const MILLISECONDS = { min: 0, max: 999_999_999 }
 
 /** The search of the telescope. */
@@ -31,7 +31,7 @@ export const telescopeSearch = defineSearch({
   kinds: choicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
   /** Only entries that failed. */
   flagged: flagParam('flagged'),
-  /** Milliseconds as text; empty for no limit. */
+  /** Minimum duration in ms, as text; empty for no limit. */
   slowerThan: param('slower', (text) => decimalText(readDecimal(text, MILLISECONDS).value ?? null)),
   userId: param('user', (text) => (/^\d{1,9}$/.test(text) && Number(text)) || null),
   /** True to load new entries automatically. */

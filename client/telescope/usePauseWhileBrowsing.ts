@@ -1,6 +1,6 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 
-/** Pixels; a page scrolled by less still counts as at its top. */
+/** A page scrolled by less than this still counts as at the top, in px. */
 const TOP_TOLERANCE = 8
 
 interface BrowsingPause {

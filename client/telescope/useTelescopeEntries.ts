@@ -2,7 +2,7 @@ import type { TelescopeFilter } from '../graphql/schema.generated'
 import { type TelescopeEntryDetailsFragment, useTelescopeEntriesQuery } from './TelescopeEntry.generated'
 
 const PAGE = 50
-/** Number of entries loaded at once while following; if there are more, the list restarts from these. */
+/** Number of entries loaded at once while following; if more have arrived, the list restarts from the newest. */
 const NEWEST = 100
 
 interface TelescopeEntries {
@@ -15,7 +15,7 @@ interface TelescopeEntries {
   error: unknown
   retry: () => void
   loadOlder: () => Promise<unknown>
-  /** Prepends new entries; resolves to their number, rejects if the request fails. */
+  /** Prepends new entries and resolves to the number of new entries; rejects if the request fails. */
   loadNewer: () => Promise<number>
 }
 

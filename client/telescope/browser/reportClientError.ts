@@ -5,7 +5,7 @@ import { ReportClientErrorDocument } from './ClientError.generated'
 
 const MINUTE = 60_000
 const REPORTS_PER_MINUTE = 5
-/** Characters. */
+/** Maximum lengths in characters. */
 const MAXIMUM_LENGTH = { message: 1000, stack: 8000 }
 
 type ClientError = Omit<BrowserTroubleInput, 'path'>
@@ -23,7 +23,7 @@ export function reportClientError(error: ClientError): void {
   reported = reported.filter(({ at }) => now - at < MINUTE)
   if (reported.length >= REPORTS_PER_MINUTE || reported.some((other) => other.text === text)) return
   reported.push({ at: now, text })
-  // why: reporting a failed report would never end
+  // why: reporting a failed report could loop forever
   send(input).catch(() => {})
 }
 
@@ -33,7 +33,7 @@ async function send(input: BrowserTroubleInput): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: requestBody(ReportClientErrorDocument, { input }),
-    // why: also sends errors while the page closes
+    // why: errors must also be sent while the page closes
     keepalive: true,
   })
   // why: the browser counts the request as unfinished until its response is read

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import { errorCode, failedRequestId } from '../../graphql/errors'
 import { reportClientError } from './reportClientError'
 
-/** Reports uncaught errors from now on; returns a function that stops it. */
+/** Reports uncaught errors from now on; returns a function that stops the reporting. */
 export function watchErrors(): () => void {
   const watch = new AbortController()
   const { signal } = watch
@@ -25,6 +25,6 @@ function isExpectedError(error: unknown): boolean {
 
 function isIgnored(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === 'AbortError'
-  // why: browsers raise it when sizes settle a frame later than they were observed
+  // why: browsers raise this harmless error when sizes settle one frame after they were observed
   return typeof error === 'string' && error.startsWith('ResizeObserver loop')
 }

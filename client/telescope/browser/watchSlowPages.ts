@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { reportClientError } from './reportClientError'
 
-/** Milliseconds. */
+/** How long a page may take before it counts as slow, in ms. */
 const SLOW = 3000
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>

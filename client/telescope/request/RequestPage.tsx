@@ -12,7 +12,7 @@ import { entryFacts } from '../entryFacts'
 import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '../TelescopeEntry.generated'
 import { RequestTimeline } from './RequestTimeline'
 
-/** A request with everything that it caused. */
+/** Shows a request with everything that it caused. */
 export function RequestPage() {
   const { request: requestId = '' } = useParams()
   const [params] = useSearchParams()
@@ -57,7 +57,7 @@ export function RequestPage() {
 
 interface RequestCardProps {
   requestId: string
-  /** Undefined if only its consequences are known. */
+  /** Undefined if only the entries that the request caused are known. */
   request: TelescopeEntryDetailsFragment | undefined
 }
 
