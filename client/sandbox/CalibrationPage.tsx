@@ -3,19 +3,19 @@ import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from '../components/states/DocumentTitle'
 
-/** The width of A4 in millimetres. */
+/** Width of A4 paper, in mm. */
 const WIDTH = 210
 const HEIGHT = 297
 const MARGIN = 20
 const FRAME = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN }
-/** Length of the rulers in millimetres. */
+/** Length of the rulers, in mm. */
 const RULER_LENGTH = 150
 const DOWN = 200
 const GREYS = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5]
 const LINES = [0.1, 0.2, 0.3, 0.5, 1]
 const SQUARE = 100
 
-/** A sheet to compare with a ruler: shows whether a printer scales, and its offset. */
+/** A printed sheet to measure with a ruler: shows whether a printer scales or shifts the page. */
 export function CalibrationPage() {
   return (
     <>

@@ -17,7 +17,7 @@ import { type SampleValues, sampleWith } from '../labels/sampleValues'
 import { useLoadedTools } from '../labels/useLoadedTools'
 
 const EMPTY = { elements: [] }
-/** Larger than the number of pages in any hall. */
+/** Loads all pages at once, because the limit exceeds the number of pages in any hall. */
 const PAGES = { offset: 0, limit: 500 }
 const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
@@ -30,7 +30,7 @@ const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   }
 })
 
-/** A label in actual size with editable values. */
+/** Shows a label at actual size with editable values. */
 export function LabelDemo() {
   const { data, error, refetch } = usePageListQuery({ variables: PAGES })
   const [chosen, setChosen] = useState<string | null>(null)

@@ -77,7 +77,7 @@ export function ScannerDemo() {
   )
 }
 
-/** Milliseconds between two pictures. */
+/** Delay between two pictures, in ms. */
 const DELAY = 100
 
 /** Decodes the camera's pictures repeatedly while mounted. */

@@ -6,23 +6,23 @@ export interface RawCode {
   text: string
   bytes: string
   contentType: string
-  /** The version of QR codes and some others; empty for the rest. */
+  /** The version of QR codes and a few other symbologies; empty for the rest. */
   version: string
   ecLevel: string
-  /** Degrees. */
+  /** In degrees. */
   orientation: number
   mirrored: boolean
   inverted: boolean
-  /** Milliseconds to decode the picture for this symbology alone. */
+  /** Time to decode the picture for this symbology alone, in ms. */
   singleFormatDuration: number
 }
 
 export interface RawPicture {
-  /** Pixels. */
+  /** In px. */
   width: number
   height: number
   codes: RawCode[]
-  /** Milliseconds to decode the picture for all symbologies. */
+  /** Time to decode the picture for all symbologies, in ms. */
   duration: number
 }
 
@@ -35,7 +35,7 @@ export interface RawDecoder {
   close(): void
 }
 
-/** @throws ScannerError if this browser cannot start the decoder, as decoding does if it cannot be loaded. */
+/** @throws ScannerError if this browser cannot start the decoder. Decoding also throws it if the decoder cannot load. */
 export function createRawDecoder(): RawDecoder {
   const worker = startWorker()
   const failure = new Promise<never>((_, reject) => {
