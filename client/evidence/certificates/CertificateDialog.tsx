@@ -91,7 +91,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
   )
 }
 
-/** Asks for confirmation before a number is taken, with the certificate's totals. */
+/** Shows the certificate's totals and asks for confirmation before a certificate number is used. */
 function useConfirmation(values: CertificateValues, signedBy: string) {
   const { scope, locationId, roundId, from, to } = values
   const isChosen =
@@ -114,7 +114,7 @@ function useConfirmation(values: CertificateValues, signedBy: string) {
   }
 }
 
-/** The days of a period, with a button for each period that is often certified. */
+/** The period's dates, with a button for each common period. */
 function PeriodFields() {
   const { setValue, watch } = useFormContext<CertificateValues>()
   const [from, to] = watch(['from', 'to'])
@@ -150,7 +150,7 @@ function PeriodFields() {
   )
 }
 
-/** Returns the day after the period of the hall's last certificate; undefined without one, or if it ends today. */
+/** Returns the day after the last certificate's period; undefined if there is no certificate or the period ends today. */
 function useDayAfterLastCertificate(): string | undefined {
   const { data } = useCertificateListQuery({ variables: { offset: 0, limit: 20 }, fetchPolicy: 'cache-and-network' })
   const last = data?.certificates.items.filter(Boolean).find(({ scope }) => scope === 'period' || scope === 'hall')
