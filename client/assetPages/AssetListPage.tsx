@@ -21,12 +21,12 @@ import { BLANK_LABEL } from '../scanner/scanOutcome'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
-// why: few visits start with an unused label
+// why: this code loads on demand, because few visits start with an unused label
 const loadUnusedCode = () => import('../assets/UnusedCode')
 const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
 const UnusedCodeBanner = loadWhenShown(async () => (await loadUnusedCode()).UnusedCodeBanner)
 
-/** The search parameter that opens the form of a new asset; may contain a scanned unknown code. */
+/** The search parameter that opens the new asset form; may contain a scanned unknown code. */
 const NEW_CODE = 'new'
 /** The search parameter that marks the code as a blank label's. */
 const LABEL = 'label'

@@ -146,7 +146,7 @@ function FactsSection({ asset, onCopy }: { asset: AssetDetailsFragment; onCopy: 
   )
 }
 
-/** Opens the test dialog after a scan, if the scanner asks for it, but not again when the user comes back to the page. */
+/** Opens the test dialog after a scan if the scanner requests a test, but not again when the user returns to the page. */
 function useOfferedTest(openTest: (scanned: string) => void) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()
@@ -163,7 +163,7 @@ function useOfferedTest(openTest: (scanned: string) => void) {
   )
 }
 
-/** The head of an asset's page: photo, sticker, and their explanation. A test saved here animates the sticker. */
+/** The header of an asset's page: photo, sticker and explanation. Saving a test here animates the sticker. */
 function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset
   const [shownFirst] = useState(lastTest?.id)

@@ -136,7 +136,7 @@ const Bar = chakra('div', {
       flexBasis: { base: '100%', md: 'auto' },
       '& > *': { flexGrow: { base: 1, md: 0 } },
     },
-    // a phone only has room for the words
+    // a phone has room only for the words
     '& > div svg': { display: { base: 'none', md: 'block' } },
     '& > button[aria-label]': { order: { md: 1 } },
   },

@@ -34,7 +34,7 @@ type StatusLook = Pick<
 
 interface AssetStatusSummaryProps {
   asset: StatusLook
-  /** Animates the sticker, as after saving. */
+  /** Animates the sticker, such as after saving. */
   stamped?: boolean
 }
 
@@ -83,7 +83,7 @@ type LastTest = NonNullable<StatusLook['lastTest']>
 /** Summarises the last test: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
 const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(last) : failedText(last))
 
-/** Shows why the last test failed, with the missed limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
+/** Returns why the last test failed, with the limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
 function failedText(last: LastTest): string {
   const { assetClass, visualTest, testDate } = last
   const [earth, insulation] = [earthReading(last), insulationReading(last)]

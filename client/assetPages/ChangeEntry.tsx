@@ -36,7 +36,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
   )
 }
 
-/** Fields that change only as a consequence of others. */
+/** Fields that change only as a result of other changes. */
 const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'nextVisualOn', 'userId']
 
 function ChangeSummary({ change }: ChangeEntryProps) {
