@@ -11,7 +11,7 @@ import { type LocationDetailsFragment, useLocationListQuery } from './Location.g
 
 export interface LocationListProps {
   filter: LocationFilter
-  /** The path before a location's id. */
+  /** The part of the path before a location's id. */
   path: string
   /** Columns between name and code, for decreasing widths; the code column is dropped first. */
   columns: readonly (readonly Column<LocationDetailsFragment>[])[]
@@ -108,7 +108,7 @@ function LocationCard({ location: { id, name, active }, path, mark, summary }: L
   )
 }
 
-/** Marks a location that nothing can be added to. */
+/** Marks an inactive location, to which nothing can be added. */
 export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {

@@ -20,7 +20,7 @@ interface LocationViewProps {
   primary?: ReactNode
   /** Actions besides printing and editing. */
   actions?: ReactNode
-  /** Actions that are seldom needed. */
+  /** Rarely used actions. */
   more?: ReactNode
   /** The location's state, shown before its code. */
   facts?: ReactNode

@@ -6,7 +6,7 @@ import { useLocationOptionsQuery } from './Location.generated'
 interface LocationOptions {
   /** All locations of the type, by name. */
   all: Option<string>[]
-  /** The active locations, and the one already chosen. */
+  /** The active locations, plus the current choice. */
   choosable: (chosen?: { id: string; name: string; active: boolean } | null) => Option<string>[]
 }
 
