@@ -2,7 +2,7 @@ import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ClassPlates, Connections, DoNotUse, Lead, PlacesToLook } from './drawings'
 
-/** How a first-time tester tests an appliance, on one sheet. */
+/** Explains on one sheet how to test an appliance, for first-time testers. */
 export function HowToTest() {
   return (
     <Stack gap={6}>

@@ -20,7 +20,7 @@ export function HowToTestButton() {
   )
 }
 
-/** How to test, next to the current dialog or page. */
+/** Shows How to test next to the current dialog or page. */
 export function HowToTestPanel({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame

@@ -3,7 +3,7 @@ import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { HowToTest } from './HowToTest'
 
-/** The page for the first-time tester; it prints on one sheet of A4. */
+/** The page for first-time testers; prints on one sheet of A4. */
 export function HowToTestPage() {
   return (
     <Page

@@ -7,7 +7,7 @@ export function TermHelp({ term }: { term: TermName }) {
   const { name, text, section } = TERMS[term]
   return (
     <HelpSign label="What does this mean?" title={name} text={text}>
-      {/* why: a form that is being filled in stays where it is */}
+      {/* why: the guide opens in a new tab, so that the user does not lose a half-filled form */}
       <Link href={`/help#${section}`} target="_blank" rel="noopener">
         Read more in the guide
       </Link>

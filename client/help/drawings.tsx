@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A line drawing in the colour of the text: light, dark and on paper. Words of its own are large enough to read. */
+/** A line drawing in the text colour, for light and dark mode and paper. Words inside the drawing are large enough to read. */
 function Drawing({ name, viewBox, children }: { name: string; viewBox: string; children: ReactNode }) {
   return (
     <chakra.svg
@@ -44,7 +44,7 @@ function Kettle({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** The signs on two rating plates. The plugs are left out, because every British plug has three pins. */
+/** The class symbols on two rating plates. No plugs are drawn, because every British plug has three pins. */
 export function ClassPlates() {
   return (
     <Drawing

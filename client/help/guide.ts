@@ -1,24 +1,24 @@
 import { marked } from 'marked'
 import text from '../../docs/guide.md?raw'
 
-/** Addresses of the guide's pictures. */
+/** URLs of the guide's pictures. */
 const PICTURES = import.meta.glob<string>('../../docs/images/guide/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-/** One job of the guide. */
+/** A section of the guide, which explains one job. */
 export interface GuideSection {
-  /** The address of its heading within the page. */
+  /** The anchor of the section's heading. */
   id: string
   title: string
   html: string
-  /** Its words, for the search. */
+  /** The section's words, for the search. */
   words: string
 }
 
-/** Every job of docs/guide.md, in its order. */
+/** All sections of docs/guide.md, in document order. */
 export const guideSections: readonly GuideSection[] = text
   .split(/^## /m)
   .slice(1)
@@ -33,7 +33,7 @@ export const guideSections: readonly GuideSection[] = text
     }
   })
 
-/** The jobs that hold every word of a search. */
+/** Returns the sections that contain every word of a search. */
 export function sectionsWith(search: string): readonly GuideSection[] {
   const words = search.toLowerCase().split(/\s+/)
   return guideSections.filter((section) => words.every((word) => section.words.includes(word)))
@@ -43,13 +43,13 @@ function htmlOf(markdown: string): string {
   const html = marked.parse(markdown, { async: false })
   return (
     html
-      // why: other documents are next to the code, not in the app
+      // why: links to other documents are removed, because those documents are not in the app
       .replace(/<a href="[^#"][^"]*\.md[^"]*">(.*?)<\/a>/g, '$1')
       .replace(/src="(images\/guide\/[^"]*)"/g, (_, file) => `src="${PICTURES[`../../docs/${file}`]}"`)
   )
 }
 
-/** The address of a heading, as GitHub makes it. */
+/** Returns a heading's anchor, in GitHub's format. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
