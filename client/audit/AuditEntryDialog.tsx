@@ -8,7 +8,7 @@ import { LoadedChange } from './ChangeTable'
 
 interface AuditEntryDialogProps {
   entry: AuditTrailEntryFragment
-  /** Lists the changes of this record only. */
+  /** Limits the list to this record's changes. */
   onFilter: () => void
   onClose: () => void
 }

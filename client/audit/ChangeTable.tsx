@@ -11,7 +11,7 @@ interface LoadedChangeProps {
   }
 }
 
-/** Shows the values of one entry, which a query loads when the entry is opened: some are long. */
+/** Shows one entry's values. A query loads them when the entry is opened, because some are long. */
 export function LoadedChange({ loaded: { data, error, refetch } }: LoadedChangeProps) {
   const [entry] = data?.history?.items ?? []
   if (entry) return <ChangeTable {...entry} />

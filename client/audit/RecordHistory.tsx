@@ -23,7 +23,7 @@ interface RecordHistoryProps {
 
 const PAGE_SIZE = 10
 
-/** Lists the changes of one record, newest first. Loads when opened. */
+/** Lists one record's changes, newest first. Loads when opened. */
 export function RecordHistory(props: RecordHistoryProps) {
   return (
     <CollapsibleSection id="record-history" title="History">

@@ -7,14 +7,14 @@ export const auditSearch = defineSearch({
   search: textParam('search'),
   entity: idParam('entity'),
   id: textParam('id'),
-  /** In this device's time zone. */
+  /** First day, in this device's time zone. */
   from: dateParam('from'),
   to: dateParam('to'),
 })
 
 export type AuditSearch = SearchOf<typeof auditSearch>
 
-/** Converts a search to the query's filter: dates become the first and the last moment of their day. */
+/** Converts a search to the query's filter: dates become the start and the end of their day. */
 export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

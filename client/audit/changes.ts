@@ -11,7 +11,7 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Maintained by the server and different after every change. */
+/** Fields that the server maintains and that differ after every change. */
 const MAINTAINED_FIELDS = ['id', 'createdAt', 'updatedAt']
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || isEmptyList(value)
@@ -27,7 +27,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[]
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Erasing personal data records a digest of each audit entry that it rewrites; people need only their number. */
+/** Erasing personal data records a digest of each rewritten audit entry; the screen shows only the number of digests. */
 function shownValue(field: string, record: Snapshot): unknown {
   const value = record?.[field]
   return field === 'auditEntries' && Array.isArray(value) ? `${value.length} rewritten` : value

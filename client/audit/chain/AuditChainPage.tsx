@@ -8,7 +8,7 @@ import { type AuditChainQuery, useAuditChainQuery } from './AuditChain.generated
 import { CompareHead } from './CompareHead'
 import { VerifyTrail } from './VerifyTrail'
 
-/** Shows the chain of the audit trail, verifies it, and compares it with a head on paper. */
+/** Shows the audit trail's chain, verifies the chain, and compares it with a printed head. */
 export function AuditChainPage() {
   const { data, error, refetch } = useAuditChainQuery({ fetchPolicy: 'cache-and-network' })
   return (

@@ -16,7 +16,7 @@ interface Entries {
   head: string
 }
 
-/** Compares the chain with the head that a certificate or a backup has. */
+/** Compares the chain with the head in a certificate or backup. */
 export function CompareHead() {
   const client = useApolloClient()
   const [match, setMatch] = useState<AuditHeadMatch>()
@@ -62,7 +62,7 @@ export function CompareHead() {
   )
 }
 
-/** The highest number that the API takes. */
+/** The highest number that the API accepts. */
 const MOST = 2_147_483_647
 
 function Answer({ match }: { match: AuditHeadMatch }) {

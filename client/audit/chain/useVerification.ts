@@ -8,7 +8,7 @@ import {
 
 type Part = AuditVerificationQuery['auditVerification']
 
-/** Maximum number of findings that are listed. */
+/** Maximum number of listed findings. */
 const LISTED = 100
 
 export interface Verification {
@@ -20,7 +20,7 @@ export interface Verification {
 
 const IDLE: Verification = { state: 'idle', checked: 0, wrong: 0, findings: [] }
 
-/** Verifies the audit trail part by part, until the end, `stop` or the page is left. */
+/** Verifies the audit trail in parts, until the end, until `stop` is called or until the user leaves the page. */
 export function useVerification(onVerified: () => void) {
   const client = useApolloClient()
   const [verification, setVerification] = useState(IDLE)
@@ -59,7 +59,7 @@ export function useVerification(onVerified: () => void) {
   return { verification, start, stop }
 }
 
-/** Aborts the verification that runs, if any, and returns the controller of the next one. */
+/** Aborts a running verification, and returns the abort controller for the next verification. */
 function abortLast(running: RefObject<AbortController | undefined>): AbortController {
   running.current?.abort()
   running.current = new AbortController()
