@@ -27,9 +27,9 @@ export interface StickerFacts {
 }
 
 interface VerdictStickerProps extends StickerFacts {
-  /** small: in a list. medium: in the head of a page or dialog. large: over the scanner's picture. */
+  /** small: in a list. medium: in a page or dialog header. large: over the scanner's camera image. */
   size?: 'small' | 'medium' | 'large'
-  /** Animates the sticker when it appears, as after saving. */
+  /** Animates the sticker when it appears, such as after saving. */
   stamped?: boolean
 }
 
