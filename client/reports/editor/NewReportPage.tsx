@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Definitio
   return data ? { ...definitionOf(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT
 }
 
-/** The editor of a new report, empty or with a copy of another one. */
+/** The editor for a new report, empty or with a copy of another report. */
 export function NewReportPage() {
   const start = useLoaderData<typeof loader>()
   const [search] = useSearchParams()

@@ -78,7 +78,7 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
   )
 }
 
-/** The result with the chart as it is being written. */
+/** The result with the chart as currently edited. */
 function Preview(props: Omit<ComponentProps<typeof ResultView>, 'label' | 'chart'>) {
   const written = useWatch<Definition, 'chart'>({ name: 'chart' })
   const chart = useMemo(() => readChart(written), [written])

@@ -30,7 +30,7 @@ export function ReportEditor({ record, draftKey, start, onSave, actions, childre
   const schema = useReportSchema()
   const runForm = useRef<HTMLDivElement>(null)
 
-  // why: in the capture phase, because the code editor would insert a line break
+  // why: the listener runs in the capture phase, because the code editor would insert a line break
   const runByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

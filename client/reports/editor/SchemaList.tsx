@@ -10,7 +10,7 @@ interface SchemaListProps {
   onRetry: () => void
 }
 
-/** Lists the views that reports can read, each with its columns, their descriptions, and some current values. */
+/** Lists the views that reports can read, with column names, descriptions and some current values. */
 export function SchemaList({ views, error, onRetry }: SchemaListProps) {
   if (error) return <ErrorState onRetry={onRetry} />
   if (!views) return <RowsSkeleton />

@@ -19,7 +19,7 @@ export interface ReportEditorOptions {
 
 interface Saved {
   definition: Definition
-  /** The page to open after saving, if not this one. */
+  /** The page to open after saving, if not the current page. */
   path?: string
 }
 
@@ -103,7 +103,7 @@ function useSqlDiagnostics(sql: string) {
   const [refused, setRefused] = useState<Refused>()
   return {
     diagnostics: refused?.sql === sql ? [refused.diagnostic] : NONE,
-    /** Takes the position from the error; returns false if it has none. */
+    /** Stores the error's position; returns false if the error has no position. */
     note(error: unknown, tried: string): boolean {
       const position = diagnosticPosition(error)
       const message = errorFields(error)?.sql?.join(' ')

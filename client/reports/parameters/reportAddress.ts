@@ -3,7 +3,7 @@ import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { ResultView } from '../shownRows'
 
-/** The address of a report's page: the values of the run, and the view of the result. */
+/** The state in the URL of a report's page: the run's values and the result's sort order and filters. */
 export interface ReportAddress extends ResultView {
   /** Values by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface ReportAddress extends ResultView {
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
-/** Reads the address; ignores everything that is not a parameter of the report. */
+/** Reads the URL; ignores unknown parameters. */
 export function readReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
   const sort = params.get(SORT) ?? ''
   const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
@@ -29,7 +29,7 @@ export function readReportAddress(params: URLSearchParams, parameters: readonly 
   }
 }
 
-/** Writes the address of a report's page. */
+/** Writes the query string for a report's page. */
 export function writeReportAddress({ given, sort, filters }: ReportAddress): URLSearchParams {
   const params = new URLSearchParams(given)
   if (sort) params.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
@@ -37,7 +37,7 @@ export function writeReportAddress({ given, sort, filters }: ReportAddress): URL
   return params
 }
 
-/** Returns the texts of the fields: given values, else defaults. */
+/** Returns the field texts: given values, otherwise defaults. */
 export function shownTexts(
   parameters: readonly RunParameter[],
   given: ReportAddress['given'],

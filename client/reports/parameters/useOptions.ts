@@ -11,14 +11,14 @@ export type LoadOptions = (request: {
 
 interface UseOptions {
   parameter: string
-  /** The chosen value; empty for none. */
+  /** The chosen value; empty if nothing is chosen. */
   value: string
   loadOptions: LoadOptions
 }
 
 type Found = { search: string; options: readonly ReportOption[] } | { search: string; failed: true }
 
-/** Returns the options that match a search, and the label of the chosen one. */
+/** Returns the options that match a search, and the chosen option's label. */
 export function useOptions({ parameter, value, loadOptions }: UseOptions) {
   const [chosen, setChosen] = useState<ReportOption>()
   const [typed, setTyped] = useState<string>()
@@ -72,7 +72,7 @@ export function useOptions({ parameter, value, loadOptions }: UseOptions) {
 
 const NONE: readonly ReportOption[] = []
 
-/** Passes on a result, unless the returned function is called before. */
+/** Passes on a result, unless the returned function is called first. */
 function unlessOutdated<Result>(result: Promise<Result>, show: (result: Result) => void): () => void {
   let outdated = false
   void result.then((found) => {

@@ -21,7 +21,7 @@ interface ResultTableProps {
   onOpen: (row: Row) => void
 }
 
-/** Maximum width in rem of the first column on a phone, which stays while the others scroll. */
+/** Maximum width in rem of the first column on a phone, which stays in view while other columns scroll. */
 const FROZEN = 9
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}

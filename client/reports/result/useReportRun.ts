@@ -17,7 +17,7 @@ export type RequestRun = (runId: string, signal: AbortSignal) => Promise<ReportR
 
 const POLL_INTERVAL = 1000
 
-/** Runs one report at a time: a new run or leaving the page ends the previous one. */
+/** Runs one report at a time: starting a new run or leaving the page cancels the previous run. */
 export function useReportRun() {
   const [state, setState] = useState<RunState>({ status: 'idle' })
   const current = useRef<{ runId: string; abort: AbortController }>(undefined)

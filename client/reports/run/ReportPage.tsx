@@ -141,7 +141,7 @@ const FORMATS = [
   { name: 'PDF', extension: 'pdf', icon: FileText },
 ]
 
-/** Exports the whole result, with the rows that the screen omits, or prints it. */
+/** Exports the whole result, including rows that the screen omits, or prints the result. */
 function ReportActions({ id, address }: { id: string; address: ReportAddress }) {
   return (
     <>
@@ -159,6 +159,6 @@ function ReportActions({ id, address }: { id: string; address: ReportAddress }) 
   )
 }
 
-/** The address of a file with the whole result. */
+/** Returns the URL of a file with the whole result. */
 const reportExport = (id: string, given: ReportAddress['given'], extension: string): string =>
   `/api/reports/${id}/export.${extension}?${new URLSearchParams(given)}`

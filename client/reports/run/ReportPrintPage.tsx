@@ -20,7 +20,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { report, values: await parameterTexts(report.parameters, texts, reportOptions(id)) }
 }
 
-/** Prints a report's result with the values, order and filters of its address. */
+/** Prints a report's result with the values, order and filters in the URL. */
 export function ReportPrintPage() {
   const { report, values } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { parameterErrors } from '../result/RunFailure'
 import { useReportRun } from '../result/useReportRun'
 import { requestRun } from './reportRequests'
 
-/** Runs a report with the values of the address, and again whenever they change, unless they have errors. */
+/** Runs a report with the values in the URL, and again whenever the values change, unless they have errors. */
 export function useRunByAddress(
   { id, parameters }: { id: string; parameters: readonly RunParameter[] },
   given: ReportAddress['given'],
@@ -32,7 +32,7 @@ export function useRunByAddress(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
   const errors = useMemo(() => {
-    // why: a field that is not filled in yet shows no error
+    // why: a field must not show an error before it is filled in
     const ofAddress = Object.entries(found).filter(([name]) => Object.hasOwn(given, name))
     return { ...Object.fromEntries(ofAddress), ...(state.status === 'failed' && parameterErrors(state.error)) }
   }, [found, key, state])

@@ -24,7 +24,7 @@ export function RelativeDateField(props: FieldProps) {
     { value: AFTER, label: 'Days after the run' },
     ...NAMED_DATES.slice(1),
     { value: FIXED, label: 'Fixed date' },
-    // only a script can have entered such a value
+    // only a script can have set such a value
     ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),
   ]
   const [, , days = '30'] = DAYS.exec(text) ?? []

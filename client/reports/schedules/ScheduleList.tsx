@@ -60,7 +60,7 @@ export function ScheduleList({ reportId, action, children }: ScheduleListProps) 
   )
 }
 
-/** Pixels. */
+/** In px. */
 const SCHEDULE_CARD_HEIGHT = 132
 
 /** A schedule on a phone; a tap anywhere opens it. */

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../components/format/RelativeTime'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 import { RUN_STATES } from './scheduleTexts'
 
-/** Shows when a schedule runs next, or that it does not. */
+/** Shows when a schedule runs next, or that the schedule does not run. */
 export function NextRun({ schedule: { state, nextRunAt } }: { schedule: ScheduleSummaryFragment }) {
   if (state === 'paused') return <Badge colorPalette="gray">Paused</Badge>
   if (state === 'stopped') return <Badge colorPalette="red">Stopped</Badge>

@@ -7,7 +7,7 @@ import { rowsText } from '../result/resultFormat'
 import type { ScheduledRunDetailsFragment } from './Schedule.generated'
 import { RunState } from './ScheduleState'
 
-/** Milliseconds between two polls of an unfinished run. */
+/** Polling interval for an unfinished run, in ms. */
 const FOLLOW_MS = 3_000
 
 /** Lists a schedule's runs, newest first; polls an unfinished run. */
