@@ -16,7 +16,7 @@ import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
-// why: the content policy forbids the code that zod would generate, and the console would report zod's attempt
+// why: the content security policy forbids generated code, and the console would report zod's attempt
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 watchErrors()
@@ -36,13 +36,13 @@ router.subscribe(({ location: { pathname } }) => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-/** the server reported that there is no session */
+/** Called when the server reports that there is no session. */
 const endRegister = async () => (await import('./offline/register/registerState')).noteSessionOver().catch(() => {})
 
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      {/* why: in a transition, a page renders for both addresses in turn, and would send the requests of both */}
+      {/* why: in a transition, a page renders for both URLs in turn, and would send the requests of both */}
       <RouterProvider router={router} useTransitions={false} onError={reportError} />
     </ThemeProvider>
   </StrictMode>,

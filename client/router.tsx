@@ -11,7 +11,7 @@ import { RouteError } from './shell/layout/RouteError'
 import { StartSkeleton } from './shell/layout/StartSkeleton'
 import type { Screen } from './shell/screen'
 
-/** Creates a screen's route, which shows errors of its code and data in place of the page. */
+/** Creates a screen's route, which replaces the page with an error if its code or data fails to load. */
 const pageOf = ({ page, redirect: target, layout }: Screen) =>
   page
     ? {
@@ -22,7 +22,7 @@ const pageOf = ({ page, redirect: target, layout }: Screen) =>
       }
     : { element: null, loader: () => redirect(target ?? '/') }
 
-// why: the router shows an empty page if a screen's code does not load, but shows errors of a loader
+// why: the router shows an empty page if a screen's code fails to load, but shows loader errors
 const unloadable = (error: unknown) => ({
   Component: RouteError,
   loader: () => {
@@ -30,7 +30,7 @@ const unloadable = (error: unknown) => ({
   },
 })
 
-/** Keeps a page's data while only its search changes: the page filters by itself, also offline. */
+/** Keeps a page's data while only the query string changes, because the page itself filters, even offline. */
 const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
@@ -46,7 +46,7 @@ function routeOf(screen: Screen): RouteObject {
 
 const fallback = (message: ReactNode) => <PageFallback>{message}</PageFallback>
 
-/** Every screen with its guard and its handle. */
+/** All screens with their guards and handles. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

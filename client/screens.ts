@@ -18,7 +18,7 @@ export const LOGIN: Screen = {
   page: page('LoginPage', () => import('./people/sessions/LoginPage')),
 }
 
-/** Screens that need no user. */
+/** Screens available without signing in. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   LOGIN,
   {
@@ -44,7 +44,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Every screen behind the login. */
+/** Screens that require signing in. */
 export const SCREENS: readonly Screen[] = [
   { path: 'home', name: 'home', title: 'Home', chunk: 'home', page: page('HomePage', () => import('./home/HomePage')) },
   {

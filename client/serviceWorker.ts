@@ -19,14 +19,14 @@ declare const VERSION: string
 const PAGE = '/'
 const NON_SCREEN_PATHS =
   /^\/(api|assets|certificate|graphql|healthz|metrics|photos|privacy|readyz|register|sanctum|storage)(\/|$)/
-/** Milliseconds to wait for the server before the stored page opens. */
+/** How long to wait for the server before opening the stored page, in ms. */
 const PAGE_TIMEOUT = 3_000
-/** Status codes of a proxy whose server does not respond. */
+/** Status codes that a proxy returns if its server does not respond. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504]
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(PROVIDER_PATH),
-  // why: the browser has sent the request already, and the server accepts the provider's answer once
+  // why: the browser has already sent the request, and the server accepts the provider's response only once
   async ({ event, request }) => (await preloaded(event as FetchEvent)) ?? fetch(request),
 )
 registerRoute(
@@ -60,7 +60,7 @@ async function openPage(event: FetchEvent, request: Request): Promise<Response> 
   return (await matchPrecache(PAGE)) ?? response ?? online
 }
 
-/** Returns the response to the request that the browser has sent while it started the service worker, if it did. */
+/** Returns the navigation preload response: the browser may send the request while the service worker starts. */
 async function preloaded(event: FetchEvent): Promise<Response | undefined> {
   return (await event.preloadResponse) as Response | undefined
 }
