@@ -67,14 +67,14 @@ function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>
   return { lastCheck: lastDoneOn ? exactDate(lastDoneOn) : '', nextCheck: nextDueOn ? exactDate(nextDueOn) : '' }
 }
 
-/** Returns the last test's result. Ignores a test of a different class than the asset's, so that no label shows a pass. */
+/** Returns the last test's result; empty for a pass under a different class than the asset's current class. */
 function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
   if (!lastTest) return ''
   if (!lastTest.safeToUse) return 'FAIL'
   return isClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
 }
 
-/** Returns the retest date. Empty unless the asset passed and is in use, because no other asset may be used until then. */
+/** Returns the retest text; empty unless the asset passed and is in use, because no other asset may be used. */
 function retestByText(asset: AssetOnLabelFragment): string {
   const dueOn = shownDueOn(asset)
   return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${exactDate(dueOn)}` : ''
