@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A line drawing in the text colour, for light and dark mode and paper. Words inside the drawing are large enough to read. */
+/** A line drawing in the text colour, for light and dark mode and paper. Its words are large enough to read. */
 function Drawing({ name, viewBox, children }: { name: string; viewBox: string; children: ReactNode }) {
   return (
     <chakra.svg
