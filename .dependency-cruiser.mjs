@@ -92,7 +92,7 @@ const INSIDE = {
   'client/import': ['.', 'file', 'rows', 'photos', 'pages'],
   'client/labels': ['.', 'pages', 'pdf', 'print', 'designer'],
   'client/offline': [
-    ...['.', 'register', 'outbox/entry', 'outbox/storage', 'outbox/queue', 'answers', 'areas', 'execution'],
+    ...['.', 'register', 'outbox/entry', 'outbox/storage', 'outbox/queue', 'resolvers', 'areas', 'execution'],
     ...['outbox/transport', 'outbox/intake', 'outbox/page', 'link'],
   ],
   'client/people': [

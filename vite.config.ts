@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstRequests } from './scripts/building/client/firstRequests.ts'
-import { chunksOf, declaredPages, screenFiles } from './scripts/building/client/screens.ts'
+import { groupIntoChunks, loadDeclaredPages, screenFiles } from './scripts/building/client/screens.ts'
 import { serviceWorker } from './scripts/building/client/serviceWorker.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
@@ -16,7 +16,7 @@ const UI =
 const FRAME = /client[\\/]shell[\\/]layout[\\/]Layout/
 /** Other parts that many screens share. */
 const PARTS = /client[\\/](components|photos|locations)[\\/]|lucide-react/
-const pages = await declaredPages()
+const pages = await loadDeclaredPages()
 
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
             { name: 'base', test: REACT },
             { name: 'ui', test: UI },
             { name: 'frame', test: FRAME },
-            ...chunksOf(pages),
+            ...groupIntoChunks(pages),
             { name: 'parts', test: PARTS, minShareCount: 4 },
           ].map((group, index, { length }) => ({ ...group, priority: length - index })),
         },

@@ -1,17 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterLoad } from './components/browser/afterLoad'
-import { onForget } from './graphql/forget'
+import { runAfterLoad } from './components/browser/afterLoad'
+import { onForget } from './graphql/forgetLoaded'
+import { setTransport } from './graphql/operationTransport'
 import { dropPreloadedResponses } from './graphql/preloadedResponses'
 import { onServerError } from './graphql/request'
-import { setTransport } from './graphql/sending'
-import { setOfflineAreas } from './offline/areas/areas'
+import { setOfflineAreas } from './offline/areas/offlineAreas'
 import { isReachable, watchConnection } from './offline/connection'
 import { localLink } from './offline/link/localLink'
 import { outboxLink } from './offline/link/outboxLink'
 import { offlineAreas } from './offlineAreas'
-import { routes } from './router'
+import { appRoutes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
@@ -25,9 +25,9 @@ setTransport(outboxLink(localLink))
 watchConnection()
 onForget(async () => (await import('./offline/register/registerState')).removeRegister().catch(() => {}))
 onServerError((code) => {
-  if (code === 'UNAUTHENTICATED' && isReachable()) afterLoad(() => void endRegister())
+  if (code === 'UNAUTHENTICATED' && isReachable()) runAfterLoad(() => void endRegister())
 })
-const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
+const router = createBrowserRouter(appRoutes, { future: { v8_middleware: true } })
 watchSlowPages(router)
 const firstPath = location.pathname
 router.subscribe(({ location: { pathname } }) => {

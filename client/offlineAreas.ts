@@ -1,5 +1,5 @@
 import { checkChanges } from './checks/offline/checkChanges'
-import type { OfflineAreas } from './offline/areas/areas'
+import type { OfflineAreas } from './offline/areas/offlineAreas'
 import { patChanges } from './rounds/offline/patChanges'
 import { stockChanges } from './stock/offline/stockChanges'
 
@@ -7,5 +7,5 @@ import { stockChanges } from './stock/offline/stockChanges'
 export const offlineAreas: OfflineAreas = {
   changes: [checkChanges, patChanges, stockChanges],
   loadOutbox: async () => (await import('./outboxAreas')).outboxAreas,
-  loadAnswers: async () => (await import('./answerAreas')).answerAreas,
+  loadAnswers: async () => (await import('./offlineResolverAreas')).offlineResolverAreas,
 }

@@ -1,5 +1,5 @@
 import { checkOutbox } from './checks/offline/checkOutbox'
-import type { AreaOutbox } from './offline/areas/areas'
+import type { AreaOutbox } from './offline/areas/offlineAreas'
 import { patOutbox } from './rounds/offline/patOutbox'
 import { stockOutbox } from './stock/offline/stockOutbox'
 

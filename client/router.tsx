@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Permission } from '../domain/people/permissions'
-import { NotFound } from './components/states/states'
-import { SCREENS, VISITOR_SCREENS } from './screens'
+import { NotFound } from './components/states/PageStates'
+import { USER_SCREENS, VISITOR_SCREENS } from './screens'
 import { recognizeUser, requirePermission, requireUser } from './session/guards'
 import { FramelessLayout } from './shell/layout/FramelessLayout'
 import { PageFallback } from './shell/layout/PageFallback'
-import { Root } from './shell/layout/Root'
+import { RootLayout } from './shell/layout/RootLayout'
 import { RouteError } from './shell/layout/RouteError'
 import { StartSkeleton } from './shell/layout/StartSkeleton'
-import type { Screen } from './shell/screen'
+import type { ScreenRoute } from './shell/screenRoute'
 
 /** Creates a screen's route, which replaces the page with an error if its code or data fails to load. */
-const pageOf = ({ page, redirect: target, layout }: Screen) =>
+const pageOf = ({ page, redirect: target, layout }: ScreenRoute) =>
   page
     ? {
         shouldRevalidate: keepWhileSearching,
@@ -36,7 +36,7 @@ const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, def
 
 const guard = (permission: Permission | undefined) => (permission ? [requirePermission(permission)] : [])
 
-function routeOf(screen: Screen): RouteObject {
+function routeOf(screen: ScreenRoute): RouteObject {
   const { path, permission, ownPermission, children } = screen
   const route = { path, handle: screen, middleware: guard(permission) }
   if (!children) return { ...route, ...pageOf(screen) }
@@ -47,9 +47,9 @@ function routeOf(screen: Screen): RouteObject {
 const fallback = (message: ReactNode) => <PageFallback>{message}</PageFallback>
 
 /** All screens with their guards and handles. */
-export const routes: RouteObject[] = [
+export const appRoutes: RouteObject[] = [
   {
-    element: <Root />,
+    element: <RootLayout />,
     errorElement: <RouteError />,
     HydrateFallback: StartSkeleton,
     children: [
@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./shell/layout/Layout')).Layout }),
         errorElement: fallback(<RouteError />),
         middleware: [requireUser],
-        children: SCREENS.map(routeOf),
+        children: USER_SCREENS.map(routeOf),
       },
     ],
   },

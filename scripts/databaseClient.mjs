@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { root } from './helpers/tools.mjs'
+import { PROJECT_ROOT } from './helpers/tools.mjs'
 
 /**
  * Generates the database client from prisma/schema.prisma like `prisma generate`, but without the `prisma` package,
@@ -12,7 +12,7 @@ const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
 const { getGenerators } = require('@prisma/internals')
 
 const generators = await getGenerators({
-  schemaPath: path.join(root, 'prisma', 'schema.prisma'),
+  schemaPath: path.join(PROJECT_ROOT, 'prisma', 'schema.prisma'),
   registry: { 'prisma-client': { type: 'in-process', generator: new PrismaClientTsGenerator() } },
   skipDownload: true,
   cliCommand: 'generate',

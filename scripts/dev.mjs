@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { prepareSources } from './building/prepare.mjs'
 import { SERVER_PATHS } from './helpers/serverPaths.mjs'
-import { bin, root } from './helpers/tools.mjs'
+import { PROJECT_ROOT, resolveBin } from './helpers/tools.mjs'
 
 const VITE_PORT = 5173
 
@@ -18,11 +18,15 @@ const vite = await createServer({
 })
 await vite.listen()
 const appUrl = `http://localhost:${VITE_PORT}`
-const server = spawn(process.execPath, [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', APP_URL: process.env.APP_URL || appUrl },
-})
+const server = spawn(
+  process.execPath,
+  [resolveBin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', APP_URL: process.env.APP_URL || appUrl },
+  },
+)
 console.log(`Open ${appUrl}: the page reloads after each change.`)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 await once(server, 'exit')

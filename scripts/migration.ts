@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded'
-import { migrationNames, migrationsOf, prismaFolder } from '../server/platform/database/migrationFiles'
+import { getMigrationsFolder, listMigrationNames, prismaFolder } from '../server/platform/database/migrationFiles'
 import { diffSchema } from '../server/platform/database/schemaEngine'
 
 const name = process.argv[2] ?? ''
@@ -19,7 +19,7 @@ execFileSync(process.execPath, [path.join(import.meta.dirname, 'databaseClient.m
 
 async function writeMigration(sql: string): Promise<void> {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = path.join(migrationsOf(prismaFolder), `${time}_${name}`)
+  const folder = path.join(getMigrationsFolder(prismaFolder), `${time}_${name}`)
   await mkdir(folder)
   await writeFile(path.join(folder, 'migration.sql'), sql)
   console.log(
@@ -36,7 +36,7 @@ async function missingSql(): Promise<string> {
     const scratchUrl = new URL(postgres.url)
     scratchUrl.pathname = '/scratch'
     const scratch = new Pool({ connectionString: scratchUrl.href })
-    const sql = await diffSchema(pool, scratch, await migrationNames())
+    const sql = await diffSchema(pool, scratch, await listMigrationNames())
     await scratch.end()
     return sql
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { prepare } from './building/prepare.mjs'
-import { bin, npm, root, runNode, StepFailure } from './helpers/tools.mjs'
+import { prepareBuild } from './building/prepare.mjs'
+import { PROJECT_ROOT, resolveBin, runNode, runNpm, StepFailure } from './helpers/tools.mjs'
 
 /** Installed on demand, because no other command needs these 77 packages. Version 10 would need Node.js 22. */
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']
@@ -19,11 +19,11 @@ try {
   if (names.length === 0)
     throw new StepFailure('Name an area, such as rounds, or a folder, such as client/stock/offline.')
   const runs = names.map(runOf)
-  await prepare({ tools: true })
-  if (!existsSync(bin('@stryker-mutator/vitest-runner'))) await npm(['install', '--no-save', ...STRYKER])
+  await prepareBuild({ tools: true })
+  if (!existsSync(resolveBin('@stryker-mutator/vitest-runner'))) await runNpm(['install', '--no-save', ...STRYKER])
   for (const { area, kinds, folders } of runs) {
     const mutate = [...folders.map((folder) => `${folder}/**/*.{ts,tsx}`), ...WITHOUT_RULES].join(',')
-    await runNode([bin('@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', mutate], {
+    await runNode([resolveBin('@stryker-mutator/core/bin/stryker.js'), 'run', '--mutate', mutate], {
       shown: true,
       env: { MUTATED_AREA: area, MUTATED_KINDS: kinds },
     })
@@ -38,7 +38,7 @@ function runOf(name) {
   const isFolder = name.includes('/')
   const folders = (
     isFolder ? [name] : [`domain/${name}`, `server/areas/${name}`, ...(OTHER_FOLDERS[name] ?? [])]
-  ).filter((folder) => existsSync(path.join(root, folder)))
+  ).filter((folder) => existsSync(path.join(PROJECT_ROOT, folder)))
   if (folders.length === 0) throw new StepFailure(`There is no area or folder '${name}'.`)
   const area = isFolder ? areaOf(name) : name
   const kinds = folders.some((folder) => folder.startsWith('client/')) ? 'unit,client' : 'unit,server'

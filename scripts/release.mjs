@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { prepare } from './building/prepare.mjs'
+import { prepareBuild } from './building/prepare.mjs'
 import { serverPackages } from './building/serverPackages.mjs'
-import { npm, root, run, StepFailure, step } from './helpers/tools.mjs'
+import { PROJECT_ROOT, runNpm, runProgram, runStep, StepFailure } from './helpers/tools.mjs'
 
 /**
  * npm run release -- [FOLDER]: writes this version's archive, bill of materials, notes and checksums (default:
  * release).
  */
-const target = path.resolve(root, process.argv[2] ?? 'release')
+const target = path.resolve(PROJECT_ROOT, process.argv[2] ?? 'release')
 
 /** Files and folders that are copied to the archive unchanged. */
 const FILES = [
@@ -40,13 +40,13 @@ async function writeRelease() {
   const manifest = await readJson('package.json')
   const name = `${manifest.name}-${manifest.version}`
   const notes = await releaseNotes(manifest.version)
-  await prepare({ tools: false })
+  await prepareBuild({ tools: false })
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  await step('Listing the packages', async () =>
+  await runStep('Listing the packages', async () =>
     writeFile(path.join(target, `${name}.cdx.json`), await billOfMaterials(manifest)),
   )
-  await step('Writing the archive', () => writeArchive(manifest, name))
+  await runStep('Writing the archive', () => writeArchive(manifest, name))
   await writeFile(path.join(target, `${name}-notes.md`), notes)
   await writeFile(path.join(target, 'SHA256SUMS'), await checksums())
   console.log(`${name} is in ${target}`)
@@ -54,7 +54,7 @@ async function writeRelease() {
 
 /** Returns this version's section in CHANGELOG.md, without its heading. */
 async function releaseNotes(version) {
-  const changes = await readFile(path.join(root, 'CHANGELOG.md'), 'utf8')
+  const changes = await readFile(path.join(PROJECT_ROOT, 'CHANGELOG.md'), 'utf8')
   const section = changes.split(/^## /m).find((part) => part.startsWith(`${version},`))
   if (!section) throw new StepFailure(`CHANGELOG.md has no section "## ${version}, DATE".`)
   return section.slice(section.indexOf('\n')).trimStart()
@@ -68,20 +68,20 @@ async function billOfMaterials({ devDependencies, ...manifest }) {
   return inTemporaryFolder(async (parent) => {
     // why: npm uses the folder's name as the program's name
     const folder = path.join(parent, manifest.name)
-    await cp(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
+    await cp(path.join(PROJECT_ROOT, '.npmrc'), path.join(folder, '.npmrc'))
     await writeJson(path.join(folder, 'package.json'), manifest)
     await writeJson(path.join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(needed) })
     // why: with --omit=dev, npm also leaves out packages that both the program and a tool need
-    return npm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'], folder)
+    return runNpm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'], folder)
   })
 }
 
 async function writeArchive(manifest, name) {
   await inTemporaryFolder(async (parent) => {
     const folder = path.join(parent, name)
-    for (const file of FILES) await cp(path.join(root, file), path.join(folder, file), { recursive: true })
+    for (const file of FILES) await cp(path.join(PROJECT_ROOT, file), path.join(folder, file), { recursive: true })
     await writePackageFiles(manifest, folder)
-    await run('tar', ['-czf', path.join(target, `${name}.tar.gz`), '-C', parent, name])
+    await runProgram('tar', ['-czf', path.join(target, `${name}.tar.gz`), '-C', parent, name])
   })
 }
 
@@ -126,5 +126,5 @@ function writeJson(file, value) {
 }
 
 async function readJson(file) {
-  return JSON.parse(await readFile(path.join(root, file), 'utf8'))
+  return JSON.parse(await readFile(path.join(PROJECT_ROOT, file), 'utf8'))
 }

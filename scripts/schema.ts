@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { appSchema } from '../server/api/graphql/schema'
+import { createAppSchema } from '../server/api/graphql/schema'
 import { projectRoot } from '../server/platform/runtime/paths'
 
 const file = path.join(projectRoot, 'schema.graphql')
-const schema = appSchema()
+const schema = createAppSchema()
 assertValidSchema(schema)
 const text = `${printSchema(lexicographicSortSchema(schema))}\n`
 

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { prepare } from './building/prepare.mjs'
-import { chromium as findChromium } from './helpers/chromium.mjs'
-import { openScreen, SCREENS } from './helpers/screenList.mjs'
-import { root, step } from './helpers/tools.mjs'
+import { prepareBuild } from './building/prepare.mjs'
+import { findOrInstallChromium as findChromium } from './helpers/chromium.mjs'
+import { openScreen, PICTURED_SCREENS } from './helpers/screenList.mjs'
+import { PROJECT_ROOT, runStep } from './helpers/tools.mjs'
 
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
@@ -17,10 +17,10 @@ const SCHEMES = ['light', 'dark']
 /** Sizes of the pictures in docs/guide.md. */
 const GUIDE_SIZES = { phone: { width: 390, height: 720 }, desk: { width: 1280, height: 800 } }
 
-const folder = path.join(root, 'screens')
-const guideFolder = path.join(root, 'docs', 'images', 'guide')
+const folder = path.join(PROJECT_ROOT, 'screens')
+const guideFolder = path.join(PROJECT_ROOT, 'docs', 'images', 'guide')
 const only = process.argv.slice(2)
-await prepare({ tools: true })
+await prepareBuild({ tools: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'mah-screens-'))
 const hall = await startHall()
 const browser = await chromium.launch({
@@ -37,7 +37,7 @@ try {
 }
 
 async function startHall() {
-  const server = spawn(process.execPath, [path.join(root, 'scripts', 'operator', 'start.mjs'), 'demo'], {
+  const server = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts', 'operator', 'start.mjs'), 'demo'], {
     env: {
       ...process.env,
       PORT: '0',
@@ -59,10 +59,10 @@ async function startHall() {
 
 async function takeAllPictures() {
   await mkdir(folder, { recursive: true })
-  const screens = SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))
+  const screens = PICTURED_SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of SCHEMES)
-      await step(`Pictures ${size} ${colorScheme}`, () =>
+      await runStep(`Pictures ${size} ${colorScheme}`, () =>
         takePictures(screens, { viewport, colorScheme }, (name, picture) =>
           writeFile(path.join(folder, `${name}-${size}-${colorScheme}.png`), picture),
         ),
@@ -72,9 +72,9 @@ async function takeAllPictures() {
 async function takeGuidePictures() {
   await mkdir(guideFolder, { recursive: true })
   for (const [size, viewport] of Object.entries(GUIDE_SIZES))
-    await step(`Pictures of the guide, ${size}`, () =>
+    await runStep(`Pictures of the guide, ${size}`, () =>
       takePictures(
-        SCREENS.filter(({ guide }) => guide === size),
+        PICTURED_SCREENS.filter(({ guide }) => guide === size),
         { viewport, colorScheme: 'light' },
         (name, picture) =>
           sharp(picture)

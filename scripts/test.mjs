@@ -1,6 +1,6 @@
 import { buildClient, buildServer, prepareSources } from './building/prepare.mjs'
-import { chromium } from './helpers/chromium.mjs'
-import { bin, runNode, StepFailure, step } from './helpers/tools.mjs'
+import { findOrInstallChromium } from './helpers/chromium.mjs'
+import { resolveBin, runNode, runStep, StepFailure } from './helpers/tools.mjs'
 
 /**
  * Node.js options for short programs: room for short-lived objects, one thread for garbage collection because other
@@ -12,7 +12,7 @@ const ENDING_SOON = ['--max-semi-space-size=64', '--single-threaded-gc', '--inte
 const checks = {
   Types: {
     command: [
-      bin('typescript/bin/tsc'),
+      resolveBin('typescript/bin/tsc'),
       '--noEmit',
       '--incremental',
       '--tsBuildInfoFile',
@@ -21,35 +21,35 @@ const checks = {
     remedy: 'Correct the types at the places above.',
   },
   'Format and lint': {
-    command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+    command: [resolveBin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
     remedy: 'Run "npm run format", then correct by hand what it still reports.',
   },
   'schema.graphql is the code’s': {
-    command: [bin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
+    command: [resolveBin('tsx/dist/cli.mjs'), 'scripts/schema.ts', '--check'],
     remedy: 'Run "npm run schema", or correct the error above.',
   },
   'Generated hooks match the documents': {
-    command: [bin('tsx/dist/cli.mjs'), bin('@graphql-codegen/cli/esm/bin.js'), '--check', '--silent'],
+    command: [resolveBin('tsx/dist/cli.mjs'), resolveBin('@graphql-codegen/cli/esm/bin.js'), '--check', '--silent'],
     remedy: 'Run "npm run codegen", or correct the document that is named above.',
   },
   'The database schema is valid': {
-    command: [bin('prisma/build/index.js'), 'validate'],
+    command: [resolveBin('prisma/build/index.js'), 'validate'],
     remedy: 'Correct prisma/schema.prisma at the place above.',
   },
   'The database schema is formatted': {
-    command: [bin('prisma/build/index.js'), 'format', '--check'],
+    command: [resolveBin('prisma/build/index.js'), 'format', '--check'],
     remedy: 'Run "npx prisma format".',
   },
   'Imports run one way': {
     command: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      resolveBin('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['client', 'server', 'domain', 'scripts'],
       ...['--output-type', 'err'],
     ],
     remedy: 'Move the code or the import so that the rule holds; docs/architecture.md gives the order of the areas.',
   },
   'Nothing is unused': {
-    command: [bin('knip/bin/knip.js')],
+    command: [resolveBin('knip/bin/knip.js')],
     remedy: 'Remove what is listed, or the word "export" if only its own file uses it.',
   },
 }
@@ -58,13 +58,13 @@ try {
   await prepareSources({ tools: true })
   const waiting = Object.entries(checks).values()
   const [CHROMIUM_PATH] = await Promise.all([
-    chromium(),
+    findOrInstallChromium(),
     buildClient(),
     buildServer(),
     runChecks(waiting),
     runChecks(waiting),
   ])
-  await runNode([bin('vitest/vitest.mjs'), 'run', '--exclude=**/*.slow.test.*', ...process.argv.slice(2)], {
+  await runNode([resolveBin('vitest/vitest.mjs'), 'run', '--exclude=**/*.slow.test.*', ...process.argv.slice(2)], {
     shown: true,
     env: { CHROMIUM_PATH },
   })
@@ -75,7 +75,7 @@ try {
 
 async function runChecks(waiting) {
   for (const [name, { command, env, remedy }] of waiting)
-    await step(name, () => runNode([...ENDING_SOON, ...command], { env })).catch((error) => {
+    await runStep(name, () => runNode([...ENDING_SOON, ...command], { env })).catch((error) => {
       console.error(remedy)
       throw error
     })

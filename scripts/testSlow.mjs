@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { prepare } from './building/prepare.mjs'
-import { chromium } from './helpers/chromium.mjs'
-import { bin, root, runNode, StepFailure } from './helpers/tools.mjs'
+import { prepareBuild } from './building/prepare.mjs'
+import { findOrInstallChromium } from './helpers/chromium.mjs'
+import { PROJECT_ROOT, resolveBin, runNode, StepFailure } from './helpers/tools.mjs'
 
 const SLOW = /\.slow\.test\.tsx?$/
 /**
@@ -13,9 +13,9 @@ const BY_NAME = /packaging\.slow/
 
 try {
   const files = chosenFiles(process.argv.slice(2))
-  await prepare({ tools: true })
-  const env = { CHROMIUM_PATH: await chromium() }
-  await runNode([bin('vitest/vitest.mjs'), 'run', ...files], { shown: true, env })
+  await prepareBuild({ tools: true })
+  const env = { CHROMIUM_PATH: await findOrInstallChromium() }
+  await runNode([resolveBin('vitest/vitest.mjs'), 'run', ...files], { shown: true, env })
 } catch (error) {
   console.error(error instanceof StepFailure ? error.message : error)
   process.exit(1)
@@ -26,7 +26,7 @@ try {
  * only.
  */
 function chosenFiles(names) {
-  const all = readdirSync(path.join(root, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))
+  const all = readdirSync(path.join(PROJECT_ROOT, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))
   const files =
     names.length === 0
       ? all.filter((file) => !BY_NAME.test(file))

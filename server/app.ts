@@ -11,10 +11,10 @@ import { startApollo } from './api/graphql/apollo'
 import { limitDocumentSize } from './api/graphql/limits'
 import { ACCESS_CHECKS } from './api/graphql/permissions'
 import { presentError } from './api/graphql/presentError'
-import { contextCreator } from './api/graphql/requestContext'
-import { appSchema } from './api/graphql/schema'
-import { restRoutes } from './api/rest/facade'
+import { createContextFactory } from './api/graphql/requestContext'
+import { createAppSchema } from './api/graphql/schema'
 import { listExportRoutes } from './api/rest/listExports'
+import { restRoutes } from './api/rest/restRoutes'
 import { documentRoutes } from './areas/checks/documents/document.route'
 import { countBackgroundJobs } from './areas/dev/jobs/jobs.service'
 import { certificateFileRoutes } from './areas/evidence/certificates/file/certificateFile.route'
@@ -23,7 +23,7 @@ import { createFaultThrottle } from './areas/evidence/faults/faultThrottle'
 import { publicPages } from './areas/evidence/faults/publicPage.route'
 import { hallFileRoutes } from './areas/export/hall/hallFile.route'
 import { privacyNoticePage } from './areas/hall/privacyNotice.route'
-import { readBackupStatus } from './areas/home/backup.service'
+import { selectBackupStatus } from './areas/home/backup.service'
 import { photoImportRoutes } from './areas/import/photos/photoImport.route'
 import { providerRoutes, STARTS_PER_HOUR } from './areas/people/provider/provider.route'
 import { identifyAgain, identifyCaller, identifySlowCaller } from './areas/people/sessions/caller'
@@ -36,19 +36,25 @@ import { CALENDAR_PATH } from './areas/reminders/calendarAddress.service'
 import { unsubscribePages } from './areas/reminders/unsubscribe.route'
 import { exportRoutes } from './areas/reports/export/export.route'
 import { roundSheetRoutes } from './areas/rounds/sheet/roundSheet.route'
-import type { Exchange } from './platform/context'
-import { httpErrors, jsonBodies } from './platform/http/bodies'
-import { textCookies } from './platform/http/cookies'
+import type { HttpExchange } from './platform/context'
+import { handleHttpErrors, parseJsonBodies } from './platform/http/bodies'
+import { parseTextCookies } from './platform/http/cookies'
 import { createCsrf } from './platform/http/csrf'
 import { healthRoutes } from './platform/http/health'
 import { noSuchPath, rejectNulPaths } from './platform/http/httpError'
-import { checkLogo, inlineScripts, page, staticFiles, unavailableScreens } from './platform/http/page'
 import { logRequests } from './platform/http/requestLog'
+import {
+  hashInlineScripts,
+  serveScreenPage,
+  serveStaticFiles,
+  serveUnavailableScreens,
+  warnOfUnusableLogo,
+} from './platform/http/screenPages'
 import { sharedSecret } from './platform/http/secrets'
 import { neverStored, securityHeaders } from './platform/http/security'
 import { browserSession, createSessionReader, limitSession } from './platform/http/session'
 import { webManifest } from './platform/http/webManifest'
-import type { Metrics } from './platform/metrics/metrics'
+import type { ServerMetrics } from './platform/metrics/metrics'
 import { metricsRoute } from './platform/metrics/metrics.route'
 import { countOperations } from './platform/metrics/operations'
 import { countRequests } from './platform/metrics/requests'
@@ -84,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     limits: config.session,
   })
   const metrics = config.metrics ? await startMetrics(parts, services) : undefined
-  await checkLogo(config, logger)
+  await warnOfUnusableLogo(config, logger)
 
   const app = express()
   app.disable('x-powered-by')
@@ -93,16 +99,16 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.set('trust proxy', config.trustProxy)
   logRequests(app, logger, maskPath)
   if (metrics) app.use(countRequests(metrics))
-  app.use(securityHeaders(config, await inlineScripts(clientDir)))
+  app.use(securityHeaders(config, await hashInlineScripts(clientDir)))
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
-  const readBackups = () => readBackupStatus(reader, services.nightlyBackups)
+  const readBackups = () => selectBackupStatus(reader, services.nightlyBackups)
   app.use(healthRoutes({ pool, readBackups, stopping }))
   app.use(compression())
   app.get('/manifest.webmanifest', webManifest(clientDir, config))
-  app.use(staticFiles(clientDir, config))
+  app.use(serveStaticFiles(clientDir, config))
 
   app.use(recordRequests(telescope))
-  app.use(textCookies())
+  app.use(parseTextCookies())
   app.use(browserSession(readSession))
   app.use(limitSession(config.session))
   app.use(identifyCaller(services))
@@ -122,23 +128,23 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/photos/:id', photos)
   app.get('/photos/:id/:width', photos)
   app.use(csrf.protect)
-  app.use(jsonBodies(), identifySlowCaller(services))
-  const createContext = contextCreator(services, { csrf, readSession, secure })
+  app.use(parseJsonBodies(), identifySlowCaller(services))
+  const createContext = createContextFactory(services, { csrf, readSession, secure })
   if (services.provider) {
     const throttle = createVisitorThrottle(pool, 'provider', STARTS_PER_HOUR)
     app.use(PROVIDER_PATH, providerRoutes({ provider: services.provider, throttle, context: createContext }))
   }
   app.use(await apiRoutes(services, createContext, metrics))
-  const screens = page(clientDir, { ...config, provider: config.provider?.name })
+  const screens = serveScreenPage(clientDir, { ...config, provider: config.provider?.name })
   app.get('/{*screen}', screens)
   app.use(noSuchPath)
-  app.use(unavailableScreens(screens))
-  app.use(httpErrors(maskError))
+  app.use(serveUnavailableScreens(screens))
+  app.use(handleHttpErrors(maskError))
   return app
 }
 
 /** Starts the metrics, which are loaded on demand because few servers use them and they load slowly. */
-async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices): Promise<Metrics> {
+async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices): Promise<ServerMetrics> {
   const { createMetrics } = await import('./platform/metrics/metrics')
   const metrics = createMetrics(pool, async () =>
     (await countBackgroundJobs(prisma)).map(({ job, ...states }) => ({ job, states })),
@@ -164,14 +170,14 @@ function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppS
 /** Serves `/graphql` and `/api`. */
 async function apiRoutes(
   services: AppServices,
-  createContext: ReturnType<typeof contextCreator>,
-  metrics: Metrics | undefined,
+  createContext: ReturnType<typeof createContextFactory>,
+  metrics: ServerMetrics | undefined,
 ): Promise<Router> {
-  const schema = appSchema()
+  const schema = createAppSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
-  const context = async (exchange: Exchange) => createContext(exchange)
+  const context = async (exchange: HttpExchange) => createContext(exchange)
   const parts = { context, presentError }
-  const longWork = { ...parts, identify: (req: Exchange['req']) => identifyAgain(req, services) }
+  const longWork = { ...parts, identify: (req: HttpExchange['req']) => identifyAgain(req, services) }
   const router = Router()
   router.use('/graphql', neverStored, limitDocumentSize, expressMiddleware(apollo, { context }))
   router.use('/api', exportRoutes({ ...parts, checkAccess: ACCESS_CHECKS.reportExport }))

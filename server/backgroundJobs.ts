@@ -1,32 +1,32 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { timeZone } from '../domain/values/timeZone'
+import { getTimeZone } from '../domain/values/timeZone'
 import { failureJobs, jobFailed } from './areas/dev/jobs/failureAlert'
 import { accountMail } from './areas/people/accountMail'
 import { passwordResetMail } from './areas/people/passwordReset/passwordResetMail'
 import { digestJobs, digestSchedule } from './areas/reminders/digestJobs'
 import { scheduleJob } from './areas/reports/schedules/scheduleJob'
 import { CLEAN_UPS } from './cleanUps'
-import type { Config } from './config'
-import { nightlyBackup } from './platform/backup/nightlyBackup'
-import { cleaning } from './platform/jobs/cleanUp'
-import { Jobs } from './platform/jobs/jobs'
+import type { ServerConfig } from './config'
+import { createNightlyBackupJob } from './platform/backup/nightlyBackup'
+import { createCleanUpJob } from './platform/jobs/cleanUp'
+import { JobDispatcher } from './platform/jobs/jobs'
 
 interface JobParts {
   pool: Pool
   logger: Logger
-  config: Pick<Config, 'backup'>
+  config: Pick<ServerConfig, 'backup'>
   databaseUrl: string
 }
 
-export function createJobs({ pool, logger, config, databaseUrl }: JobParts): Jobs {
-  const cleanUp = cleaning(CLEAN_UPS)
+export function createJobs({ pool, logger, config, databaseUrl }: JobParts): JobDispatcher {
+  const cleanUp = createCleanUpJob(CLEAN_UPS)
   // why: a server without a backup folder must not take the job
-  const backup = config.backup && nightlyBackup(config.backup, databaseUrl)
-  return new Jobs({
+  const backup = config.backup && createNightlyBackupJob(config.backup, databaseUrl)
+  return new JobDispatcher({
     pool,
     logger,
-    hallTimeZone: timeZone,
+    hallTimeZone: getTimeZone,
     jobs: [
       accountMail,
       passwordResetMail,

@@ -1,17 +1,17 @@
 import { deleteOldSignInFailures } from './areas/audit/signInFailures'
 import { deleteUnusedDocuments } from './areas/checks/documents/document.service'
 import { deleteOldReporterNames } from './areas/evidence/faults/reporterNames'
-import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
+import { deleteOldImportRows, deleteOldMappings, deleteUnusedImports } from './areas/import/deleteOldImports'
 import { deleteExpiredVisits } from './areas/people/provider/visits'
 import {
   deleteEndedInvitations,
   deleteExpiredAccess,
   deleteExpiredPasswordResets,
   deleteExpiredSessions,
-} from './areas/people/sessions/expired'
+} from './areas/people/sessions/deleteExpiredAccess'
 import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
 import { deleteOldChanges } from './areas/register/registerChanges'
-import { deleteOldRuns } from './areas/reports/run/queue'
+import { deleteOldRuns } from './areas/reports/run/runQueue'
 import { deleteExpiredKeys } from './platform/idempotency/keys'
 import type { CleanUp } from './platform/jobs/cleanUp'
 import { deleteOldSentMails } from './platform/mail/sendMailOnce'
@@ -31,7 +31,7 @@ export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'documents without a record', deleteSome: deleteUnusedDocuments },
   { what: 'old report runs', deleteSome: deleteOldRuns },
   { what: 'imports that were never run', deleteSome: deleteUnusedImports },
-  { what: 'rows of imports that can no longer be undone', deleteSome: deleteRowsOfOldImports },
+  { what: 'rows of imports that can no longer be undone', deleteSome: deleteOldImportRows },
   { what: 'unused choices of columns', deleteSome: deleteOldMappings },
   { what: 'keys of old emails', deleteSome: deleteOldSentMails },
   {

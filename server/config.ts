@@ -3,18 +3,18 @@ import path from 'node:path'
 import * as z from 'zod'
 import { PASSWORD_LENGTH } from '../domain/people/passwords'
 import { isPlainDecimal } from '../domain/values/decimal'
-import { MASK } from '../domain/values/text'
+import { SECRET_MASK } from '../domain/values/text'
 import type { ShownVariable } from './areas/dev/serverState.service'
-import { type ProviderSettings, readRolePairs } from './areas/people/provider/providerSettings'
+import { type ProviderSettings, parseRolePairs } from './areas/people/provider/providerSettings'
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from './areas/people/sessions/secondFactorPolicy'
 import type { BackupSettings } from './platform/backup/nightlyBackup'
-import { localUrl, networkUrl } from './platform/http/addresses'
+import { buildLocalUrl, buildNetworkUrl } from './platform/http/addresses'
 import type { SecureCookies } from './platform/http/security'
 import type { SessionLimits } from './platform/http/session'
-import { LOG_LEVELS } from './platform/runtime/logger'
+import { LOGGER_LEVELS } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
 import type { TelescopeSettings } from './platform/telescope/telescope'
-import { hasLocalCertificate, localTlsFiles } from './platform/tls/localCertificate'
+import { getLocalTlsFiles, hasLocalCertificate } from './platform/tls/localCertificate'
 import type { TlsSettings } from './platform/tls/serverCertificate'
 
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
@@ -25,7 +25,7 @@ const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 /** The validated configuration from the environment, with all defaults. */
-export interface Config {
+export interface ServerConfig {
   environment: (typeof ENVIRONMENTS)[number]
   /** 0 for any free port. */
   port: number
@@ -51,7 +51,7 @@ export interface Config {
   trustProxy: false | number | string[]
   /** How long a stopping server still accepts requests while `/readyz` reports the stop, in ms. */
   drainMs: number
-  logLevel: (typeof LOG_LEVELS)[number]
+  logLevel: (typeof LOGGER_LEVELS)[number]
   session: SessionLimits
   secondFactor: SecondFactorPolicy
   /** Absent if users sign in with passwords only. */
@@ -197,7 +197,7 @@ const variables = {
     schema: z
       .string()
       .max(10_000)
-      .refine((text) => readRolePairs(text) !== undefined)
+      .refine((text) => parseRolePairs(text) !== undefined)
       .optional(),
   },
   OIDC_NEW_ACCOUNTS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
@@ -231,7 +231,7 @@ const variables = {
     expected: 'an email address',
     schema: z.string().max(254).regex(z.regexes.html5Email).optional(),
   },
-  LOG_LEVEL: { expected: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
+  LOG_LEVEL: { expected: `one of ${LOGGER_LEVELS.join(', ')}`, schema: z.enum(LOGGER_LEVELS).default('info') },
   JOBS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('on') },
   METRICS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
 }
@@ -243,13 +243,13 @@ type VariableName = keyof Variables
  * Reads the configuration; an empty variable counts as unset.
  * @throws StartupError with the first invalid variable, its value without secrets, and the expected format.
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const port = read(env, 'PORT')
   const dataDir = path.resolve(read(env, 'DATA_DIR'))
   const tls = readTls(env, dataDir)
   // why: HTTPS is meant for other devices, which localhost would exclude
   const host = read(env, 'HOST') ?? (tls ? '0.0.0.0' : '127.0.0.1')
-  const appUrl = read(env, 'APP_URL') ?? defaultAppUrl({ host, port, tls })
+  const appUrl = read(env, 'APP_URL') ?? getDefaultAppUrl({ host, port, tls })
   const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
   return {
     environment: read(env, 'NODE_ENV'),
@@ -303,7 +303,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Reads the HTTPS settings: the configured certificate, else that of `npm run certificate`, else none. */
-function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
+function readTls(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig['tls'] {
   const cert = read(env, 'TLS_CERT')
   const key = read(env, 'TLS_KEY')
   const port = read(env, 'HTTPS_PORT')
@@ -315,7 +315,7 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   if (cert || key)
     throw new StartupError(`${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing: set both TLS_CERT and TLS_KEY, or neither.`)
   if (!hasLocalCertificate(dataDir)) return undefined
-  const { authority, server } = localTlsFiles(dataDir)
+  const { authority, server } = getLocalTlsFiles(dataDir)
   return { ...server, port, authority: authority.cert }
 }
 
@@ -333,12 +333,12 @@ const PROVIDER_NEEDS = {
 /** Seconds. */
 const PROVIDER_TIMEOUT = 5
 
-function readProvider(env: NodeJS.ProcessEnv, appUrl: string): Config['provider'] {
+function readProvider(env: NodeJS.ProcessEnv, appUrl: string): ServerConfig['provider'] {
   for (const [name, needed] of Object.entries(PROVIDER_NEEDS))
     if (env[name]?.trim() && !env[needed]?.trim()) throw new StartupError(`${needed} is missing: ${name} needs it.`)
   const issuer = read(env, 'OIDC_ISSUER')
   const claim = read(env, 'OIDC_ROLES_CLAIM')
-  const pairs = readRolePairs(read(env, 'OIDC_ROLES') ?? '')
+  const pairs = parseRolePairs(read(env, 'OIDC_ROLES') ?? '')
   if (!issuer) return undefined
   const needed = (name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') => {
     const value = read(env, name)
@@ -358,7 +358,7 @@ function readProvider(env: NodeJS.ProcessEnv, appUrl: string): Config['provider'
   }
 }
 
-function readBackup(env: NodeJS.ProcessEnv): Config['backup'] {
+function readBackup(env: NodeJS.ProcessEnv): ServerConfig['backup'] {
   const folder = read(env, 'BACKUP_DIR')
   const days = read(env, 'BACKUP_DAYS')
   return folder === undefined ? undefined : { folder: path.resolve(folder), days }
@@ -374,21 +374,21 @@ function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<Variable
 
 function shownValue(name: VariableName, value: unknown): string | null {
   if (value === undefined) return null
-  if (isSecret(name)) return MASK
+  if (isSecret(name)) return SECRET_MASK
   if (isAddress(name)) return withoutSecrets(new URL(String(value)))
   return value === false ? 'off' : String(value)
 }
 
 /** Formats a URL without its password and without the values of its query string, which may be secrets. */
 function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
-  const user = username && `${username}${password && `:${MASK}`}@`
-  const query = [...searchParams.keys()].map((name) => `${name}=${MASK}`).join('&')
+  const user = username && `${username}${password && `:${SECRET_MASK}`}@`
+  const query = [...searchParams.keys()].map((name) => `${name}=${SECRET_MASK}`).join('&')
   return `${protocol}//${user}${host}${pathname === '/' ? '' : pathname}${query && `?${query}`}`
 }
 
 /** Default public address. */
-export function defaultAppUrl({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
-  return tls ? networkUrl(host, tls.port, 'https') : localUrl(host, port)
+export function getDefaultAppUrl({ host, port, tls }: Pick<ServerConfig, 'host' | 'port' | 'tls'>): string {
+  return tls ? buildNetworkUrl(host, tls.port, 'https') : buildLocalUrl(host, port)
 }
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<Variables[Name]['schema']> {

@@ -1,3 +1,3 @@
-import { run } from './run'
+import { runServer } from './run'
 
-await run()
+await runServer()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { loadConfig } from './config'
 import type { PrismaClient } from './generated/prisma/client'
 import { BackupError } from './platform/backup/backupError'
-import { pendingMigrations } from './platform/database/migrations'
+import { listPendingMigrations } from './platform/database/migrations'
 import { withOperatorDatabase } from './platform/database/operatorDatabase'
 import { openDatabase } from './platform/database/prisma'
 import { StartupError } from './platform/runtime/startupError'
@@ -23,7 +23,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 /** Runs work on the server's database, whether the server runs or not; refuses a database that still has to be upgraded. */
 export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
   return withOperatorDatabase(loadConfig(process.env), { alone: false }, async (url) => {
-    if ((await pendingMigrations(url)).length > 0)
+    if ((await listPendingMigrations(url)).length > 0)
       throw new StartupError('The database is from an older version. Start the server once to bring it up to date.')
     const database = openDatabase(url)
     try {
@@ -35,8 +35,8 @@ export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Prom
 }
 
 /** Returns the operator's arguments, whether npm or Node.js runs the command. */
-export const operatorArguments = (): string[] =>
+export const getOperatorArguments = (): string[] =>
   process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
 /** Returns the folder npm was called in, the base of relative paths. */
-export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd()
+export const getCallerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

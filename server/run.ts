@@ -1,11 +1,11 @@
 import { RecentLog } from './areas/dev/recentLog'
 import { loadConfig } from './config'
-import { createLogger, standardOutput } from './platform/runtime/logger'
+import { createLogger, openStandardOutput } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
 import type { RunningServer, StartOptions } from './start'
 
 /** Runs the process: starts, serves until a signal, and stops. A startup error is one line with a non-zero exit code. */
-export async function run(prepare?: StartOptions['prepare']): Promise<void> {
+export async function runServer(prepare?: StartOptions['prepare']): Promise<void> {
   const starting = start(prepare)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // not once: npm forwards the terminal's Ctrl-C a second time
@@ -30,7 +30,7 @@ async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
   const recentLog = new RecentLog()
   const server = await startServer({
     config,
-    logger: createLogger(config, standardOutput(config), recentLog),
+    logger: createLogger(config, openStandardOutput(config), recentLog),
     recentLog,
     onFirstAdmin({ email, generatedPassword }) {
       if (!generatedPassword) return

@@ -7,33 +7,33 @@ import { ProviderClient } from './areas/people/provider/providerClient'
 import { createLinkThrottle } from './areas/people/secretLink'
 import { createLoginThrottle } from './areas/people/sessions/loginThrottle'
 import { ReportRunner } from './areas/reports/reportRunner'
-import type { ReportLimits } from './areas/reports/run/limits'
+import type { ReportLimits } from './areas/reports/run/reportLimits'
 import { roundsOfTests } from './areas/rounds/round.effects'
 import { setTestListeners } from './areas/testing/records/testListeners'
-import type { Config } from './config'
+import type { ServerConfig } from './config'
 import type { PrismaClient } from './generated/prisma/client'
-import type { Disk } from './platform/database/diskSpace'
-import { type ReplicaReads, withLoginOf } from './platform/database/replicaReads'
+import type { DiskState } from './platform/database/diskSpace'
+import { type ReplicaReads, replaceLogin } from './platform/database/replicaReads'
 import { createSecretBox, sharedSecret } from './platform/http/secrets'
-import type { Jobs } from './platform/jobs/jobs'
+import type { JobDispatcher } from './platform/jobs/jobs'
 import { createMailer } from './platform/mail/mailer'
 import { createReader } from './platform/records/reader'
-import { runningBuild } from './platform/runtime/build'
+import { loadRunningBuild } from './platform/runtime/build'
 import { createClientErrorThrottle } from './platform/telescope/clientError.service'
 import type { Telescope } from './platform/telescope/telescope'
 
 export interface ServiceParts {
-  config: Config
+  config: ServerConfig
   prisma: PrismaClient
   pool: Pool
   replicaReads: ReplicaReads
   /** Disk of the embedded database. */
-  disk?: Disk
+  disk?: DiskState
   telescope: Telescope
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
   /** Receives the services for its jobs. */
-  jobs: Jobs
+  jobs: JobDispatcher
   /** Database connection and limits of reports. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
 }
@@ -43,7 +43,7 @@ export async function createServices(parts: ServiceParts) {
   const { config, prisma, pool, replicaReads, telescope, recentLog, jobs, reports, disk = { isFull: false } } = parts
   setTestListeners([roundsOfTests, faultsOfTests])
   const reportsUrl = async () =>
-    config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await replicaReads.url())
+    config.reportsDatabaseUrl ? reports.url : replaceLogin(reports.url, await replicaReads.url())
   const services = {
     prisma,
     reader: createReader(pool),
@@ -69,7 +69,7 @@ export async function createServices(parts: ServiceParts) {
     }),
     recentLog,
     serverFacts: {
-      build: await runningBuild(),
+      build: await loadRunningBuild(),
       variables: config.variables,
       embeddedDatabase: config.databaseUrl === undefined,
       pool,

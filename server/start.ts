@@ -12,38 +12,38 @@ import { ensureFirstStart, type FirstAdmin } from './areas/people/users/firstSta
 import { seedBuiltInReports } from './areas/reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './areas/reports/login/prepareLogin'
 import { fillTrends } from './areas/testing/records/fillTrends'
-import { type Config, defaultAppUrl } from './config'
-import { backupFolderProblem } from './platform/backup/backupFolder'
+import { getDefaultAppUrl, type ServerConfig } from './config'
+import { findBackupFolderProblem } from './platform/backup/backupFolder'
 import { lockDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded'
 import type { FileLock } from './platform/database/fileLock'
 import { migrate } from './platform/database/migrations'
-import { outageLog } from './platform/database/outageLog'
-import { checkDatabase, type Database, openDatabase } from './platform/database/prisma'
+import { createOutageLog } from './platform/database/outageLog'
+import { assertDatabaseReachable, type DatabaseConnections, openDatabase } from './platform/database/prisma'
 import type { RepeatedWork } from './platform/database/repeatedWork'
 import { createReplicaReads } from './platform/database/replicaReads'
 import { withStartLock } from './platform/database/startLock'
-import { localUrl } from './platform/http/addresses'
-import { type Listener, listen } from './platform/http/listener'
+import { buildLocalUrl } from './platform/http/addresses'
+import { type HttpListener, startListening } from './platform/http/listener'
 import { removeAbandonedFolders } from './platform/http/sentFiles'
-import type { Jobs } from './platform/jobs/jobs'
+import type { JobDispatcher } from './platform/jobs/jobs'
 import { projectRoot } from './platform/runtime/paths'
 import { StartupError } from './platform/runtime/startupError'
 import { startTelescope, type Telescope } from './platform/telescope/telescope'
 import { keepCertificateCurrent } from './platform/tls/keepCertificateCurrent'
 import { ensureLocalCertificate } from './platform/tls/localCertificate'
-import { readServerCertificate } from './platform/tls/serverCertificate'
+import { loadServerCertificate } from './platform/tls/serverCertificate'
 
 export interface StartOptions {
-  config: Config
+  config: ServerConfig
   logger: Logger
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
   /** Called after creating the first super-admin, once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
   /** Additional work on the migrated database before the server accepts requests. */
-  prepare?(database: Database): Promise<void>
+  prepare?(database: DatabaseConnections): Promise<void>
 }
 
 /** A server that accepts requests. */
@@ -62,9 +62,9 @@ interface Parts {
   /** Announces the stop to proxies, and waits until they send no more requests. */
   drain?(): Promise<void>
   dataDirectory?: FileLock
-  listener?: Listener
+  listener?: HttpListener
   embedded?: EmbeddedPostgres
-  database?: Database
+  database?: DatabaseConnections
   telescope?: Telescope
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
@@ -72,7 +72,7 @@ interface Parts {
   countFolder?: RepeatedWork
   sealing?: RepeatedWork
   disk?: DiskSpace
-  jobs?: Jobs
+  jobs?: JobDispatcher
 }
 
 /**
@@ -97,7 +97,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 /** A server's migrated database. */
 interface ReadyDatabase {
-  database: Database
+  database: DatabaseConnections
   databaseUrl: string
   /** The login that runs reports. */
   reportsUrl: string
@@ -109,7 +109,7 @@ async function startParts(parts: Parts, options: StartOptions): Promise<Pick<Run
   await removeAbandonedFolders()
   if (!config.databaseUrl) parts.dataDirectory = await lockDataDirectory(config.dataDir)
   if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
-  const listener = await listen(config, config.tls && readServerCertificate(config.tls))
+  const listener = await startListening(config, config.tls && loadServerCertificate(config.tls))
   parts.listener = listener
   if (config.tls) parts.certificate = keepCertificateCurrent(config, listener, logger)
   // loaded while the database starts
@@ -117,10 +117,10 @@ async function startParts(parts: Parts, options: StartOptions): Promise<Pick<Run
   loadingApp.catch(() => undefined)
   const ready = await startDatabase(parts, options)
   const listening = { ...config, port: listener.port, tls: config.tls && { ...config.tls, port: listener.httpsPort } }
-  const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
+  const appUrl = config.appUrl === getDefaultAppUrl(config) ? getDefaultAppUrl(listening) : config.appUrl
   await startApp(parts, ready, { ...options, config: { ...listening, appUrl }, loadingApp, listener })
   startBackgroundWork(parts, ready.database, logger)
-  return { url: localUrl(config.host, listener.port), appUrl }
+  return { url: buildLocalUrl(config.host, listener.port), appUrl }
 }
 
 /** Starts or connects to the database, and brings its tables and first records up to date. */
@@ -129,7 +129,7 @@ async function startDatabase(
   { config, logger, onFirstAdmin, prepare }: StartOptions,
 ): Promise<ReadyDatabase> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(parts, config, logger))
-  await checkDatabase(databaseUrl)
+  await assertDatabaseReachable(databaseUrl)
   const database = openDatabase(databaseUrl, config.directDatabaseUrl)
   parts.database = database
   const reportsUrl = await withStartLock(database.pool, async () => {
@@ -148,7 +148,7 @@ async function startDatabase(
 }
 
 /** Starts the embedded PostgreSQL. @returns its URL. */
-async function startOwnDatabase(parts: Parts, { dataDir }: Config, logger: Logger): Promise<string> {
+async function startOwnDatabase(parts: Parts, { dataDir }: ServerConfig, logger: Logger): Promise<string> {
   parts.embedded = await startEmbeddedPostgres(dataDir, {
     onRestart: () => logger.error('the embedded PostgreSQL ended unexpectedly and is started again'),
   })
@@ -159,7 +159,7 @@ async function startOwnDatabase(parts: Parts, { dataDir }: Config, logger: Logge
 
 interface AppOptions extends Pick<StartOptions, 'config' | 'logger' | 'recentLog'> {
   loadingApp: Promise<typeof import('./app')>
-  listener: Listener
+  listener: HttpListener
 }
 
 /** Starts the app, and lets the listener serve it. */
@@ -192,7 +192,7 @@ async function startApp(
     clientDir: path.join(projectRoot, 'dist', 'client'),
     stopping: stopping.signal,
   })
-  database.watch(outageLog(logger))
+  database.watch(createOutageLog(logger))
   listener.serve(app)
   parts.drain = () => {
     stopping.abort()
@@ -202,7 +202,7 @@ async function startApp(
   parts.jobs = jobs
 }
 
-function startBackgroundWork(parts: Parts, { prisma, pool }: Database, logger: Logger): void {
+function startBackgroundWork(parts: Parts, { prisma, pool }: DatabaseConnections, logger: Logger): void {
   parts.fillingTrends = fillTrendsInBackground(prisma, logger)
   parts.countFolder = keepCountsFolded(pool, logger)
   parts.sealing = keepSealing(pool, logger)
@@ -213,7 +213,7 @@ function startBackgroundWork(parts: Parts, { prisma, pool }: Database, logger: L
  * night; the doctor command reports it.
  */
 async function checkBackupFolder(folder: string): Promise<void> {
-  const fault = await backupFolderProblem(folder)
+  const fault = await findBackupFolderProblem(folder)
   if (fault && fault.reason !== 'full')
     throw new StartupError(
       `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}; it must be the path of a folder that the server's user can write to.`,
@@ -252,7 +252,7 @@ async function stopParts({
   await dataDirectory?.release()
 }
 
-function fillTrendsInBackground(prisma: Database['prisma'], logger: Logger): { stop(): Promise<void> } {
+function fillTrendsInBackground(prisma: DatabaseConnections['prisma'], logger: Logger): { stop(): Promise<void> } {
   const controller = new AbortController()
   const filling = fillTrends(prisma, controller.signal).then(
     (count) => void (count > 0 && logger.info({ count }, 'trends of readings computed')),

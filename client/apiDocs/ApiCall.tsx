@@ -1,14 +1,14 @@
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Collapsible } from '../components/page/Collapsible'
-import type { ApiOperation, Description } from './description'
+import type { ApiDescription, ApiOperation } from './apiDescription'
 import { SchemaField, SchemaFields } from './SchemaFields'
 
 const COLOURS: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
 
 interface ApiCallProps {
   call: ApiOperation
-  responses: Description['components']['responses']
+  responses: ApiDescription['components']['responses']
 }
 
 export function ApiCall({ call, responses }: ApiCallProps) {

@@ -5,18 +5,18 @@ import { SearchField } from '../components/filters/SearchField'
 import { wordSearch } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { Page } from '../components/page/Page'
-import { EmptyState } from '../components/states/states'
+import { EmptyState } from '../components/states/PageStates'
 import { ApiCall } from './ApiCall'
-import { callsIn, type Description, fetchDescription } from './description'
-import { Schemas } from './schemas'
+import { type ApiDescription, fetchApiDescription, findOperations } from './apiDescription'
+import { SchemasContext } from './schemasContext'
 
-export const loader = fetchDescription
+export const loader = fetchApiDescription
 
 /** Documents every operation of `/api` from the server's OpenAPI description. */
 export function ApiPage() {
-  const description = useLoaderData<Description>()
+  const description = useLoaderData<ApiDescription>()
   const [{ search }, change] = useSearchState(wordSearch)
-  const calls = callsIn(description, search)
+  const calls = findOperations(description, search)
   const tags = [...new Set(calls.map(({ tags }) => tags[0]))]
 
   return (
@@ -38,7 +38,7 @@ export function ApiPage() {
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />
         {calls.length === 0 && <EmptyState title="No calls found" drawing="magnifier" />}
-        <Schemas value={description.components.schemas}>
+        <SchemasContext value={description.components.schemas}>
           {tags.map((tag) => (
             <Card.Root key={tag} as="section" aria-labelledby={`calls-${tag}`}>
               <Card.Body gap={1}>
@@ -53,7 +53,7 @@ export function ApiPage() {
               </Card.Body>
             </Card.Root>
           ))}
-        </Schemas>
+        </SchemasContext>
       </Stack>
     </Page>
   )

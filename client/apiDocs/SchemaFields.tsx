@@ -1,11 +1,11 @@
 import { Badge, chakra, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Collapsible } from '../components/page/Collapsible'
-import { nameOf, type Schema, typeText } from './description'
-import { useSchemas } from './schemas'
+import { type ApiSchema, describeSchemaType, extractSchemaName } from './apiDescription'
+import { useSchemas } from './schemasContext'
 
 /** Lists the fields of a schema; renders nothing for a plain value. */
-export function SchemaFields({ schema }: { schema: Schema }) {
+export function SchemaFields({ schema }: { schema: ApiSchema }) {
   const schemas = useSchemas()
   const inner = innermost(schema)
   if (inner.anyOf?.some(isComposed))
@@ -15,7 +15,7 @@ export function SchemaFields({ schema }: { schema: Schema }) {
         <SchemaFields schema={choice} />
       </div>
     ))
-  const { properties, required = [] } = inner.$ref ? (schemas[nameOf(inner.$ref)] ?? {}) : inner
+  const { properties, required = [] } = inner.$ref ? (schemas[extractSchemaName(inner.$ref)] ?? {}) : inner
   if (!properties) return null
   return (
     <chakra.ul ps={3} borderStartWidth="1px">
@@ -28,7 +28,7 @@ export function SchemaFields({ schema }: { schema: Schema }) {
 
 interface SchemaFieldProps {
   name: string
-  schema: Schema
+  schema: ApiSchema
   required?: boolean
   /** The parameter's place, path or query; absent for fields of a body. */
   location?: ReactNode
@@ -42,7 +42,7 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
         {name}
       </chakra.code>{' '}
       <Text as="span" color="fg.muted">
-        {typeText(schema)}
+        {describeSchemaType(schema)}
         {location}
         {!required && ' · optional'}
       </Text>{' '}
@@ -68,11 +68,11 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
 }
 
 /** Unwraps nested arrays to the schema of their items. */
-function innermost(schema: Schema): Schema {
+function innermost(schema: ApiSchema): ApiSchema {
   return schema.items ? innermost(schema.items) : schema
 }
 
-function isComposed(schema: Schema): boolean {
+function isComposed(schema: ApiSchema): boolean {
   const { $ref, properties, anyOf } = innermost(schema)
   return Boolean($ref ?? properties) || (anyOf?.some(isComposed) ?? false)
 }

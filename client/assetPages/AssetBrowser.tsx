@@ -3,20 +3,20 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetFilters } from '../assets/AssetFilters'
 import { AssetList } from '../assets/AssetList'
 import { AssetTools } from '../assets/AssetTools'
-import { type AssetSearch, sortOf } from '../assets/assetSearch'
+import { type AssetListSearch, getAssetSort } from '../assets/assetSearch'
 import { useAssetLayout } from '../assets/useAssetLayout'
 import type { useAssetList } from '../assets/useAssetList'
 import type { AssetSelection } from '../assets/useAssetSelection'
-import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
-import { whenIdle } from '../components/browser/whenIdle'
+import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
+import { runWhenIdle } from '../components/browser/whenIdle'
 import { loadWhenShown } from '../components/states/loadWhenShown'
 import type { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 
 const AssetSelectionBar = loadWhenShown(async () => (await import('./AssetSelectionBar')).AssetSelectionBar)
 
 interface AssetBrowserProps {
-  search: AssetSearch
-  onChange: (change: Partial<AssetSearch>) => void
+  search: AssetListSearch
+  onChange: (change: Partial<AssetListSearch>) => void
   list: ReturnType<typeof useAssetList>
   selection: AssetSelection
   dialogs: ReturnType<typeof useAssetDialogs>
@@ -30,7 +30,7 @@ interface AssetBrowserProps {
 
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
-  const isWide = useMediaQuery(TABLE)
+  const isWide = useMediaQuery(TABLE_QUERY)
   const [layout, setLayout] = useAssetLayout()
   usePreloadedDialogs(list.rows !== undefined)
   return (
@@ -62,7 +62,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         onFailed={dialogs.openFailed}
         onTest={dialogs.openTest}
         onChoose={onChoose}
-        sort={sortOf(search)}
+        sort={getAssetSort(search)}
         onSort={(sort) => onChange({ sort })}
         empty={empty}
       />
@@ -74,7 +74,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
 function usePreloadedDialogs(isLoaded: boolean): void {
   useEffect(
     function preloadDialogs() {
-      if (isLoaded) return whenIdle(() => void import('./AssetPage').catch(() => {}))
+      if (isLoaded) return runWhenIdle(() => void import('./AssetPage').catch(() => {}))
     },
     [isLoaded],
   )

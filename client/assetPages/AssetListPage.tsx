@@ -8,7 +8,7 @@ import { assetSearch, toListVariables } from '../assets/assetSearch'
 import { toCodes } from '../assets/scannedCodes'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
-import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
+import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { ImportButton } from '../components/page/ImportButton'
@@ -16,7 +16,7 @@ import { Page } from '../components/page/Page'
 import { PrintLabelsButton } from '../components/page/PrintLabelsButton'
 import { loadWhenShown } from '../components/states/loadWhenShown'
 import { NoMatches } from '../components/states/NoMatches'
-import { EmptyState } from '../components/states/states'
+import { EmptyState } from '../components/states/PageStates'
 import { BLANK_LABEL } from '../scanner/scanOutcome'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
@@ -36,7 +36,7 @@ export function AssetListPage() {
   const variables = toListVariables(search)
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
-  const isTable = useMediaQuery(TABLE)
+  const isTable = useMediaQuery(TABLE_QUERY)
   const [unusedCode, setUnusedCode] = useState<string>()
   const { newCode, isBlankLabel, forget: forgetNewCode } = useNewCode()
 

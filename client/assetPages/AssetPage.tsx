@@ -15,7 +15,7 @@ import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { loadWhenShown } from '../components/states/loadWhenShown'
 import { loadQuery } from '../graphql/loadQuery'
-import { pagePolicy } from '../graphql/pagePolicy'
+import { getPagePolicy } from '../graphql/pagePolicy'
 import { usePagedList } from '../graphql/usePagedList'
 import { isLocalId } from '../offline/outbox/entry/localIds'
 import { PhotoLink } from '../photos/PhotoLink'
@@ -24,10 +24,10 @@ import { AssignedTo } from '../rounds/assignments/AssignedTo'
 import type { ScannedState } from '../scanner/useScanAction'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { useVisualInspectionListQuery } from '../testing/inspections/VisualInspection.generated'
-import { FailedAsset, isFailedInUse } from '../testing/outOfUse/FailedAsset'
-import { TakeOutOfUse } from '../testing/outOfUse/TakeOutOfUse'
-import { UseOfAsset } from '../testing/outOfUse/UseOfAsset'
-import { AssetReadings } from '../testing/readings/AssetReadings'
+import { AssetUseActions } from '../testing/outOfUse/AssetUseActions'
+import { FailedAssetActions, isFailedInUse } from '../testing/outOfUse/FailedAssetActions'
+import { TakeOutOfUseButton } from '../testing/outOfUse/TakeOutOfUseButton'
+import { AssetReadingsSection } from '../testing/readings/AssetReadingsSection'
 import { useTestListQuery } from '../testing/records/TestList.generated'
 import { UnfinishedTest } from '../testing/records/UnfinishedTest'
 import { AssetStatusSummary } from './AssetStatusSummary'
@@ -38,7 +38,7 @@ const INSPECTIONS_PAGE = 10
 const AssetFaults = loadWhenShown(async () => (await import('../evidence/faults/AssetFaults')).AssetFaults)
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** The page of an asset: facts, readings and timeline. */
 export function AssetPage() {
@@ -96,17 +96,17 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       <Stack gap={6}>
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
         <WaitingNotice record={`Asset:${asset.id}`} />
-        <UseOfAsset asset={asset} onTest={() => openTest(asset)} />
+        <AssetUseActions asset={asset} onTest={() => openTest(asset)} />
         {!isLocalId(asset.id) && <AssetFaults assetId={asset.id} />}
         <AssetHead asset={asset} />
         {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
-        {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
+        {isFailedInUse(asset) && <FailedAssetActions asset={asset} onTest={() => openTest(asset)} />}
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) clamp(18rem, 22vw, 26rem)' }}
           columnGap={12}
           rowGap={8}
         >
-          <AssetReadings asset={asset} tests={latest} />
+          <AssetReadingsSection asset={asset} tests={latest} />
           <FactsSection asset={asset} onCopy={() => openCopy(asset)} />
           <AssetTimeline asset={asset} tests={tests} inspections={inspections} />
         </Grid>
@@ -139,7 +139,7 @@ function FactsSection({ asset, onCopy }: { asset: AssetDetailsFragment; onCopy: 
           <Copy />
           Duplicate
         </Button>
-        <TakeOutOfUse asset={asset} />
+        <TakeOutOfUseButton asset={asset} />
         {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
       </Stack>
     </chakra.section>

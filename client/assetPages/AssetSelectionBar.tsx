@@ -2,14 +2,14 @@ import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { CheckCheck, MapPin, Pencil, Printer, UserPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ASSET_BATCH } from '../../domain/assets/pat'
+import { ASSET_BATCH } from '../../domain/assets/patRules'
 import { EditAssetsDialog } from '../assets/EditAssetsDialog'
 import { MoveAssetsDialog } from '../assets/MoveAssetsDialog'
-import { idsOf, nameOrCount } from '../assets/selectedAssets'
+import { formatNameOrCount, getSelectedIds } from '../assets/selectedAssets'
 import type { AssetSelection } from '../assets/useAssetSelection'
-import { useSelectedRows } from '../components/list/selection'
+import { useSelectedRows } from '../components/list/rowSelection'
 import { usePageActionsHeight } from '../components/page/usePageActionsHeight'
-import { AssignDialog } from '../rounds/assignments/AssignDialog'
+import { AssignWorkDialog } from '../rounds/assignments/AssignWorkDialog'
 
 const DIALOGS = [
   { name: 'move', text: 'Move', icon: MapPin },
@@ -52,9 +52,9 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
       </div>
       {dialog === 'move' && <MoveAssetsDialog assets={selected} onDone={end} onClose={close} />}
       {dialog === 'assign' && (
-        <AssignDialog
-          name={`the next test of ${nameOrCount(selected)}`}
-          subject={{ assetIds: idsOf(selected) }}
+        <AssignWorkDialog
+          name={`the next test of ${formatNameOrCount(selected)}`}
+          subject={{ assetIds: getSelectedIds(selected) }}
           onDone={end}
           onClose={close}
         />

@@ -1,22 +1,22 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import {
+  type AssetVerdict,
   EARTH_CONTINUITY_MAXIMUM,
+  getAssetVerdict,
+  getUnsafeReasons,
   INSULATION_RESISTANCE_MINIMUM,
   isClassChanged,
   type UnsafeReason,
-  unsafeReasons,
-  type Verdict,
-  verdictOf,
-} from '../../domain/assets/pat'
-import { retestText, shownDueOn } from '../../domain/assets/retest'
-import { enteredReading, furtherReadingText, isFailed } from '../../domain/testing/readings/furtherReading'
+} from '../../domain/assets/patRules'
+import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
+import { formatFurtherReading, isFailed, toEnteredReading } from '../../domain/testing/readings/furtherReading'
 import { WATCH_TEXTS } from '../../domain/testing/watchReasons'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { classText, readingText } from '../assets/patFormat'
-import { exactDate } from '../components/format/dateTime'
+import { formatClass, formatReadingWithUnit } from '../assets/patFormat'
+import { formatDate } from '../components/format/dateTime'
 import { RelativeDate } from '../components/format/RelativeDate'
-import { earthReading, insulationReading } from '../testing/records/testReadings'
+import { getEarthReading, getInsulationReading } from '../testing/records/testReadings'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 
 const WORDS = {
@@ -40,7 +40,7 @@ interface AssetStatusSummaryProps {
 
 /** The asset's sticker with its meaning ('Safe. Next test in 5 months.') and the result of the last test. */
 export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) {
-  const verdict = verdictOf(asset.status)
+  const verdict = getAssetVerdict(asset.status)
   return (
     <Stack gap={2} align="flex-start" minW={0}>
       <VerdictSticker
@@ -48,8 +48,8 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
         stamped={stamped}
         verdict={verdict}
         testedOn={asset.lastTest?.testDate}
-        dueOn={shownDueOn(asset)}
-        retest={retestText(asset)?.long}
+        dueOn={getShownDueOn(asset)}
+        retest={describeRetestReason(asset)?.long}
         code={asset.code}
         assetClass={asset.class}
       />
@@ -76,7 +76,7 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
   )
 }
 
-const isOtherClass = (verdict: Verdict, asset: StatusLook) => verdict === 'expired' && isClassChanged(asset)
+const isOtherClass = (verdict: AssetVerdict, asset: StatusLook) => verdict === 'expired' && isClassChanged(asset)
 
 type LastTest = NonNullable<StatusLook['lastTest']>
 
@@ -86,37 +86,37 @@ const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(la
 /** Returns why the last test failed, with the limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
 function failedText(last: LastTest): string {
   const { assetClass, visualTest, testDate } = last
-  const [earth, insulation] = [earthReading(last), insulationReading(last)]
-  const reasons = unsafeReasons({ assetClass, visualTest, earthContinuity: earth, insulationResistance: insulation })
+  const [earth, insulation] = [getEarthReading(last), getInsulationReading(last)]
+  const reasons = getUnsafeReasons({ assetClass, visualTest, earthContinuity: earth, insulationResistance: insulation })
   const texts: Record<UnsafeReason, string> = {
     visual: 'Visual inspection failed',
-    earth: `Earth ${readingText(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
-    insulation: `Insulation ${readingText(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+    earth: `Earth ${formatReadingWithUnit(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+    insulation: `Insulation ${formatReadingWithUnit(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
   }
   const further = last.furtherReadings
     .filter(isFailed)
-    .map((reading) => capitalised(furtherReadingText(enteredReading(reading))))
+    .map((reading) => capitalised(formatFurtherReading(toEnteredReading(reading))))
   const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it not safe'
-  return `${why} · ${exactDate(testDate)}`
+  return `${why} · ${formatDate(testDate)}`
 }
 
 function passedText(last: LastTest): string {
-  const earth = last.assetClass === 1 ? earthReading(last) : null
-  const insulation = insulationReading(last)
+  const earth = last.assetClass === 1 ? getEarthReading(last) : null
+  const insulation = getInsulationReading(last)
   const findings = [
-    earth && `earth ${readingText(earth, 'Ω')}`,
-    insulation && `insulation ${readingText(insulation, 'MΩ')}`,
-    ...last.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),
+    earth && `earth ${formatReadingWithUnit(earth, 'Ω')}`,
+    insulation && `insulation ${formatReadingWithUnit(insulation, 'MΩ')}`,
+    ...last.furtherReadings.map((reading) => formatFurtherReading(toEnteredReading(reading))),
   ].filter(Boolean)
   return findings.length > 0 ? `Last test passed: ${findings.join(', ')}.` : 'Last test passed.'
 }
 
-function nextStepText(verdict: Verdict, asset: StatusLook): ReactNode {
+function nextStepText(verdict: AssetVerdict, asset: StatusLook): ReactNode {
   const { nextDueOn, lastTest, use } = asset
   if (verdict === 'disposed') return 'It must not be used. No further tests are due.'
   if (verdict === 'unsafe') return use === 'inUse' ? 'Still in use.' : 'Out of use until it passes a test.'
   if (!nextDueOn || !lastTest) return 'Test it before it is used.'
-  if (isOtherClass(verdict, asset)) return `Test again as ${classText(asset.class)}.`
+  if (isOtherClass(verdict, asset)) return `Test again as ${formatClass(asset.class)}.`
   return (
     <>
       {verdict === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.

@@ -1,14 +1,14 @@
 import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { Suspense, useEffect, useState } from 'react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { testDraftKey } from '../assets/draftKeys'
-import { interruptedDrafts } from '../components/forms/drafts'
-import { Delayed } from '../components/states/Delayed'
-import { ErrorState } from '../components/states/states'
+import { getTestDraftKey } from '../assets/draftKeys'
+import { getInterruptedDrafts } from '../components/forms/drafts'
+import { DelayedBox } from '../components/states/DelayedBox'
+import { ErrorState } from '../components/states/PageStates'
 import { needsConnection } from '../graphql/needsConnection'
 import type { PagedList } from '../graphql/usePagedList'
 import { usePagedList } from '../graphql/usePagedList'
-import { InspectionDialog, TestDialog } from '../testing/dialogs/lazyDialogs'
+import { LazyInspectionDialog, LazyTestDialog } from '../testing/dialogs/lazyDialogs'
 import { InspectionEntry } from '../testing/inspections/InspectionEntry'
 import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
 import type { TestDetailsFragment } from '../testing/records/Test.generated'
@@ -52,9 +52,9 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
         <ErrorState onRetry={retryFailed} />
       ) : (
         !isLoaded && (
-          <Delayed>
+          <DelayedBox>
             <Skeleton h={28} />
-          </Delayed>
+          </DelayedBox>
         )
       )}
       {withoutChanges && (
@@ -85,12 +85,12 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
       )}
       {inspection && (
         <Suspense fallback={null}>
-          <InspectionDialog asset={asset} inspection={inspection} onClose={() => setInspection(undefined)} />
+          <LazyInspectionDialog asset={asset} inspection={inspection} onClose={() => setInspection(undefined)} />
         </Suspense>
       )}
       {corrected && (
         <Suspense fallback={null}>
-          <TestDialog
+          <LazyTestDialog
             asset={asset}
             assetClass={corrected.assetClass}
             test={corrected}
@@ -105,7 +105,7 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
 /** The test that is being corrected; reopens a correction that a lost session closed. */
 function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDetailsFragment>) {
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
-  const interrupted = rows?.find((test) => test && interruptedDrafts().includes(testDraftKey(asset.id, test.id)))
+  const interrupted = rows?.find((test) => test && getInterruptedDrafts().includes(getTestDraftKey(asset.id, test.id)))
   useEffect(
     function reopenInterrupted() {
       if (interrupted) setCorrected(interrupted)

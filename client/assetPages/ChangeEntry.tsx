@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { TimelineItem } from '../assets/TimelineItem'
-import { actionText, authorName, fieldText } from '../audit/auditFormat'
+import { formatAuditAction, formatFieldName, getAuthorName } from '../audit/auditFormat'
 import { ChangeTable } from '../audit/ChangeTable'
-import { changesBetween } from '../audit/changes'
-import { exactDate, exactTime } from '../components/format/dateTime'
+import { compareSnapshots } from '../audit/fieldChanges'
+import { formatDate, formatDateTime } from '../components/format/dateTime'
 import { Collapsible } from '../components/page/Collapsible'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetChange } from './mergeTimeline'
@@ -23,7 +23,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
               <ChangeSummary change={change} />
             </chakra.span>{' '}
             <chakra.span color="fg.muted" textStyle="table">
-              {exactTime(change.at)} · {authorName(change)}
+              {formatDateTime(change.at)} · {getAuthorName(change)}
             </chakra.span>
           </>
         }
@@ -47,21 +47,21 @@ function ChangeSummary({ change }: ChangeEntryProps) {
   if (action === 'asset.endOutOfUse') return `${endingText(after?.outcome)}${noteSuffix(after?.note)}`
   if (action.startsWith('test.')) {
     const date = (before ?? after)?.testDate
-    const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
+    const day = typeof date === 'string' ? ` of ${formatDate(date.slice(0, 10))}` : ''
     return `Test${day} ${action === 'test.delete' ? 'deleted' : 'corrected'}`
   }
   if (action.startsWith('visualInspection.')) {
     const date = (before ?? after)?.inspectedOn
-    const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
+    const day = typeof date === 'string' ? ` of ${formatDate(date.slice(0, 10))}` : ''
     return `Visual inspection${day} ${action === 'visualInspection.delete' ? 'deleted' : 'corrected'}`
   }
   if (before && after && before.locationId !== after.locationId)
     return <Moved from={before.locationId} to={after.locationId} />
-  const fields = changesBetween(before, after)
+  const fields = compareSnapshots(before, after)
     .map(({ field }) => field)
     .filter((field) => !DERIVED_FIELDS.includes(field))
-  if (action !== 'asset.update' || fields.length === 0) return actionText(action)
-  return `Changed ${new Intl.ListFormat('en-GB').format(fields.map((field) => fieldText(field).toLowerCase()))}`
+  if (action !== 'asset.update' || fields.length === 0) return formatAuditAction(action)
+  return `Changed ${new Intl.ListFormat('en-GB').format(fields.map((field) => formatFieldName(field).toLowerCase()))}`
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { DueCount } from '../assets/DueCount'
 import { InDateRing } from '../assets/InDateRing'
-import type { Column } from '../components/list/virtualListProps'
+import type { ListColumn } from '../components/list/virtualListProps'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
 import { descriptionColumn } from '../locations/LocationList'
 import { LocationListScreen } from '../locations/LocationListScreen'
 
-type LocationColumn = Column<LocationDetailsFragment>
+type LocationColumn = ListColumn<LocationDetailsFragment>
 
 const inDate: LocationColumn = {
   key: 'inDate',

@@ -10,19 +10,19 @@ import { ChecksHere } from '../checks/plan/ChecksHere'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { PageAction } from '../components/page/PageAction'
-import { EmptyState } from '../components/states/states'
+import { EmptyState } from '../components/states/PageStates'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
 import { LocationView } from '../locations/LocationView'
-import { locationLoader } from '../locations/locationLoader'
+import { buildLocationLoader } from '../locations/locationLoader'
 import { AssignedTo } from '../rounds/assignments/AssignedTo'
 import { useAssignment } from '../rounds/assignments/useAssignment'
-import { certificateOfLocation } from '../rounds/newCertificate'
+import { getLocationCertificatePath } from '../rounds/newCertificate'
 import { useLocationRounds } from '../rounds/useLocationRounds'
 import type { ScannedState } from '../scanner/useScanAction'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AssetBrowser } from './AssetBrowser'
 
-export const loader = locationLoader('pat')
+export const loader = buildLocationLoader('pat')
 
 export function LocationPage() {
   const { location } = useReadQuery(useLoaderData<typeof loader>()).data
@@ -59,7 +59,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       }
       more={
         <>
-          <PageAction icon={FileCheck} to={certificateOfLocation(location.id)}>
+          <PageAction icon={FileCheck} to={getLocationCertificatePath(location.id)}>
             Issue certificate
           </PageAction>
           {isLoaded && !assignment && (

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOf } from '../../domain/values/calendar'
+import { type CalendarDate, toLocalDate } from '../../domain/values/calendar'
 import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from '../audit/AuditEntry.generated'
 import type { PagedList } from '../graphql/usePagedList'
 import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
@@ -8,7 +8,7 @@ import type { TestDetailsFragment } from '../testing/records/Test.generated'
 export type AssetChange = AuditEntryDetailsFragment & AuditEntryValuesFragment
 
 /** A test, a visual inspection, or a change to them or to the asset. */
-export type TimelineEntry = { key: string; date: CalendarDate } & (
+export type AssetTimelineItem = { key: string; date: CalendarDate } & (
   | { kind: 'test'; test: TestDetailsFragment }
   | { kind: 'inspection'; inspection: VisualInspectionDetailsFragment }
   | { kind: 'change'; change: AssetChange }
@@ -29,12 +29,12 @@ interface TimelineLists {
  * Merges tests, inspections and changes into one list, newest first. It ends where one of the three is not loaded further, because
  * later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
  */
-export function mergeTimeline({ tests, inspections, changes }: TimelineLists): TimelineEntry[] {
+export function mergeTimeline({ tests, inspections, changes }: TimelineLists): AssetTimelineItem[] {
   const ofTests = loadedRows(tests).map(
-    (test): TimelineEntry => ({ kind: 'test', key: `test ${test.id}`, date: test.testDate, test }),
+    (test): AssetTimelineItem => ({ kind: 'test', key: `test ${test.id}`, date: test.testDate, test }),
   )
   const ofInspections = loadedRows(inspections).map(
-    (inspection): TimelineEntry => ({
+    (inspection): AssetTimelineItem => ({
       kind: 'inspection',
       key: `inspection ${inspection.id}`,
       date: inspection.inspectedOn,
@@ -42,10 +42,10 @@ export function mergeTimeline({ tests, inspections, changes }: TimelineLists): T
     }),
   )
   const ofChanges = loadedRows(changes).map(
-    (change): TimelineEntry => ({
+    (change): AssetTimelineItem => ({
       kind: 'change',
       key: `change ${change.id}`,
-      date: dateOf(new Date(change.at)),
+      date: toLocalDate(new Date(change.at)),
       change,
     }),
   )

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../domain/assets/itemTypes'
 import { TextField } from '../components/fields/TextField'
-import { countText } from '../components/format/amountText'
+import { formatAmount } from '../components/format/formatAmount'
 import { RestoredDraft } from '../components/forms/RestoredDraft'
 import { SavedNote, type SavedRecord } from '../components/forms/SavedNote'
 import { useFormDraft } from '../components/forms/useDraft'
@@ -20,7 +20,7 @@ import { ScanCodeField } from '../scanner/ScanCodeField'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
 import { AssetFieldBox } from './AssetFieldBox'
 import { AssetLocationField } from './AssetLocationField'
-import { type AssetValues, newAsset, nextAssetDefaults } from './assetForm'
+import { type AssetValues, buildNewAssetValues, buildNextAssetValues } from './assetForm'
 import { ClassField } from './ClassField'
 import { ItemTypeField } from './ItemTypeField'
 import { useAssetCode } from './useAssetCode'
@@ -56,7 +56,7 @@ export function AddAssetsPage() {
       const values = form.getValues()
       draft.discard()
       if (finishes.current) return void navigate(finish.to, { state: finish.state })
-      form.reset(nextAssetDefaults(values))
+      form.reset(buildNextAssetValues(values))
       setParams(toParams(values), { replace: true, state })
       focusName()
     },
@@ -156,7 +156,7 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
   const ids = saved.flatMap(({ to }) => /^\/pat\/assets\/([A-Z0-9]+)$/.exec(to ?? '')?.[1] ?? [])
   return (
     <Text mt={3} color="fg.muted">
-      {countText(saved.length, 'asset', 'assets')} added.{' '}
+      {formatAmount(saved.length, 'asset', 'assets')} added.{' '}
       {ids.length > 0 && (
         <TextLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
           Print their labels
@@ -170,9 +170,9 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
 function remembered(params: URLSearchParams): AssetValues {
   const itemType = ITEM_TYPES.find((type) => type === params.get('type'))
   const known = { locationId: params.get('location') || null }
-  if (!itemType) return newAsset(known)
+  if (!itemType) return buildNewAssetValues(known)
   const { class: assetClass, frequency } = ITEM_TYPE_FACTS[itemType]
-  return newAsset({ ...known, itemType, class: assetClass, frequency })
+  return buildNewAssetValues({ ...known, itemType, class: assetClass, frequency })
 }
 
 const toParams = ({ locationId, itemType }: AssetValues) =>

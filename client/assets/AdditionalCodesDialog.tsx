@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../components/forms/FormDialog'
-import { notify } from '../components/messages/messages'
+import { showNotification } from '../components/messages/messages'
 import { isWaiting } from '../offline/outbox/queue/outboxState'
 import { AdditionalCodesField, type AssetCodes } from './AdditionalCodesField'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
-import { assetUpdated } from './assetCache'
+import { updateAssetLists } from './assetCache'
 
 interface AdditionalCodesDialogProps {
   asset: AssetDetailsFragment
@@ -27,10 +27,10 @@ export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogP
         await update({
           variables: { id: asset.id, input },
           update: (cache, { data }) => {
-            if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+            if (data) updateAssetLists(cache, data.updateAsset, asset.location?.id)
           },
         })
-        notify({ text: `Codes saved${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
+        showNotification({ text: `Codes saved${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
       }}
       onClose={onClose}
     >

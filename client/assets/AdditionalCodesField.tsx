@@ -3,7 +3,7 @@ import { QrCode, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ADDITIONAL_CODES_MAXIMUM } from '../../domain/assets/additionalCodes'
-import { readCodeEntry, SCAN_CODE_MAX_LENGTH } from '../../domain/labels/scanCode'
+import { parseCodeEntry, SCAN_CODE_MAX_LENGTH } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
 import { validationMessages } from '../../domain/values/validationMessages'
 import { FormField, useFieldError } from '../components/fields/FormField'
@@ -26,7 +26,7 @@ export function AdditionalCodesField() {
   const [scanning, setScanning] = useState(false)
 
   function addText(text: string): boolean {
-    const { code, error: refusal } = readCodeEntry(text, 'asset')
+    const { code, error: refusal } = parseCodeEntry(text, 'asset')
     if (code) add(code)
     setEntryError(refusal)
     return refusal === undefined

@@ -1,5 +1,5 @@
 import type { AssetUse } from '../../domain/assets/assetUse'
-import { type AssetStatus, lastTestVerdict, verdictOf } from '../../domain/assets/pat'
+import { type AssetStatus, getAssetVerdict, getLastTestVerdict } from '../../domain/assets/patRules'
 import type { CalendarDate } from '../../domain/values/calendar'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import { OutOfUseMark } from './OutOfUseMark'
@@ -10,7 +10,7 @@ interface AssetBadgeProps {
   /** The date of the last test; undefined if the dates are shown elsewhere. */
   testedOn?: CalendarDate | null
   dueOn?: CalendarDate | null
-  /** True if DueText follows, which then marks an overdue asset. */
+  /** True if AssetDueDate follows, which then marks an overdue asset. */
   beforeDueText?: boolean
 }
 
@@ -19,10 +19,10 @@ interface AssetBadgeProps {
  * asset that is out of use or overdue has a second mark.
  */
 export function AssetBadge({ status, use = 'inUse', testedOn, dueOn, beforeDueText }: AssetBadgeProps) {
-  const isOverdue = verdictOf(status) === 'expired'
+  const isOverdue = getAssetVerdict(status) === 'expired'
   return (
     <>
-      <VerdictSticker verdict={lastTestVerdict(status)} testedOn={testedOn} dueOn={isOverdue ? null : dueOn} />{' '}
+      <VerdictSticker verdict={getLastTestVerdict(status)} testedOn={testedOn} dueOn={isOverdue ? null : dueOn} />{' '}
       <OutOfUseMark use={use} />
       {isOverdue && use !== 'outOfUse' && !beforeDueText && <VerdictSticker verdict="expired" />}
     </>

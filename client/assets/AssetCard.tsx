@@ -1,14 +1,14 @@
 import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { retestText, shownDueOn } from '../../domain/assets/retest'
-import { exactDate, relativeDate } from '../components/format/dateTime'
+import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
+import { formatDate, formatRelativeDate } from '../components/format/dateTime'
 import { WaitingMark } from '../components/offline/WaitingMark'
-import { shownNumber } from '../offline/outbox/entry/localIds'
+import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetBadge } from './AssetBadge'
 import { AssetPhoto } from './AssetPhoto'
-import { classText, frequencyText, nextTestWords, voltageText } from './patFormat'
+import { formatClass, formatFrequency, formatVoltage, getNextTestLabel } from './patFormat'
 import { type CardSelecting, SelectCardBox } from './SelectCardBox'
 
 /** In pixels (specification, section 9). */
@@ -53,17 +53,17 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
               )}
             </chakra.h2>
             <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
-              {shownNumber(id)} · <chakra.span textStyle="code">{code}</chakra.span>
+              {formatRecordNumber(id)} · <chakra.span textStyle="code">{code}</chakra.span>
             </chakra.p>
           </chakra.div>
           <chakra.div>
-            <AssetBadge status={status} use={asset.use} testedOn={lastTest?.testDate} dueOn={shownDueOn(asset)} />{' '}
+            <AssetBadge status={status} use={asset.use} testedOn={lastTest?.testDate} dueOn={getShownDueOn(asset)} />{' '}
             <WaitingMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
             <p>
-              <span>{classText(assetClass)}</span> · <span>{frequencyText(frequency)}</span> ·{' '}
-              <span>{voltageText(voltage)}</span>
+              <span>{formatClass(assetClass)}</span> · <span>{formatFrequency(frequency)}</span> ·{' '}
+              <span>{formatVoltage(voltage)}</span>
             </p>
             <chakra.p color="fg.muted" lineClamp={2}>
               <NextTest asset={asset} />
@@ -109,14 +109,14 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
 /** Shows the due date: 'Next test in 5 months'. */
 function NextTest({ asset }: { asset: AssetDetailsFragment }) {
   const { nextDueOn } = asset
-  const retest = retestText(asset)
+  const retest = describeRetestReason(asset)
   if (retest) return <>{retest.long}</>
   if (!nextDueOn) return <>No test yet</>
   return (
     <>
-      {nextTestWords(nextDueOn)}{' '}
-      <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>
-        {relativeDate(nextDueOn)}
+      {getNextTestLabel(nextDueOn)}{' '}
+      <time dateTime={nextDueOn} title={formatDate(nextDueOn)}>
+        {formatRelativeDate(nextDueOn)}
       </time>
     </>
   )

@@ -2,29 +2,35 @@ import { Flex, Grid, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/patRules'
 import { can } from '../../domain/people/permissions'
 import { DeleteButton } from '../components/dialogs/DeleteButton'
 import { TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
 import { Callout } from '../components/messages/Callout'
-import { shownNumber } from '../offline/outbox/entry/localIds'
+import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import { PhotoField } from '../photos/PhotoField'
 import { ScanCodeField } from '../scanner/ScanCodeField'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 import { ClassSign } from '../verdict/ClassSign'
 import { AdditionalCodesSection } from './AdditionalCodesSection'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFieldBox } from './AssetFieldBox'
 import { AssetLocationField } from './AssetLocationField'
-import { assetDeleted } from './assetCache'
-import { type AssetValues, copyOfAsset, newAsset, nextAssetDefaults, toAssetValues } from './assetForm'
+import { removeAssetFromLists } from './assetCache'
+import {
+  type AssetValues,
+  buildNewAssetValues,
+  buildNextAssetValues,
+  copyAssetValues,
+  toAssetValues,
+} from './assetForm'
 import { ClassField } from './ClassField'
 import { useDeleteAssetMutation } from './DeleteAsset.generated'
-import { assetCopyDraftKey, assetDraftKey } from './draftKeys'
+import { getAssetCopyDraftKey, getAssetDraftKey } from './draftKeys'
 import { FurtherAssetFields } from './FurtherAssetFields'
 import { ItemTypeField } from './ItemTypeField'
-import { classText } from './patFormat'
+import { formatClass } from './patFormat'
 import { useAssetCode } from './useAssetCode'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
@@ -52,11 +58,11 @@ export function AssetDialog(props: AssetDialogProps) {
   const {
     asset,
     copyOf,
-    initialValues = copyOf && copyOfAsset(copyOf),
+    initialValues = copyOf && copyAssetValues(copyOf),
     entered,
     savesByClass,
     intro,
-    draftKey = copyOf ? assetCopyDraftKey(copyOf.id) : assetDraftKey(asset?.id),
+    draftKey = copyOf ? getAssetCopyDraftKey(copyOf.id) : getAssetDraftKey(asset?.id),
     onCreated,
     onClose,
   } = props
@@ -69,12 +75,12 @@ export function AssetDialog(props: AssetDialogProps) {
 
   return (
     <FormDialog
-      title={asset ? `Edit asset ${shownNumber(asset.id)}` : 'New asset'}
+      title={asset ? `Edit asset ${formatRecordNumber(asset.id)}` : 'New asset'}
       draft={entered ? undefined : { key: draftKey }}
       form={form}
       submitText="Save asset"
       saveAs={savesByClass ? saveByClass(form, initialValues?.class) : undefined}
-      another={isOneOfMany ? { save: saveNew, next: nextAssetDefaults } : undefined}
+      another={isOneOfMany ? { save: saveNew, next: buildNextAssetValues } : undefined}
       footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
       awaitsValues={awaitsCode}
       onSubmit={save}
@@ -83,7 +89,7 @@ export function AssetDialog(props: AssetDialogProps) {
       {intro}
       {copyOf && (
         <Text color="fg.muted">
-          {`Copied from ${copyOf.name} (${shownNumber(copyOf.id)}), without code, serial number, photos or tests.`}
+          {`Copied from ${copyOf.name} (${formatRecordNumber(copyOf.id)}), without code, serial number, photos or tests.`}
         </Text>
       )}
       <PhotoField selectable selectedText="This photo is shown in lists." />
@@ -118,7 +124,7 @@ function useAssetForm({
   entered,
 }: Pick<AssetDialogProps, 'asset' | 'initialValues' | 'entered'>) {
   const form = useForm<AssetValues>({
-    defaultValues: entered ?? (asset ? toAssetValues(asset) : newAsset(initialValues)),
+    defaultValues: entered ?? (asset ? toAssetValues(asset) : buildNewAssetValues(initialValues)),
   })
   const { setValue } = form
   const scannedCode = asset && initialValues?.code
@@ -133,7 +139,7 @@ function useAssetForm({
 
 const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClass | undefined) =>
   ASSET_CLASSES.map((value) => ({
-    text: `Save as ${classText(value)}`,
+    text: `Save as ${formatClass(value)}`,
     isMain: likely === value,
     enter: () => setValue('class', value, { shouldDirty: true }),
   }))
@@ -144,7 +150,7 @@ function ClassMeanings() {
     <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
       {ASSET_CLASSES.map((value) => (
         <Flex key={value} as="span" align="center" gap={1.5}>
-          <ClassSign assetClass={value} /> {classText(value)}: {value === 1 ? 'earthed' : 'double insulated'}
+          <ClassSign assetClass={value} /> {formatClass(value)}: {value === 1 ? 'earthed' : 'double insulated'}
         </Flex>
       ))}
     </Flex>
@@ -156,7 +162,7 @@ function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetai
   if (!lastTest || chosen === lastTest.assetClass) return null
   return (
     <Callout icon={TriangleAlert}>
-      {`Last tested as ${classText(lastTest.assetClass)}. As ${classText(chosen)}, ${name} is overdue: test it before it is used.`}
+      {`Last tested as ${formatClass(lastTest.assetClass)}. As ${formatClass(chosen)}, ${name} is overdue: test it before it is used.`}
     </Callout>
   )
 }
@@ -177,7 +183,7 @@ function DeleteAsset({ asset, onDeleted }: DeleteAssetProps) {
       onDelete={() =>
         remove({
           variables: { id: asset.id },
-          update: (cache) => assetDeleted(cache, asset.id, asset.location?.id),
+          update: (cache) => removeAssetFromLists(cache, asset.id, asset.location?.id),
         })
       }
       deletedText={`${asset.name} deleted`}

@@ -1,30 +1,30 @@
 import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { ASSET_FIELD_NAMES, assetField, assetFieldText } from '../../domain/assets/assetFields'
-import { longestFrequency } from '../../domain/assets/itemTypeFacts'
+import { ASSET_FIELD_NAMES, formatAssetFieldValue, getAssetField } from '../../domain/assets/assetFields'
+import { getLongestFrequency } from '../../domain/assets/itemTypeFacts'
 import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
-import { proposalReason, proposedVisualInterval } from '../../domain/assets/proposedFrequency'
+import { describeProposal, proposeVisualInterval } from '../../domain/assets/proposedFrequency'
 import { today } from '../../domain/values/calendar'
 import { RelativeDate } from '../components/format/RelativeDate'
-import { notify } from '../components/messages/messages'
+import { showNotification } from '../components/messages/messages'
 import { withErrorToast } from '../components/messages/showErrorToast'
-import { Facts } from '../components/page/Facts'
+import { FactList } from '../components/page/FactList'
 import type { AssetInput } from '../graphql/schema.generated'
 import { TermHelp } from '../help/TermHelp'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
 import { LeadAdvice } from './LeadAdvice'
-import { classText, frequencyText } from './patFormat'
+import { formatClass, formatFrequency } from './patFormat'
 
-const INTERVAL_TERM = assetField('frequency').term
-const LEAD_TERM = assetField('leadLength').term
+const INTERVAL_TERM = getAssetField('frequency').term
+const LEAD_TERM = getAssetField('leadLength').term
 
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, additionalCodes, class: assetClass, itemType, location, missingSince, nextVisualOn } = asset
   const values = new Map<string, string>()
   for (const name of ASSET_FIELD_NAMES) {
-    const { term, type } = assetField(name)
-    const text = assetFieldText(name, asset[name])
+    const { term, type } = getAssetField(name)
+    const text = formatAssetFieldValue(name, asset[name])
     if (text) values.set(term, [values.get(term), text].filter(Boolean).join(type === 'text' ? ' ' : ', '))
   }
   const facts = [
@@ -33,7 +33,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       ? [{ term: 'Also', value: <chakra.span textStyle="code">{additionalCodes.join('\n')}</chakra.span> }]
       : []),
     ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
-    { term: 'Class', help: <TermHelp term="class" />, value: classText(assetClass) },
+    { term: 'Class', help: <TermHelp term="class" />, value: formatClass(assetClass) },
     {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',
@@ -45,7 +45,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
     ...(nextVisualOn ? [{ term: 'Next inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
   ]
-  return <Facts facts={facts} />
+  return <FactList facts={facts} />
 }
 
 function renderValue(term: string, text: string, asset: AssetDetailsFragment) {
@@ -94,21 +94,21 @@ function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update, { loading: busy }] = useUpdateAssetMutation()
   // why: compared with the type's maximum, because the item type may have changed since the last test
-  if (proposed === null || proposed === frequency || proposed > longestFrequency(asset.itemType)) return null
+  if (proposed === null || proposed === frequency || proposed > getLongestFrequency(asset.itemType)) return null
 
   const answer = (input: AssetInput, text: string) =>
     withErrorToast(async () => {
       await update({ variables: { id, input } })
-      notify({ text })
+      showNotification({ text })
     })
 
-  const visualInterval = proposedVisualInterval(asset, proposed)
-  const after = `every ${frequencyText(proposed)}${visualInterval === null ? '' : `, and inspected every ${visualInterval} months`}`
-  const before = `every ${frequencyText(frequency)}`
+  const visualInterval = proposeVisualInterval(asset, proposed)
+  const after = `every ${formatFrequency(proposed)}${visualInterval === null ? '' : `, and inspected every ${visualInterval} months`}`
+  const before = `every ${formatFrequency(frequency)}`
   return (
     <Stack gap={1} align="flex-start">
       <Text color="fg.muted" textStyle="table">
-        {proposalReason(frequency, proposed)}
+        {describeProposal(frequency, proposed)}
         {visualInterval !== null &&
           ` Then also a formal visual inspection every ${visualInterval} months: HSE suggests 6 to 12.`}
       </Text>
@@ -124,7 +124,7 @@ function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
             )
           }
         >
-          Change to {frequencyText(proposed)}
+          Change to {formatFrequency(proposed)}
         </Button>
         <Button
           size="sm"
@@ -133,7 +133,7 @@ function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
           disabled={busy}
           onClick={() => void answer({ keepFrequency: true }, `${name} is still tested ${before}.`)}
         >
-          Keep {frequencyText(frequency)}
+          Keep {formatFrequency(frequency)}
         </Button>
       </HStack>
     </Stack>

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { type AssetFieldName, assetField, assetFieldText } from '../../domain/assets/assetFields'
+import { type AssetFieldName, formatAssetFieldValue, getAssetField } from '../../domain/assets/assetFields'
 import type { FieldProps } from '../components/fields/FormField'
 import { NumberField } from '../components/fields/NumberField'
 import { SelectField } from '../components/fields/SelectField'
@@ -11,7 +11,7 @@ interface AssetFieldBoxProps<Values extends FieldValues> extends Pick<FieldProps
 
 /** The form field for a field of `domain/assets/assetFields.ts`. */
 export function AssetFieldBox<Values extends FieldValues>({ name, help }: AssetFieldBoxProps<Values>) {
-  const field = assetField(name)
+  const field = getAssetField(name)
   const props = { name, label: field.label, help }
   switch (field.type) {
     case 'text':
@@ -25,7 +25,7 @@ export function AssetFieldBox<Values extends FieldValues>({ name, help }: AssetF
         <SelectField<Values, number>
           {...props}
           placeholder={field.blank === null ? (field.blankText ?? 'Not stated') : undefined}
-          options={field.options.map((value) => ({ value, label: assetFieldText(name, value) }))}
+          options={field.options.map((value) => ({ value, label: formatAssetFieldValue(name, value) }))}
         />
       )
   }

@@ -1,26 +1,26 @@
 import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ItemType } from '../../domain/assets/itemTypes'
-import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../domain/assets/pat'
+import { ASSET_CLASSES, ASSET_STATUSES, ASSET_VOLTAGES, type AssetClass } from '../../domain/assets/patRules'
 import { usePerformerOptions } from '../checks/plan/usePerformerOptions'
 import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
 import { FilterChips } from '../components/filters/FilterChips'
 import { SearchField } from '../components/filters/SearchField'
-import { sortText } from '../components/filters/searchParams'
+import { formatSortParam } from '../components/filters/searchParams'
 import { searchInputs } from '../components/filters/useSearchState'
-import { periodText } from '../components/format/dateTime'
+import { formatPeriod } from '../components/format/dateTime'
 import { useLocationOptions } from '../locations/useLocationOptions'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 import { UrgencyChip } from './AssetTools'
-import { type AssetSearch, assetSearch } from './assetSearch'
-import { chipTexts, otherOrders, usualOrder } from './assetSearchText'
+import { type AssetListSearch, assetSearch } from './assetSearch'
+import { getChipLabels, getOtherOrders, getUsualOrder } from './describeAssetSearch'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import { useAssetCountsQuery } from './PatSummary.generated'
-import { classText, STATUS_LABELS, voltageText, WORST_STATUS_LABELS } from './patFormat'
+import { formatClass, formatVoltage, STATUS_LABELS, WORST_STATUS_LABELS } from './patFormat'
 
 interface AssetFiltersProps {
-  search: AssetSearch
-  onChange: (change: Partial<AssetSearch>) => void
+  search: AssetListSearch
+  onChange: (change: Partial<AssetListSearch>) => void
   /** True if the list is limited to one location: hides the location filter and the hall's counts. */
   oneLocation?: boolean
   /** Number of matching assets; undefined until known. */
@@ -64,7 +64,7 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       }
       tools={tools}
       chosen={{
-        chips: chipTexts(search).length,
+        chips: getChipLabels(search).length,
         choices: [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
           (value) => value !== null,
         ).length,
@@ -77,13 +77,13 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       <FilterChoice<AssetClass>
         label="Class"
         placeholder="Both classes"
-        options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+        options={ASSET_CLASSES.map((value) => ({ value, label: formatClass(value) }))}
         {...input('class')}
       />
       <FilterChoice
         label="Voltage"
         placeholder="Any voltage"
-        options={VOLTAGES.map((value) => ({ value, label: voltageText(value) }))}
+        options={ASSET_VOLTAGES.map((value) => ({ value, label: formatVoltage(value) }))}
         {...input('voltage')}
       />
       <FilterChoice<ItemType> label="Type" placeholder="All types" options={ITEM_TYPE_OPTIONS} {...input('itemType')} />
@@ -92,9 +92,9 @@ export function AssetFilters({ search, onChange, oneLocation, total, hasHeaders,
       ) : (
         <FilterChoice
           label="Sort"
-          placeholder={usualOrder(search)}
-          options={otherOrders(search)}
-          value={sortText(search.sort) || null}
+          placeholder={getUsualOrder(search)}
+          options={getOtherOrders(search)}
+          value={formatSortParam(search.sort) || null}
           onChange={(sort) => onChange({ sort: assetSearch.read(new URLSearchParams({ sort: sort ?? '' })).sort })}
         />
       )}
@@ -143,7 +143,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
       {due && (
         <FilterChips
           label="Due"
-          chips={[{ value: 'due', label: `Due ${periodText(due)}` }]}
+          chips={[{ value: 'due', label: `Due ${formatPeriod(due)}` }]}
           value={['due']}
           onChange={() => onChange({ due: null })}
         />

@@ -4,9 +4,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { WaitingMark } from '../components/offline/WaitingMark'
 import { AssetBadge } from './AssetBadge'
 import type { AssetCardProps } from './AssetCard'
+import { AssetDueDate } from './AssetDueDate'
 import { AssetPhoto } from './AssetPhoto'
-import { DueText } from './DueText'
-import { classText, frequencyText, voltageText } from './patFormat'
+import { formatClass, formatFrequency, formatVoltage } from './patFormat'
 import { SelectCardBox } from './SelectCardBox'
 
 /** In pixels. */
@@ -36,10 +36,10 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
         </chakra.h2>
         <chakra.p truncate>
           <AssetBadge status={status} use={asset.use} beforeDueText /> <WaitingMark record={`Asset:${id}`} />{' '}
-          <DueText asset={asset} />
+          <AssetDueDate asset={asset} />
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted" truncate>
-          {classText(assetClass)} · {frequencyText(frequency)} · {voltageText(voltage)} ·{' '}
+          {formatClass(assetClass)} · {formatFrequency(frequency)} · {formatVoltage(voltage)} ·{' '}
           {location?.name ?? 'No location'}
         </chakra.p>
       </div>

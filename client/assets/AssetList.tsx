@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
+import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { LoadedList } from '../components/list/LoadedList'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
 import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'
-import { assetColumns } from './assetColumns'
-import type { AssetSearch } from './assetSearch'
-import { AllAssetsContext } from './SelectAllAssets'
+import { buildAssetColumns } from './assetColumns'
+import type { AssetListSearch } from './assetSearch'
+import { AllAssetsContext } from './SelectAllAssetsBox'
 import type { AssetLayout } from './useAssetLayout'
 import type { useAssetList } from './useAssetList'
 import type { AssetSelection } from './useAssetSelection'
@@ -22,8 +22,8 @@ interface AssetListProps {
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset instead of opening its page. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  sort: AssetSearch['sort']
-  onSort: (sort: AssetSearch['sort']) => void
+  sort: AssetListSearch['sort']
+  onSort: (sort: AssetListSearch['sort']) => void
   /** Shown if the list has no assets. */
   empty: ReactNode
 }
@@ -38,11 +38,11 @@ const LAYOUTS = {
 export function AssetList(props: AssetListProps) {
   const { list, selection: assets, layout, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
-  const isWide = useMediaQuery(TABLE)
+  const isWide = useMediaQuery(TABLE_QUERY)
   const navigate = useNavigate()
   // why: memoised, because loading another page must not render the existing rows again
   const columns = useMemo(
-    () => assetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
+    () => buildAssetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
     [selection, toggle, onEdit, onFailed, onTest, onChoose],
   )
   const card = useCallback(
@@ -73,7 +73,7 @@ export function AssetList(props: AssetListProps) {
         onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
         onSelect={onChoose ? undefined : toggle}
         sort={sort ?? undefined}
-        onSort={(next) => onSort(next as AssetSearch['sort'])}
+        onSort={(next) => onSort(next as AssetListSearch['sort'])}
         empty={empty}
       />
     </AllAssetsContext>

@@ -1,17 +1,17 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3, Table2 } from 'lucide-react'
-import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
+import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
 import { ChipButton } from '../components/filters/FilterChips'
-import { DropMenu, MenuItem, MenuRule } from '../components/page/DropMenu'
+import { DropdownMenu, MenuItem, MenuRule } from '../components/page/DropdownMenu'
 import { AssetViews } from './AssetViews'
-import { type AssetSearch, sortOf } from './assetSearch'
-import { shownText } from './assetSearchText'
-import { totalText } from './patFormat'
+import { type AssetListSearch, getAssetSort } from './assetSearch'
+import { describeShownAssets } from './describeAssetSearch'
+import { formatAssetTotal } from './patFormat'
 import type { AssetLayout } from './useAssetLayout'
 
 interface AssetToolsProps {
-  search: AssetSearch
-  onChange: (change: Partial<AssetSearch>) => void
+  search: AssetListSearch
+  onChange: (change: Partial<AssetListSearch>) => void
   /** Number of matching assets; undefined until known. */
   total: number | undefined
   layout: AssetLayout
@@ -25,7 +25,7 @@ interface AssetToolsProps {
 /** Shows the number of assets and switches the layout. On a phone, a menu also has the filters and sort order. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const asRows = layout === 'rows'
-  if (useMediaQuery(TABLE)) return <DeskTools total={total} layout={layout} onLayout={onLayout} />
+  if (useMediaQuery(TABLE_QUERY)) return <DeskTools total={total} layout={layout} onLayout={onLayout} />
   const items = (
     <>
       <MenuItem icon={asRows ? LayoutGrid : Rows3} onSelect={() => onLayout(asRows ? 'cards' : 'rows')}>
@@ -39,7 +39,7 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onSelect
   return (
     <Flex align="center" justify="space-between" gap={2} mt={1} minH="smallControl">
       <chakra.span textStyle="table" color="fg.muted" minW={0} truncate role="status">
-        {shownText(search, total)}
+        {describeShownAssets(search, total)}
       </chakra.span>
       {hasViews ? (
         <AssetViews search={search} onChange={onChange}>
@@ -47,9 +47,9 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onSelect
           <MenuRule />
         </AssetViews>
       ) : (
-        <DropMenu label="Display" icon={Rows3} size="sm">
+        <DropdownMenu label="Display" icon={Rows3} size="sm">
           {items}
-        </DropMenu>
+        </DropdownMenu>
       )}
     </Flex>
   )
@@ -61,7 +61,7 @@ function DeskTools({ total, layout, onLayout }: Pick<AssetToolsProps, 'total' | 
   return (
     <Flex align="center" gap={1} ms="auto">
       <chakra.span textStyle="table" color="fg.muted" whiteSpace="nowrap" role="status">
-        {total !== undefined && totalText(total)}
+        {total !== undefined && formatAssetTotal(total)}
       </chakra.span>
       <IconButton
         size="sm"
@@ -79,7 +79,7 @@ function DeskTools({ total, layout, onLayout }: Pick<AssetToolsProps, 'total' | 
 
 /** Sorts failed, overdue and untested assets first; a second click undoes that. */
 export function UrgencyChip({ search, onChange }: Pick<AssetToolsProps, 'search' | 'onChange'>) {
-  const sort = sortOf(search)
+  const sort = getAssetSort(search)
   const isPressed = sort?.field === 'urgency' && sort.direction === 'asc'
   return (
     <ChipButton

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { SavedViewsMenu } from '../components/savedViews/SavedViewsMenu'
-import { type AssetSearch, assetSearch } from './assetSearch'
+import { type AssetListSearch, assetSearch } from './assetSearch'
 
 interface AssetViewsProps {
-  search: AssetSearch
-  onChange: (change: Partial<AssetSearch>) => void
+  search: AssetListSearch
+  onChange: (change: Partial<AssetListSearch>) => void
   /** Items above the views. */
   children?: ReactNode
 }

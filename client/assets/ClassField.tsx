@@ -1,8 +1,8 @@
-import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/patRules'
 import { RadioCardField } from '../components/fields/RadioCardField'
 import { TermHelp } from '../help/TermHelp'
 import type { AssetValues } from './assetForm'
-import { classText } from './patFormat'
+import { formatClass } from './patFormat'
 
 export function ClassField({ help }: { help?: string }) {
   return (
@@ -10,7 +10,7 @@ export function ClassField({ help }: { help?: string }) {
       name="class"
       label="Class"
       term={<TermHelp term="class" />}
-      options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+      options={ASSET_CLASSES.map((value) => ({ value, label: formatClass(value) }))}
       help={help}
     />
   )

@@ -1,29 +1,29 @@
 import { useForm } from 'react-hook-form'
-import { assetField, SHARED_FIELD_NAMES } from '../../domain/assets/assetFields'
+import { getAssetField, SHARED_FIELD_NAMES } from '../../domain/assets/assetFields'
 import type { ItemType } from '../../domain/assets/itemTypes'
-import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/pat'
+import { ASSET_CLASSES, type AssetClass } from '../../domain/assets/patRules'
 import { CheckboxListField } from '../components/fields/CheckboxListField'
 import { RadioCardField } from '../components/fields/RadioCardField'
 import { SelectField } from '../components/fields/SelectField'
 import { TextField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
-import { notify } from '../components/messages/messages'
+import { showNotification } from '../components/messages/messages'
 import type { AssetsInput } from '../graphql/schema.generated'
 import { AssetFieldBox } from './AssetFieldBox'
 import { useUpdateAssetsMutation } from './AssetSelection.generated'
-import { assetsChanged } from './assetCache'
+import { updateListsAfterBulkChange } from './assetCache'
 import { toFieldValues } from './assetFieldForm'
-import { type AssetValues, newAsset } from './assetForm'
+import { type AssetValues, buildNewAssetValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
-import { classText } from './patFormat'
+import { formatClass } from './patFormat'
 import {
   type AssetSelectionDialogProps,
-  assetsText,
-  formerLocationIds,
-  idsOf,
-  locationOrNone,
-  nameOrCount,
+  formatNameOrCount,
+  formatSelectedCount,
+  getFormerLocationIds,
+  getSelectedIds,
   SelectedNames,
+  toLocationId,
   useLocationsOrNone,
 } from './selectedAssets'
 
@@ -31,7 +31,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'locationId', label: 'Location' },
   { value: 'itemType', label: 'Type' },
   { value: 'class', label: 'Class' },
-  ...SHARED_FIELD_NAMES.map((value) => ({ value, label: assetField(value).label })),
+  ...SHARED_FIELD_NAMES.map((value) => ({ value, label: getAssetField(value).label })),
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
@@ -41,15 +41,15 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   const [update] = useUpdateAssetsMutation()
   return (
     <FormDialog
-      title={`Edit ${assetsText(assets)}`}
+      title={`Edit ${formatSelectedCount(assets)}`}
       form={form}
-      submitText={`Change ${assetsText(assets)}`}
+      submitText={`Change ${formatSelectedCount(assets)}`}
       onSubmit={async (values) => {
         await update({
-          variables: { ids: idsOf(assets), input: editedInput(values) },
-          update: (cache) => assetsChanged(cache, formerLocationIds(assets)),
+          variables: { ids: getSelectedIds(assets), input: editedInput(values) },
+          update: (cache) => updateListsAfterBulkChange(cache, getFormerLocationIds(assets)),
         })
-        notify({ text: `${nameOrCount(assets)} changed` })
+        showNotification({ text: `${formatNameOrCount(assets)} changed` })
         onDone()
       }}
       onClose={onClose}
@@ -98,7 +98,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
         <RadioCardField<EditedAssets, AssetClass>
           name={field}
           label={label}
-          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+          options={ASSET_CLASSES.map((value) => ({ value, label: formatClass(value) }))}
           help="Assets last tested as the other class become overdue: test them again."
         />
       )
@@ -131,7 +131,7 @@ interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'
 
 /** Returns the initial values, with nothing ticked. */
 function editOf(): EditedAssets {
-  const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = newAsset()
+  const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = buildNewAssetValues()
   return { changes: [], ...shared, reason: '' }
 }
 
@@ -139,8 +139,8 @@ function editOf(): EditedAssets {
 function editedInput({ changes, reason, ...values }: EditedAssets): AssetsInput {
   const input: Required<AssetsInput> = {
     ...values,
-    ...toFieldValues({ ...newAsset(), ...values }),
-    locationId: locationOrNone(values.locationId),
+    ...toFieldValues({ ...buildNewAssetValues(), ...values }),
+    locationId: toLocationId(values.locationId),
     outOfUse: { reason: reason.trim() },
   }
   return Object.fromEntries(changes.map((field) => [field, input[field]]))

@@ -1,9 +1,9 @@
 import { Grid } from '@chakra-ui/react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ASSET_FIELD_NAMES, type AssetFieldName } from '../../domain/assets/assetFields'
-import { leadAdvice } from '../../domain/assets/leadAdvice'
-import { earthCodeLimit } from '../../domain/testing/readingAdvice'
-import { decimalText, readDecimal } from '../../domain/values/decimal'
+import { getLeadAdvice } from '../../domain/assets/leadAdvice'
+import { getEarthCodeLimit } from '../../domain/testing/readingAdvice'
+import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 import { Collapsible } from '../components/page/Collapsible'
 import { AssetFieldBox } from './AssetFieldBox'
 import type { AssetValues } from './assetForm'
@@ -42,14 +42,14 @@ function LeadLengthBox() {
     'voltage',
     'fuseRating',
   ])
-  const leadLength = readDecimal(length).value ?? null
-  const fuseRating = readDecimal(fuse).value ?? null
-  const limit = earthCodeLimit({ itemType, leadLength, conductorArea })
+  const leadLength = parseDecimal(length).value ?? null
+  const fuseRating = parseDecimal(fuse).value ?? null
+  const limit = getEarthCodeLimit({ itemType, leadLength, conductorArea })
   const earth =
     limit === null
       ? 'Without the conductor size, no limit can be worked out for its earth continuity.'
-      : `The IET Code of Practice allows an earth continuity of up to ${decimalText(limit)} Ω.`
-  const advice = leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
+      : `The IET Code of Practice allows an earth continuity of up to ${formatDecimal(limit)} Ω.`
+  const advice = getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
   const help = [...(leadLength === null ? [] : [earth]), ...advice].join(' ')
   return <AssetFieldBox<AssetValues> name="leadLength" help={help || undefined} />
 }

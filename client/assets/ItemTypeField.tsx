@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
-import { ITEM_TYPE_FACTS, readingsText } from '../../domain/assets/itemTypeFacts'
+import { describeRequiredReadings, ITEM_TYPE_FACTS } from '../../domain/assets/itemTypeFacts'
 import type { ItemType } from '../../domain/assets/itemTypes'
-import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../domain/assets/pat'
+import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../domain/assets/patRules'
 import { SelectField } from '../components/fields/SelectField'
 import type { AssetValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
-import { frequencyText } from './patFormat'
+import { formatFrequency } from './patFormat'
 
 interface ItemTypeFieldProps {
   isNew: boolean
@@ -42,8 +42,8 @@ const proposedBy = (itemType: ItemType | null) =>
 
 function proposal(itemType: ItemType, assetClass: AssetClass): string {
   const { frequency, source, classNote } = ITEM_TYPE_FACTS[itemType]
-  const readings = readingsText(itemType, assetClass)
-  return [classNote, `Suggested retest interval: ${frequencyText(frequency)} (${source}).`, `Test: ${readings}.`]
+  const readings = describeRequiredReadings(itemType, assetClass)
+  return [classNote, `Suggested retest interval: ${formatFrequency(frequency)} (${source}).`, `Test: ${readings}.`]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react'
-import { leadAdvice } from '../../domain/assets/leadAdvice'
+import { getLeadAdvice } from '../../domain/assets/leadAdvice'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** Warns about a lead's length, fuse or plug; renders nothing if there is no warning. */
 export function LeadAdvice({ asset }: { asset: AssetDetailsFragment }) {
-  return leadAdvice(asset).map((sentence) => (
+  return getLeadAdvice(asset).map((sentence) => (
     <Text key={sentence} color="fg.warning" textStyle="table">
       {sentence}
     </Text>

@@ -1,17 +1,17 @@
 import { useForm } from 'react-hook-form'
 import { SelectField } from '../components/fields/SelectField'
 import { FormDialog } from '../components/forms/FormDialog'
-import { notify } from '../components/messages/messages'
+import { showNotification } from '../components/messages/messages'
 import { useMoveAssetsMutation } from './AssetSelection.generated'
-import { assetsChanged } from './assetCache'
+import { updateListsAfterBulkChange } from './assetCache'
 import {
   type AssetSelectionDialogProps,
-  assetsText,
-  formerLocationIds,
-  idsOf,
-  locationOrNone,
-  nameOrCount,
+  formatNameOrCount,
+  formatSelectedCount,
+  getFormerLocationIds,
+  getSelectedIds,
   SelectedNames,
+  toLocationId,
   useLocationsOrNone,
 } from './selectedAssets'
 
@@ -22,16 +22,16 @@ export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   const [move] = useMoveAssetsMutation()
   return (
     <FormDialog
-      title={`Move ${assetsText(assets)}`}
+      title={`Move ${formatSelectedCount(assets)}`}
       form={form}
       submitText="Move"
       onSubmit={async ({ locationId }) => {
         await move({
-          variables: { ids: idsOf(assets), locationId: locationOrNone(locationId) },
-          update: (cache) => assetsChanged(cache, formerLocationIds(assets)),
+          variables: { ids: getSelectedIds(assets), locationId: toLocationId(locationId) },
+          update: (cache) => updateListsAfterBulkChange(cache, getFormerLocationIds(assets)),
         })
         const to = locations.find(({ value }) => value === locationId)?.label
-        notify({ text: `${nameOrCount(assets)} moved to ${to}` })
+        showNotification({ text: `${formatNameOrCount(assets)} moved to ${to}` })
         onDone()
       }}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import { ScanDocument } from '../scanner/Scan.generated'
 
 /** Redirects a public page's link to the asset when the device is offline and the server cannot. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { data } = await client.query({
+  const { data } = await apolloClient.query({
     query: ScanDocument,
     variables: { model: 'publicId', code: params.publicId ?? '' },
     fetchPolicy: 'network-only',

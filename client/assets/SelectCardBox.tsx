@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Checkbox } from '../components/fields/Checkbox'
+import { type RowSelection, useIsSelected } from '../components/list/rowSelection'
 import type { ToggleRow } from '../components/list/SelectBox'
-import { type Selection, useIsSelected } from '../components/list/selection'
 import type { SelectedAsset } from './useAssetSelection'
 
 export interface CardSelecting {
-  selection: Selection<SelectedAsset>
+  selection: RowSelection<SelectedAsset>
   onToggle: ToggleRow<SelectedAsset>
 }
 

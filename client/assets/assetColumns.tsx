@@ -1,24 +1,24 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import type { RowSelection } from '../components/list/rowSelection'
 import { SelectBox, type ToggleRow } from '../components/list/SelectBox'
-import type { Selection } from '../components/list/selection'
 import { TwoLines } from '../components/list/TwoLines'
-import type { Column } from '../components/list/virtualListProps'
+import type { ListColumn } from '../components/list/virtualListProps'
 import { WaitingMark } from '../components/offline/WaitingMark'
-import { shownNumber } from '../offline/outbox/entry/localIds'
+import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetBadge } from './AssetBadge'
+import { AssetDueDate } from './AssetDueDate'
 import { AssetPhoto } from './AssetPhoto'
-import { DueText } from './DueText'
-import { classText, frequencyText, voltageText } from './patFormat'
-import { SelectAllAssets } from './SelectAllAssets'
+import { formatClass, formatFrequency, formatVoltage } from './patFormat'
+import { SelectAllAssetsBox } from './SelectAllAssetsBox'
 import type { SelectedAsset } from './useAssetSelection'
 
-type AssetColumn = Column<AssetDetailsFragment>
+type AssetColumn = ListColumn<AssetDetailsFragment>
 
 interface Selecting {
-  selection: Selection<SelectedAsset>
+  selection: RowSelection<SelectedAsset>
   onToggle: ToggleRow<SelectedAsset>
 }
 
@@ -35,7 +35,7 @@ const select = ({ selection, onToggle }: Selecting): AssetColumn => ({
   key: 'select',
   header: 'Select',
   hideHeader: true,
-  headerContent: <SelectAllAssets />,
+  headerContent: <SelectAllAssetsBox />,
   width: '1.75rem',
   render: (asset) => <SelectBox row={asset} selection={selection} onToggle={onToggle} />,
 })
@@ -45,7 +45,7 @@ const id: AssetColumn = {
   header: 'Id',
   width: '3em',
   sortField: 'id',
-  render: (asset) => shownNumber(asset.id),
+  render: (asset) => formatRecordNumber(asset.id),
 }
 
 const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
@@ -71,7 +71,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
         second={
           withIds && (
             <>
-              {shownNumber(asset.id)} · <chakra.span textStyle="code">{asset.code}</chakra.span>
+              {formatRecordNumber(asset.id)} · <chakra.span textStyle="code">{asset.code}</chakra.span>
             </>
           )
         }
@@ -123,7 +123,7 @@ const statusAndDue = (actions: Actions): AssetColumn => ({
 
 /** Shows when the next test is due, or for a failed asset a button to choose what to do. */
 function NextStep({ asset, onFailed, onChoose }: { asset: AssetDetailsFragment } & Actions) {
-  if (onChoose || !asset.status.includes('failed')) return <DueText asset={asset} />
+  if (onChoose || !asset.status.includes('failed')) return <AssetDueDate asset={asset} />
   return (
     <Button
       size="sm"
@@ -144,19 +144,19 @@ const assetClass: AssetColumn = {
   key: 'class',
   header: 'Class',
   width: '3.6em',
-  render: (asset) => classText(asset.class),
+  render: (asset) => formatClass(asset.class),
 }
 const interval: AssetColumn = {
   key: 'interval',
   header: 'Interval',
   width: '3.6em',
-  render: (asset) => frequencyText(asset.frequency),
+  render: (asset) => formatFrequency(asset.frequency),
 }
 const voltage: AssetColumn = {
   key: 'voltage',
   header: 'Voltage',
   width: '3.6em',
-  render: (asset) => voltageText(asset.voltage),
+  render: (asset) => formatVoltage(asset.voltage),
 }
 
 const location: AssetColumn = {
@@ -173,7 +173,7 @@ const locationAndDetails: AssetColumn = {
   render: (asset) => (
     <TwoLines
       first={asset.location?.name ?? 'No location'}
-      second={`${classText(asset.class)} · ${frequencyText(asset.frequency)} · ${voltageText(asset.voltage)}`}
+      second={`${formatClass(asset.class)} · ${formatFrequency(asset.frequency)} · ${formatVoltage(asset.voltage)}`}
     />
   ),
 }
@@ -211,7 +211,7 @@ type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
  * The columns of the table of assets, for decreasing widths. First id and code move below the name; then the
  * date moves next to the sticker and the details below the location; then names are shortened; finally the date is dropped.
  */
-export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
+export function buildAssetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]
   const ownName = name(handlers, { withIds: false })
   const nameAndIds = name(handlers, { withIds: true })

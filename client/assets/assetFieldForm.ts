@@ -6,7 +6,7 @@ import {
   mapAssetFields,
   NEW_ASSET_FIELDS,
 } from '../../domain/assets/assetFields'
-import { decimalText, readDecimal } from '../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 
 /** The fields in a form; a measure is stored as typed. */
 export type AssetFieldEntries = {
@@ -19,13 +19,13 @@ type Values = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 export const toFieldEntries = (asset: Values = {}) =>
   mapAssetFields((name, { type }) => {
     const value = asset[name] ?? NEW_ASSET_FIELDS[name]
-    return type === 'measure' ? decimalText(value as number | null) : value
+    return type === 'measure' ? formatDecimal(value as number | null) : value
   }) as AssetFieldEntries
 
 /** Converts form values to the mutations' input. */
 export const toFieldValues = (entries: AssetFieldEntries) =>
   mapAssetFields((name, { type }) => {
     const entry = entries[name]
-    if (type === 'measure') return readDecimal(String(entry)).value ?? null
+    if (type === 'measure') return parseDecimal(String(entry)).value ?? null
     return typeof entry === 'string' ? entry.trim() : entry
   }) as AssetFieldValues

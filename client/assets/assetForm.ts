@@ -1,7 +1,7 @@
 import type { ItemType } from '../../domain/assets/itemTypes'
-import { type AssetClass, DEFAULT_CLASS } from '../../domain/assets/pat'
+import { type AssetClass, DEFAULT_CLASS } from '../../domain/assets/patRules'
 import type { AssetInput } from '../graphql/schema.generated'
-import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEntry'
+import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../photos/photoEntry'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetFieldEntries, toFieldEntries, toFieldValues } from './assetFieldForm'
 
@@ -17,7 +17,7 @@ export interface AssetValues extends AssetFieldEntries {
   photoId: string | null
 }
 
-export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
+export const buildNewAssetValues = (known: Partial<AssetValues> = {}): AssetValues => ({
   name: '',
   code: '',
   additionalCodes: [],
@@ -31,11 +31,11 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
 })
 
 /** Returns the values that the next asset is likely to share with the previous one. */
-export const nextAssetDefaults = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
-  newAsset({ locationId, itemType, class: assetClass, frequency, voltage })
+export const buildNextAssetValues = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
+  buildNewAssetValues({ locationId, itemType, class: assetClass, frequency, voltage })
 
 /** Returns the form values of a copy, without values unique to the asset. */
-export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
+export const copyAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   ...toAssetValues(asset),
   // why: an inactive location is not copied, because it accepts no new assets
   locationId: asset.location?.active ? asset.location.id : null,
@@ -54,7 +54,7 @@ export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   class: asset.class,
   itemType: asset.itemType,
   ...toFieldEntries(asset),
-  photos: storedEntries(asset.photos),
+  photos: toPhotoEntries(asset.photos),
   photoId: asset.photoId,
 })
 

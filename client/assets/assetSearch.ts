@@ -1,15 +1,15 @@
 import { ITEM_TYPES } from '../../domain/assets/itemTypes'
-import { ASSET_CLASSES, ASSET_STATUSES, type AssetStatus, VOLTAGES } from '../../domain/assets/pat'
+import { ASSET_CLASSES, ASSET_STATUSES, ASSET_VOLTAGES, type AssetStatus } from '../../domain/assets/patRules'
 import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar'
 import {
-  choiceParam,
-  choicesParam,
+  defineChoiceParam,
+  defineChoicesParam,
+  defineFlagParam,
+  defineIdParam,
   defineSearch,
-  flagParam,
-  idParam,
+  defineSortParam,
+  defineTextParam,
   type SearchOf,
-  sortParam,
-  textParam,
 } from '../components/filters/searchParams'
 import type { AssetFilter, AssetSort, AssetSortField } from '../graphql/schema.generated'
 
@@ -17,30 +17,30 @@ const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location'
 
 /** The search settings of the asset list. */
 export const assetSearch = defineSearch({
-  search: textParam('search'),
-  status: choicesParam('status', ASSET_STATUSES),
+  search: defineTextParam('search'),
+  status: defineChoicesParam('status', ASSET_STATUSES),
   /** Only assets whose worst status is one of these. */
-  gravest: choicesParam('gravest', ASSET_STATUSES),
+  gravest: defineChoicesParam('gravest', ASSET_STATUSES),
   /** Only assets due between these dates, inclusive. */
   due: { read: readDue, write: writeDue },
   /** Only assets that were not found in the last two rounds of their location. */
-  missing: flagParam('missing', 'yes'),
-  outOfUse: flagParam('outOfUse', 'yes'),
+  missing: defineFlagParam('missing', 'yes'),
+  outOfUse: defineFlagParam('outOfUse', 'yes'),
   /** Only assets on the watch list. */
-  watched: flagParam('watched', 'yes'),
+  watched: defineFlagParam('watched', 'yes'),
   /** Only assets whose visual inspection is overdue. */
-  visualOverdue: flagParam('inspect', 'overdue'),
+  visualOverdue: defineFlagParam('inspect', 'overdue'),
   /** Only assets whose next test is assigned to this user. */
-  assigneeId: idParam('assignee'),
-  locationId: idParam('location'),
-  class: choiceParam('class', ASSET_CLASSES),
-  voltage: choiceParam('voltage', VOLTAGES),
-  itemType: choiceParam('type', ITEM_TYPES),
+  assigneeId: defineIdParam('assignee'),
+  locationId: defineIdParam('location'),
+  class: defineChoiceParam('class', ASSET_CLASSES),
+  voltage: defineChoiceParam('voltage', ASSET_VOLTAGES),
+  itemType: defineChoiceParam('type', ITEM_TYPES),
   /** Null for newest first. */
-  sort: sortParam('sort', SORT_FIELDS),
+  sort: defineSortParam('sort', SORT_FIELDS),
 })
 
-export type AssetSearch = SearchOf<typeof assetSearch>
+export type AssetListSearch = SearchOf<typeof assetSearch>
 
 type Due = { from: CalendarDate; to: CalendarDate } | null
 
@@ -56,20 +56,20 @@ function writeDue(due: Due, params: URLSearchParams): void {
 }
 
 /** True if the list is limited to assets that are overdue or due soon, and so sorted by due date by default. */
-export const isByDueDate = ({ status, gravest, due }: Pick<AssetSearch, 'status' | 'gravest' | 'due'>): boolean =>
+export const isByDueDate = ({ status, gravest, due }: Pick<AssetListSearch, 'status' | 'gravest' | 'due'>): boolean =>
   due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
 
 const isPastOrNear = (status: AssetStatus) => status === 'expired' || status === 'due'
 
 /** Returns the effective order of a search; null for newest first. */
-export const sortOf = (search: AssetSearch): AssetSearch['sort'] =>
+export const getAssetSort = (search: AssetListSearch): AssetListSearch['sort'] =>
   search.sort ?? (isByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
 
 /**
  * Converts a search to query variables. The list of all assets has neither filter nor sort, so that the cache
  * recognises it.
  */
-export function toListVariables(search: AssetSearch): { filter?: AssetFilter; sort?: AssetSort } {
+export function toListVariables(search: AssetListSearch): { filter?: AssetFilter; sort?: AssetSort } {
   const filter: AssetFilter = {
     ...(search.search.trim() && { search: search.search.trim() }),
     ...(search.status.length > 0 && { status: search.status }),
@@ -85,6 +85,6 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.voltage && { voltage: [search.voltage] }),
     ...(search.itemType && { itemType: [search.itemType] }),
   }
-  const sort = sortOf(search)
+  const sort = getAssetSort(search)
   return { ...(Object.keys(filter).length > 0 && { filter }), ...(sort && { sort }) }
 }

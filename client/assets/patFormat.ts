@@ -1,9 +1,9 @@
-import type { AssetClass, AssetStatus } from '../../domain/assets/pat'
+import type { AssetClass, AssetStatus } from '../../domain/assets/patRules'
 import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/testing/readings/earth'
 import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
 import { type CalendarDate, today } from '../../domain/values/calendar'
 import { formatTotal } from '../../domain/values/listTotal'
-import { readingText as bareText, type Reading } from '../../domain/values/reading'
+import { formatReading as bareText, type Reading } from '../../domain/values/reading'
 
 /** Labels of an asset's statuses in filters and on the dashboard. */
 export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
@@ -22,26 +22,26 @@ export const WORST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
 }
 
 /** Formats a class: 'Class 1' (specification). */
-export const classText = (assetClass: AssetClass): string => `Class ${assetClass}`
+export const formatClass = (assetClass: AssetClass): string => `Class ${assetClass}`
 
 /** Formats the interval between tests: '1 yr', '2 yrs'. */
-export const frequencyText = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
+export const formatFrequency = (years: number): string => `${years} ${years === 1 ? 'yr' : 'yrs'}`
 
-export const voltageText = (volts: number): string => `${volts} V`
+export const formatVoltage = (volts: number): string => `${volts} V`
 
 /** Formats a reading with its unit; a dash if nothing was measured. */
-export const readingText = (reading: Reading | null, unit: string): string =>
+export const formatReadingWithUnit = (reading: Reading | null, unit: string): string =>
   reading ? `${bareText(reading)} ${unit}` : '–'
 
 /** Formats an earth continuity, or why it could not be measured. */
-export const earthText = (reading: Reading | null, notMeasured: NoEarthReason | null): string =>
-  notMeasured ? `Cannot be measured (${NO_EARTH_TEXTS[notMeasured]})` : readingText(reading, 'Ω')
+export const formatEarthReading = (reading: Reading | null, notMeasured: NoEarthReason | null): string =>
+  notMeasured ? `Cannot be measured (${NO_EARTH_TEXTS[notMeasured]})` : formatReadingWithUnit(reading, 'Ω')
 
 /** Formats an insulation resistance, or why it was not measured. */
-export const insulationText = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
-  notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : readingText(reading, 'MΩ')
+export const formatInsulationReading = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
+  notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : formatReadingWithUnit(reading, 'MΩ')
 
-export const nextTestWords = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
+export const getNextTestLabel = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')
 
 /** Counts assets: '1 asset', '1,200 assets'. */
-export const totalText = (total: number): string => (total === 1 ? '1 asset' : `${formatTotal(total)} assets`)
+export const formatAssetTotal = (total: number): string => (total === 1 ? '1 asset' : `${formatTotal(total)} assets`)

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
-import { countText } from '../components/format/amountText'
+import { formatAmount } from '../components/format/formatAmount'
 import { useLocationOptions } from '../locations/useLocationOptions'
-import { shownNumber } from '../offline/outbox/entry/localIds'
+import { formatRecordNumber } from '../offline/outbox/entry/localIds'
 import type { SelectedAsset } from './useAssetSelection'
 
 export interface AssetSelectionDialogProps {
@@ -21,14 +21,14 @@ export const useLocationsOrNone = () => [
 ]
 
 /** Converts an option of `useLocationsOrNone` to the mutations' input. */
-export const locationOrNone = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
+export const toLocationId = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
 
-export const idsOf = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
-export const formerLocationIds = (assets: readonly SelectedAsset[]) => assets.map(({ location }) => location?.id)
+export const getSelectedIds = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
+export const getFormerLocationIds = (assets: readonly SelectedAsset[]) => assets.map(({ location }) => location?.id)
 
-export const assetsText = (assets: readonly SelectedAsset[]) => countText(assets.length, 'asset', 'assets')
-export const nameOrCount = (assets: readonly SelectedAsset[]) =>
-  assets.length === 1 ? assets[0]?.name : assetsText(assets)
+export const formatSelectedCount = (assets: readonly SelectedAsset[]) => formatAmount(assets.length, 'asset', 'assets')
+export const formatNameOrCount = (assets: readonly SelectedAsset[]) =>
+  assets.length === 1 ? assets[0]?.name : formatSelectedCount(assets)
 
 /** Maximum number of asset names in a dialog; for more assets, the dialog shows only their number. */
 const NAMES_MAXIMUM = 6
@@ -39,7 +39,7 @@ export function SelectedNames({ assets }: { assets: readonly SelectedAsset[] }) 
     <Text color="fg.muted" overflowWrap="anywhere">
       {assets
         .slice(0, NAMES_MAXIMUM)
-        .map(({ id, name }) => `${name} (${shownNumber(id)})`)
+        .map(({ id, name }) => `${name} (${formatRecordNumber(id)})`)
         .join(', ')}
       {more > 0 && ` and ${more} more`}.
     </Text>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ASSET_BATCH } from '../../domain/assets/pat'
-import { TABLE, useMediaQuery } from '../components/browser/useMediaQuery'
+import { ASSET_BATCH } from '../../domain/assets/patRules'
+import { TABLE_QUERY, useMediaQuery } from '../components/browser/useMediaQuery'
+import { type RowSelection, useSelectedRows, useSelection } from '../components/list/rowSelection'
 import type { ToggleRow } from '../components/list/SelectBox'
-import { type Selection, useSelectedRows, useSelection } from '../components/list/selection'
-import { notice } from '../components/messages/messages'
+import { showNotice } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import type { AssetFilter, AssetSort } from '../graphql/schema.generated'
 import { SelectableAssetsDocument, type SelectableAssetsQuery } from './SelectableAssets.generated'
 import type { useAssetList } from './useAssetList'
@@ -14,7 +14,7 @@ import type { useAssetList } from './useAssetList'
 export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
 
 export interface AssetSelection {
-  selection: Selection<SelectedAsset>
+  selection: RowSelection<SelectedAsset>
   total: number
   /** How much of the list is selected. */
   state: 'none' | 'some' | 'all'
@@ -36,7 +36,7 @@ export function useAssetSelection(
   const selection = useSelection<SelectedAsset>(ASSET_BATCH)
   const selected = useSelectedRows(selection)
   const [isSelecting, setSelecting] = useState(false)
-  const isTable = useMediaQuery(TABLE)
+  const isTable = useMediaQuery(TABLE_QUERY)
 
   // why: kept in a ref, because the rows depend on `toggle`, which must not change when a page loads
   const list = useRef({ rows, variables })
@@ -47,7 +47,7 @@ export function useAssetSelection(
   const select = useCallback(
     (assets: readonly SelectedAsset[], isSelected: boolean, anchor?: string) => {
       if (selection.change(assets, isSelected, anchor)) return
-      notice({ text: `Up to ${ASSET_BATCH} assets can be selected. The rest were left out.` })
+      showNotice({ text: `Up to ${ASSET_BATCH} assets can be selected. The rest were left out.` })
     },
     [selection],
   )
@@ -57,7 +57,7 @@ export function useAssetSelection(
       const { rows: loaded, variables: shown } = list.current
       const known = loaded?.slice(offset, offset + limit).filter((asset) => asset !== null) ?? []
       if (known.length === limit) return select(known, isSelected, anchor)
-      const { data } = await client.query({
+      const { data } = await apolloClient.query({
         query: SelectableAssetsDocument,
         variables: { ...shown, offset, limit },
         // why: results with names alone must not replace the list's rows in the cache

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
 import type { SavedRecord } from '../components/forms/SavedNote'
-import { MESSAGE_TIMEOUTS, notify } from '../components/messages/messages'
+import { MESSAGE_TIMEOUTS, showNotification } from '../components/messages/messages'
 import { isLocalId } from '../offline/outbox/entry/localIds'
 import { isWaiting } from '../offline/outbox/queue/outboxState'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
-import { assetCreated, assetUpdated } from './assetCache'
+import { addAssetToLists, updateAssetLists } from './assetCache'
 import { type AssetValues, toAssetInput } from './assetForm'
 
 /**
@@ -22,16 +22,16 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
       await update({
         variables: { id: asset.id, input: toAssetInput(values) },
         update: (cache, { data }) => {
-          if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+          if (data) updateAssetLists(cache, data.updateAsset, asset.location?.id)
         },
       })
-      notify({ text: isWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
+      showNotification({ text: isWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
       return
     }
     const created = await create(values)
     if (onCreated && created) return onCreated(created)
     const id = created?.id
-    notify({
+    showNotification({
       text: newAssetText(values, id),
       timeout: MESSAGE_TIMEOUTS.notice,
       action: isKnown(id)
@@ -56,7 +56,7 @@ function useCreateAsset() {
     const { data } = await create({
       variables: { input: toAssetInput(values) },
       update: (cache, result) => {
-        if (result.data) assetCreated(cache, result.data.createAsset)
+        if (result.data) addAssetToLists(cache, result.data.createAsset)
       },
     })
     return data?.createAsset.asset

@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
-import { exactTime } from '../components/format/dateTime'
+import { formatDateTime } from '../components/format/dateTime'
 import { ButtonLink } from '../components/links/links'
 import { type AuditTrailEntryFragment, useAuditTrailEntryValuesQuery } from './AuditEntry.generated'
-import { actionText, authorName, entityText, recordPath, recordText } from './auditFormat'
+import { formatAuditAction, formatEntityName, formatRecordName, getAuthorName, getRecordPath } from './auditFormat'
 import { LoadedChange } from './ChangeTable'
 
 interface AuditEntryDialogProps {
@@ -14,22 +14,22 @@ interface AuditEntryDialogProps {
 }
 
 export function AuditEntryDialog({ entry, onFilter, onClose }: AuditEntryDialogProps) {
-  const path = recordPath(entry)
+  const path = getRecordPath(entry)
   const loaded = useAuditTrailEntryValuesQuery({ variables: { id: entry.id } })
   return (
     <DialogFrame
-      title={`${recordText(entry)}: ${actionText(entry.action).toLowerCase()}`}
+      title={`${formatRecordName(entry)}: ${formatAuditAction(entry.action).toLowerCase()}`}
       width={700}
       onClose={onClose}
     >
       <Text color="fg.muted" mb={3}>
-        {entityText(entry.entity)} {entry.entityId} · {authorName(entry)}, {exactTime(entry.at)}
+        {formatEntityName(entry.entity)} {entry.entityId} · {getAuthorName(entry)}, {formatDateTime(entry.at)}
       </Text>
       <LoadedChange loaded={loaded} />
       <Flex gap={2} mt={4} wrap="wrap">
         {path && (
           <ButtonLink to={path} variant="subtle">
-            Open {recordText(entry)}
+            Open {formatRecordName(entry)}
           </ButtonLink>
         )}
         <Button variant="subtle" onClick={onFilter}>

@@ -8,7 +8,7 @@ import { SearchField } from '../components/filters/SearchField'
 import { searchInputs, useSearchState } from '../components/filters/useSearchState'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { LoadedList } from '../components/list/LoadedList'
-import type { Column } from '../components/list/virtualListProps'
+import type { ListColumn } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
@@ -16,7 +16,15 @@ import { NoMatches } from '../components/states/NoMatches'
 import { usePagedList } from '../graphql/usePagedList'
 import { type AuditTrailEntryFragment, useAuditTrailQuery } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
-import { AUDIT_ENTITIES, actionText, authorName, entityText, fieldText, recordPath, recordText } from './auditFormat'
+import {
+  AUDIT_ENTITIES,
+  formatAuditAction,
+  formatEntityName,
+  formatFieldName,
+  formatRecordName,
+  getAuthorName,
+  getRecordPath,
+} from './auditFormat'
 import { type AuditSearch, auditSearch, toAuditFilter } from './auditSearch'
 import { RecordChoice } from './RecordChoice'
 
@@ -69,36 +77,36 @@ export function AuditPage() {
 
 /** Names the fields that differ between two versions of a record. */
 function changedFieldsText({ changedFields }: AuditTrailEntryFragment): string {
-  return changedFields.map(fieldText).join(', ')
+  return changedFields.map(formatFieldName).join(', ')
 }
 
-const WITHOUT_FIELDS: Column<AuditTrailEntryFragment>[] = [
+const WITHOUT_FIELDS: ListColumn<AuditTrailEntryFragment>[] = [
   { key: 'at', header: 'Time', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
-  { key: 'user', header: 'User', width: 'minmax(9rem, 1fr)', render: authorName },
+  { key: 'user', header: 'User', width: 'minmax(9rem, 1fr)', render: getAuthorName },
   {
     key: 'record',
     header: 'Record',
     width: 'minmax(11rem, 2fr)',
     render: (entry) => <RecordLink entry={entry} />,
   },
-  { key: 'kind', header: 'Kind', width: '6rem', render: ({ entity }) => entityText(entity) },
+  { key: 'kind', header: 'Kind', width: '6rem', render: ({ entity }) => formatEntityName(entity) },
   {
     key: 'action',
     header: 'Action',
     width: 'minmax(9rem, 1fr)',
-    render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
+    render: ({ action }) => <chakra.span fontWeight="medium">{formatAuditAction(action)}</chakra.span>,
   },
 ]
 
-const COLUMNS: Column<AuditTrailEntryFragment>[] = [
+const COLUMNS: ListColumn<AuditTrailEntryFragment>[] = [
   ...WITHOUT_FIELDS,
   { key: 'fields', header: 'Fields', width: 'minmax(12rem, 2fr)', render: changedFieldsText },
 ]
 
 /** The name of the record, as a link to its page if it has one. */
 function RecordLink({ entry }: { entry: AuditTrailEntryFragment }) {
-  const path = recordPath(entry)
-  const text = recordText(entry)
+  const path = getRecordPath(entry)
+  const text = formatRecordName(entry)
   if (!path) return text
   return (
     <chakra.span asChild fontWeight="medium" title={text} _hover={{ textDecoration: 'underline' }}>
@@ -121,12 +129,12 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
         <Card.Body w="full" py={0} gap={0.5} justifyContent="center">
           <Text truncate>
             <chakra.span fontWeight="medium">
-              {recordText(entry)}: {actionText(entry.action).toLowerCase()}
+              {formatRecordName(entry)}: {formatAuditAction(entry.action).toLowerCase()}
             </chakra.span>{' '}
             {changedFieldsText(entry)}
           </Text>
           <Text color="fg.muted" textStyle="table" truncate>
-            {entityText(entry.entity)} · {authorName(entry)}, <RelativeTime instant={entry.at} />
+            {formatEntityName(entry.entity)} · {getAuthorName(entry)}, <RelativeTime instant={entry.at} />
           </Text>
         </Card.Body>
       </button>
@@ -153,7 +161,7 @@ function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
       <FilterChoice
         label="Kind"
         placeholder="Any kind"
-        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityText(entity) }))}
+        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: formatEntityName(entity) }))}
         value={AUDIT_ENTITIES.find((entity) => entity === search.entity) ?? null}
         onChange={(entity) => onChange({ entity, id: '' })}
       />

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Skeleton, Text } from '@chakra-ui/react'
-import { Delayed } from '../components/states/Delayed'
+import { DelayedBox } from '../components/states/DelayedBox'
 import type { AuditEntryValuesFragment } from './AuditEntry.generated'
-import { fieldText } from './auditFormat'
-import { changesBetween, valueText } from './changes'
+import { formatFieldName } from './auditFormat'
+import { compareSnapshots, formatAuditValue } from './fieldChanges'
 
 interface LoadedChangeProps {
   loaded: { data?: { history?: { items?: readonly (AuditEntryValuesFragment | null)[] } } } & {
@@ -22,14 +22,14 @@ export function LoadedChange({ loaded: { data, error, refetch } }: LoadedChangeP
       </Button>
     )
   return (
-    <Delayed>
+    <DelayedBox>
       <Skeleton h={16} />
-    </Delayed>
+    </DelayedBox>
   )
 }
 
 export function ChangeTable({ before, after }: AuditEntryValuesFragment) {
-  const changes = changesBetween(before, after)
+  const changes = compareSnapshots(before, after)
   if (changes.length === 0) return <Text color="fg.muted">No field values are recorded.</Text>
   return (
     <Box overflowX="auto">
@@ -44,18 +44,18 @@ export function ChangeTable({ before, after }: AuditEntryValuesFragment) {
         <tbody>
           {changes.map(({ field, before: oldValue, after: newValue }) => (
             <tr key={field}>
-              <Heading scope="row">{fieldText(field)}</Heading>
+              <Heading scope="row">{formatFieldName(field)}</Heading>
               {before && (
                 <Cell>
                   <chakra.del textDecoration="none" color={after ? 'fg.error' : undefined}>
-                    {valueText(oldValue)}
+                    {formatAuditValue(oldValue)}
                   </chakra.del>
                 </Cell>
               )}
               {after && (
                 <Cell>
                   <chakra.ins textDecoration="none" color={before ? 'fg.success' : undefined}>
-                    {valueText(newValue)}
+                    {formatAuditValue(newValue)}
                   </chakra.ins>
                 </Cell>
               )}

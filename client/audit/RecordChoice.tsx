@@ -3,7 +3,7 @@ import { Combobox, createListCollection, IconButton, Portal } from '@chakra-ui/r
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useDebounced } from '../components/browser/useDebounced'
-import { entityText, recordText } from './auditFormat'
+import { formatEntityName, formatRecordName } from './auditFormat'
 import type { AuditSearch } from './auditSearch'
 import { useChosenRecordQuery, useRecordChoiceQuery } from './RecordChoice.generated'
 
@@ -28,12 +28,12 @@ export function RecordChoice({ search, onChange }: RecordChoiceProps) {
   const items = (found ?? []).map((hit) => ({
     value: `${hit.kind} ${hit.id}`,
     label: hit.title,
-    detail: [entityText(hit.kind), hit.code, hit.detail].filter(Boolean).join(' · '),
+    detail: [formatEntityName(hit.kind), hit.code, hit.detail].filter(Boolean).join(' · '),
     search: { entity: hit.kind, id: hit.id },
   }))
   const collection = createListCollection({ items })
   const shown = id
-    ? recordText({ entity: entity ?? 'record', entityId: id, name: chosen?.auditEntries.items[0]?.name ?? null })
+    ? formatRecordName({ entity: entity ?? 'record', entityId: id, name: chosen?.auditEntries.items[0]?.name ?? null })
     : text
 
   return (

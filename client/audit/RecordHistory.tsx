@@ -1,11 +1,11 @@
 import { Button, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { Collapsible, CollapsibleSection } from '../components/page/Collapsible'
-import { Delayed } from '../components/states/Delayed'
+import { DelayedBox } from '../components/states/DelayedBox'
 import type { HookOf, QueryHook } from '../graphql/queryHook'
 import { usePagedList } from '../graphql/usePagedList'
 import type { AuditEntryDetailsFragment, AuditEntryValuesFragment } from './AuditEntry.generated'
-import { actionText, authorName } from './auditFormat'
+import { formatAuditAction, getAuthorName } from './auditFormat'
 import { LoadedChange } from './ChangeTable'
 
 /** The result of a record's history query, which aliases the field to `history`. */
@@ -42,9 +42,9 @@ function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
     )
   if (!rows)
     return (
-      <Delayed>
+      <DelayedBox>
         <Skeleton h={24} />
-      </Delayed>
+      </DelayedBox>
     )
   return (
     <>
@@ -57,9 +57,9 @@ function Entries({ id, usePage, useEntry }: RecordHistoryProps) {
                 <Collapsible
                   summary={
                     <>
-                      <chakra.span fontWeight="medium">{actionText(entry.action)}</chakra.span>{' '}
+                      <chakra.span fontWeight="medium">{formatAuditAction(entry.action)}</chakra.span>{' '}
                       <chakra.span color="fg.muted">
-                        {authorName(entry)}, <RelativeTime instant={entry.at} />
+                        {getAuthorName(entry)}, <RelativeTime instant={entry.at} />
                       </chakra.span>
                     </>
                   }

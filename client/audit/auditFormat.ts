@@ -1,4 +1,4 @@
-import { capitalized } from '../../domain/values/text'
+import { capitalize } from '../../domain/values/text'
 import type { AuditEntryDetailsFragment, AuditTrailEntryFragment } from './AuditEntry.generated'
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -85,29 +85,29 @@ export const AUDIT_ENTITIES = [
 ] as const
 
 /** Returns the verb of an action: 'Changed' for `asset.update`. */
-export function actionText(action: string): string {
+export function formatAuditAction(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1)
-  return ACTIONS[verb] ?? capitalized(wordsOf(verb))
+  return ACTIONS[verb] ?? capitalize(wordsOf(verb))
 }
 
 /** Returns a field's name in words: 'Password reset required' for `passwordResetRequired`. */
-export function fieldText(field: string): string {
-  return capitalized(wordsOf(field))
+export function formatFieldName(field: string): string {
+  return capitalize(wordsOf(field))
 }
 
 /** Returns an entity's name in words: 'Asset', 'Access token'. */
-export function entityText(entity: string): string {
-  return capitalized(wordsOf(entity))
+export function formatEntityName(entity: string): string {
+  return capitalize(wordsOf(entity))
 }
 
 type Named = Pick<AuditTrailEntryFragment, 'entity' | 'entityId' | 'name'>
 
 /** Names the record of a change: 'Kettle', or 'User 7' for one without a name. */
-export const recordText = ({ entity, entityId, name }: Named): string =>
-  name ?? `${entityText(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
+export const formatRecordName = ({ entity, entityId, name }: Named): string =>
+  name ?? `${formatEntityName(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
 
 /** Returns the path of the page that shows a record; undefined if there is none. */
-export function recordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
+export function getRecordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
   const own = action === `${entity}.delete` ? undefined : PATHS[entity]?.(entityId)
   return own ?? (assetId ? `/pat/assets/${assetId}` : undefined)
 }
@@ -140,7 +140,7 @@ const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLow
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
 /** Returns the name of the user who made a change: 'The server' for its own changes, unknown for failed sign-ins. */
-export function authorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
+export function getAuthorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
   if (user) return user.name
   if (action === 'faultReport.create') return 'Someone without an account'
   return BY_UNKNOWN_USERS.includes(action) ? 'Unknown user' : 'The server'

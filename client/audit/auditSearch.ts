@@ -1,15 +1,21 @@
-import { dateParam, defineSearch, idParam, type SearchOf, textParam } from '../components/filters/searchParams'
+import {
+  defineDateParam,
+  defineIdParam,
+  defineSearch,
+  defineTextParam,
+  type SearchOf,
+} from '../components/filters/searchParams'
 import type { AuditFilter } from '../graphql/schema.generated'
 
 /** The search of the audit trail. */
 export const auditSearch = defineSearch({
   /** Part of the user's name or email address. */
-  search: textParam('search'),
-  entity: idParam('entity'),
-  id: textParam('id'),
+  search: defineTextParam('search'),
+  entity: defineIdParam('entity'),
+  id: defineTextParam('id'),
   /** First day, in this device's time zone. */
-  from: dateParam('from'),
-  to: dateParam('to'),
+  from: defineDateParam('from'),
+  to: defineDateParam('to'),
 })
 
 export type AuditSearch = SearchOf<typeof auditSearch>

@@ -1,11 +1,11 @@
 import {
-  dateParam,
+  defineDateParam,
+  defineFlagParam,
+  defineIdParam,
   defineSearch,
-  flagParam,
-  idParam,
+  defineTabParam,
+  defineTextParam,
   type SearchOf,
-  tabParam,
-  textParam,
 } from '../components/filters/searchParams'
 import type { CheckRecordFilter } from '../graphql/schema.generated'
 
@@ -14,19 +14,19 @@ export type CheckTab = (typeof CHECK_TABS)[number]
 
 /** The search settings of the checks page. */
 export const checksSearch = defineSearch({
-  tab: tabParam('tab', CHECK_TABS),
-  search: textParam('search'),
-  category: idParam('category'),
+  tab: defineTabParam('tab', CHECK_TABS),
+  search: defineTextParam('search'),
+  category: defineIdParam('category'),
   /** True to show archived checks instead of current ones. */
-  archived: flagParam('archived', 'true'),
-  from: dateParam('from'),
-  to: dateParam('to'),
+  archived: defineFlagParam('archived', 'true'),
+  from: defineDateParam('from'),
+  to: defineDateParam('to'),
 })
 
 export type ChecksSearch = SearchOf<typeof checksSearch>
 
 /** Returns the log book filter for the page's address. */
-export const logFilter = ({
+export const toLogFilter = ({
   category,
   from,
   to,
@@ -37,6 +37,10 @@ export const logFilter = ({
 })
 
 /** Returns the log book filter as URL parameters, for printing and exporting. */
-export function logSearch({ category, from, to }: Pick<ChecksSearch, 'category' | 'from' | 'to'>): URLSearchParams {
+export function toLogSearchParams({
+  category,
+  from,
+  to,
+}: Pick<ChecksSearch, 'category' | 'from' | 'to'>): URLSearchParams {
   return new URLSearchParams({ ...(from && { from }), ...(to && { to }), ...(category && { category }) })
 }

@@ -1,22 +1,28 @@
-import { choiceParam, defineSearch, type SearchOf, tabParam, textParam } from '../components/filters/searchParams'
+import {
+  defineChoiceParam,
+  defineSearch,
+  defineTabParam,
+  defineTextParam,
+  type SearchOf,
+} from '../components/filters/searchParams'
 import type { BackgroundJobState, LogLevel } from '../graphql/schema.generated'
 
 const TABS = ['console', 'server', 'log', 'jobs'] as const
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
+export const LOG_PANEL_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
 
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] as const satisfies BackgroundJobState[]
 
 /** The state of the developers' page. */
 export const devSearch = defineSearch({
-  tab: tabParam('tab', TABS),
+  tab: defineTabParam('tab', TABS),
   /** The lowest level. */
-  level: choiceParam('level', LOG_LEVELS),
+  level: defineChoiceParam('level', LOG_PANEL_LEVELS),
   /** An X-Request-Id; empty for all requests. */
-  request: textParam('request'),
-  search: textParam('search'),
-  state: choiceParam('state', JOB_STATES),
+  request: defineTextParam('request'),
+  search: defineTextParam('search'),
+  state: defineChoiceParam('state', JOB_STATES),
   /** The name of a job; empty for all. */
-  job: textParam('job'),
+  job: defineTextParam('job'),
 })
 
 export type DevSearch = SearchOf<typeof devSearch>

@@ -45,7 +45,7 @@ async function send(url: RequestInfo | URL, init: RequestInit): Promise<Response
 /**
  * `fetch` for writing requests: sends the anti-forgery token, and retries once with a new token after a 419 response.
  */
-export async function protectedFetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithToken(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if ((await token()) === undefined) await renewToken()
   const response = await send(url, init)
   if (response.status !== 419) return response

@@ -26,34 +26,34 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
 }
 
 /** Returns the code of a server error or a missing response; undefined for a client bug. */
-export function errorCode(error: unknown): ErrorCode | undefined {
+export function getErrorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachable || isServerProblem(error)) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
 
 /** Returns the messages of a validation error by field; undefined if the error names no fields. */
-export function errorFields(error: unknown): Record<string, string[]> | undefined {
+export function getErrorFields(error: unknown): Record<string, string[]> | undefined {
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
 
 /** Returns the message of a user error; undefined for unexpected errors. */
-export function errorMessage(error: unknown): string | undefined {
-  const code = errorCode(error)
+export function getErrorMessage(error: unknown): string | undefined {
+  const code = getErrorCode(error)
   if (code === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
   if (!code || code === 'INTERNAL' || !CombinedGraphQLErrors.is(error)) return undefined
   return error.errors[0]?.message
 }
 
 /** Returns the current level if another user has changed it in the meantime; undefined for any other error. */
-export function conflictingLevel(error: unknown): number | undefined {
-  const level = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
+export function getConflictingLevel(error: unknown): number | undefined {
+  const level = getErrorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
   return typeof level === 'number' ? level : undefined
 }
 
 /** Returns how long to wait after too many attempts, in s; undefined for any other error. */
 export function retryAfter(error: unknown): number | undefined {
-  const seconds = errorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
+  const seconds = getErrorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
   return typeof seconds === 'number' ? seconds : undefined
 }
 
@@ -61,8 +61,8 @@ export function retryAfter(error: unknown): number | undefined {
  * Returns the current roles of an account if another user has changed them in the meantime; undefined for any other
  * error.
  */
-export function conflictingRoles(error: unknown): string[] | undefined {
-  const roles = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
+export function getConflictingRoles(error: unknown): string[] | undefined {
+  const roles = getErrorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
   return Array.isArray(roles) ? roles : undefined
 }
 
@@ -70,19 +70,19 @@ export function conflictingRoles(error: unknown): string[] | undefined {
  * Returns the message of an internal error, including its reference, or of an unavailable server; undefined for any
  * other error.
  */
-export function internalErrorMessage(error: unknown): string | undefined {
-  if (errorCode(error) === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
-  return errorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
+export function getInternalErrorMessage(error: unknown): string | undefined {
+  if (getErrorCode(error) === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
+  return getErrorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
 }
 
 /** Returns the server's id of the failed request; undefined if the server did not send one. */
-export function failedRequestId(error: unknown): string | undefined {
+export function getFailedRequestId(error: unknown): string | undefined {
   const requestId = extensionsOf(error)?.requestId
   return typeof requestId === 'string' ? requestId : undefined
 }
 
 /** Returns the position of an SQL error in UTF-16 units from 0; undefined if the error has no position. */
-export function diagnosticPosition(error: unknown): number | undefined {
+export function getDiagnosticPosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position
   return typeof position === 'number' ? position : undefined
 }

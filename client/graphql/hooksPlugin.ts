@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { Kind } from 'graphql'
-import { capitalized } from '../../domain/values/text'
+import { capitalize } from '../../domain/values/text'
 
 const FACTORIES = 'client/graphql/hooks'
 
@@ -22,7 +22,7 @@ export const plugin: PluginFunction = (_schema, documents, _config, info) => {
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .flatMap(({ name, operation }) => {
       if (!name) throw new Error('Every operation needs a name: its hooks are called by it.')
-      const base = capitalized(name.value)
+      const base = capitalize(name.value)
       return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
         factories.add(factory)
         // why: marked as pure so that bundles omit unused hooks

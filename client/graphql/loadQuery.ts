@@ -1,9 +1,9 @@
 import type { OperationVariables } from '@apollo/client'
 import { createQueryPreloader, type PreloadedQueryRef, type PreloadQueryOptions } from '@apollo/client/react'
-import { client } from './client'
+import { apolloClient } from './apolloClient'
 import type { HookOf } from './queryHook'
 
-const preload = createQueryPreloader(client)
+const preload = createQueryPreloader(apolloClient)
 
 /**
  * For route loaders: resolves when a hook's query is loaded, to the reference that the page passes to `useReadQuery`.

@@ -9,5 +9,5 @@ export function markLoaded(path: string): void {
  * Returns the fetch policy of a route's page: shows cached data at once, and reloads it unless the loader has just
  * loaded it.
  */
-export const pagePolicy = (request: Request) =>
+export const getPagePolicy = (request: Request) =>
   justLoaded.delete(new URL(request.url).pathname) ? 'cache-first' : 'cache-and-network'

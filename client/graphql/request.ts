@@ -2,10 +2,10 @@ import type { ApolloLink, DocumentNode, OperationVariables, TypedDocumentNode } 
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { Kind, type OperationDefinitionNode, print } from 'graphql'
 import type { ErrorCode } from '../../domain/values/errorCode'
-import { protectedFetch } from './antiForgery'
-import { errorCode } from './errors'
+import { fetchWithToken } from './antiForgery'
+import { getErrorCode } from './errors'
+import { type OperationSender, type SentOperation, sendByTransport } from './operationTransport'
 import { takePreloadedResponse } from './preloadedResponses'
-import { type Send, type SentOperation, sendByTransport } from './sending'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
@@ -17,14 +17,14 @@ export function onServerError(listener: Listener): () => void {
 }
 
 function notifyListeners(error: unknown): void {
-  const code = errorCode(error)
+  const code = getErrorCode(error)
   if (code) for (const listener of listeners) listener(code)
 }
 
 type SendOptions = Pick<SentOperation, 'headers' | 'signal'>
 
 /** Runs an operation; rejects if the response is not GraphQL. */
-export function send(
+export function sendOperation(
   document: DocumentNode,
   variables: OperationVariables,
   options: SendOptions = {},
@@ -33,7 +33,7 @@ export function send(
 }
 
 /** Works like `send`, but always asks the server, even if the device could answer. */
-export const sendDirectly: Send = (operation) => reportingErrors(sendToServer(operation))
+export const sendDirectly: OperationSender = (operation) => reportingErrors(sendToServer(operation))
 
 async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   try {
@@ -46,11 +46,11 @@ async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<A
   }
 }
 
-const sendToServer: Send = async ({ document, variables, headers, signal }) => {
-  const body = requestBody(document, variables)
+const sendToServer: OperationSender = async ({ document, variables, headers, signal }) => {
+  const body = toRequestBody(document, variables)
   const response =
     (await takePreloadedResponse(body)) ??
-    (await protectedFetch('/graphql', {
+    (await fetchWithToken('/graphql', {
       method: 'POST',
       headers: {
         Accept: 'application/graphql-response+json,application/json;q=0.9',
@@ -64,16 +64,16 @@ const sendToServer: Send = async ({ document, variables, headers, signal }) => {
 }
 
 /** Returns the data of an uncached operation; rejects on an error. */
-export async function request<Data, Variables extends OperationVariables>(
+export async function requestData<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const answer = await send(document, variables)
+  const answer = await sendOperation(document, variables)
   if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
   return answer.data as Data
 }
 
-export function requestBody(document: DocumentNode, variables: OperationVariables): string {
+export function toRequestBody(document: DocumentNode, variables: OperationVariables): string {
   const operation = document.definitions.find(isOperation)
   const declared = new Set(operation?.variableDefinitions?.map(({ variable }) => variable.name.value))
   return JSON.stringify({

@@ -1,10 +1,10 @@
 import { createContext, use, useRef } from 'react'
-import { KEY_HEADER, randomKey } from './randomKey'
+import { createRandomKey, KEY_HEADER } from './randomKey'
 
 /** Names the outbox entry that a change replaces; never sent to the server. */
 export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The id of the outbox entry that a form corrects. */
-export const CorrectedEntry = createContext<string | undefined>(undefined)
+export const CorrectedEntryContext = createContext<string | undefined>(undefined)
 
 /** An area's mutations that the server executes once per key, by root field. */
 export interface KeyedMutations {
@@ -27,21 +27,21 @@ export const mayWait = (rootField: string | undefined): rootField is string =>
   rootField !== undefined && waiting.has(rootField)
 
 /** The key that makes the server execute a request once, however often it is sent. */
-export interface RequestKey {
+export interface FormRequestKey {
   /** Returns the same key for the same variables until they are saved. */
   headers(variables: unknown): Record<string, string>
   saved(): void
 }
 
 /** Creates a form's request key for the mutation; undefined if the mutation needs none. */
-export function useRequestKey(rootField: string | undefined): RequestKey | undefined {
+export function useRequestKey(rootField: string | undefined): FormRequestKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
-  const corrected = use(CorrectedEntry)
+  const corrected = use(CorrectedEntryContext)
   if (rootField === undefined || !keyed.has(rootField)) return undefined
   return {
     headers(sent) {
       const variables = JSON.stringify(sent)
-      if (unconfirmed.current?.variables !== variables) unconfirmed.current = { variables, key: randomKey() }
+      if (unconfirmed.current?.variables !== variables) unconfirmed.current = { variables, key: createRandomKey() }
       return { [KEY_HEADER]: unconfirmed.current.key, ...(corrected && { [CORRECTED_ENTRY_HEADER]: corrected }) }
     },
     saved() {

@@ -1,4 +1,4 @@
-import { protectedFetch, ServerUnreachable } from './antiForgery'
+import { fetchWithToken, ServerUnreachable } from './antiForgery'
 
 interface Line<Progress> {
   progress?: Progress
@@ -36,7 +36,7 @@ export async function sendZip<Answer extends object, Progress>(
 }
 
 async function* answerTo<Line>({ path, file }: SentZip): AsyncGenerator<Line> {
-  const response = await protectedFetch(path, {
+  const response = await fetchWithToken(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/zip', Accept: LINES },
     body: file,

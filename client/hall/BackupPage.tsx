@@ -5,16 +5,16 @@ import { hasRole, SUPER_ADMIN } from '../../domain/people/permissions'
 import { today } from '../../domain/values/calendar'
 import { useFileDownload } from '../components/browser/useFileDownload'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
-import { bytesText } from '../components/format/bytesText'
+import { formatBytes } from '../components/format/formatBytes'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { FormError } from '../components/messages/FormError'
-import { type Fact, Facts } from '../components/page/Facts'
+import { FactList, type FactListItem } from '../components/page/FactList'
 import { Page } from '../components/page/Page'
 import { WorkProgress } from '../components/states/WorkProgress'
 import type { BackupStatus } from '../graphql/schema.generated'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 import { type BackupsQuery, useBackupsQuery } from './Backups.generated'
-import { type RestoredHall, type RestoreProgress, restoreHall } from './restoreRequest'
+import { type RestoreRequestProgress, type RestoreRequestResult, requestHallRestore } from './restoreRequest'
 import { SettingsColumns } from './SettingsColumns'
 import { SettingsGroup } from './SettingsGroup'
 
@@ -66,8 +66,8 @@ function ExportHall() {
 type State =
   | { step: 'idle'; error?: string }
   | { step: 'chosen'; file: File }
-  | { step: 'working'; progress?: RestoreProgress }
-  | { step: 'done'; restored: RestoredHall }
+  | { step: 'working'; progress?: RestoreRequestProgress }
+  | { step: 'done'; restored: RestoreRequestResult }
 
 const PHASES = { checking: 'Checking the file', restoring: 'Restoring the hall' } as const
 
@@ -76,7 +76,7 @@ function RestoreHall() {
   const restore = async (file: File) => {
     setState({ step: 'working' })
     try {
-      const restored = await restoreHall(file, (progress) => setState({ step: 'working', progress }))
+      const restored = await requestHallRestore(file, (progress) => setState({ step: 'working', progress }))
       setState({ step: 'done', restored })
     } catch (error) {
       setState({ step: 'idle', error: (error as Error).message })
@@ -115,7 +115,7 @@ function RestoreHall() {
   )
 }
 
-function Done({ restored: { records, photos } }: { restored: RestoredHall }) {
+function Done({ restored: { records, photos } }: { restored: RestoreRequestResult }) {
   return (
     <Stack gap={3} role="status">
       <Text>
@@ -162,12 +162,12 @@ function Backups() {
         A backup is one file with everything in the database. The server’s operator makes one with ‘npm run backup’, and
         restores it with ‘npm run restore’.
       </Text>
-      {data && <Facts facts={factsOf(data.backups)} />}
+      {data && <FactList facts={factsOf(data.backups)} />}
     </SettingsGroup>
   )
 }
 
-function factsOf({ status, lastGood, lastNightly }: BackupsQuery['backups']): Fact[] {
+function factsOf({ status, lastGood, lastNightly }: BackupsQuery['backups']): FactListItem[] {
   return [
     { term: 'Last good backup', value: lastGood ? <LastGood {...lastGood} /> : 'None' },
     { term: 'Nightly backups', value: NIGHTLY[status] },
@@ -179,7 +179,7 @@ function LastGood({ finishedAt, fileName, bytes }: NonNullable<BackupsQuery['bac
   return (
     <>
       <RelativeTime instant={finishedAt} />, {fileName}
-      {bytes !== null && bytes !== undefined && `, ${bytesText(bytes)}`}
+      {bytes !== null && bytes !== undefined && `, ${formatBytes(bytes)}`}
     </>
   )
 }

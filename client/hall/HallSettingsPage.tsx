@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../domain/hall/hallSettings'
 import { validationMessages } from '../../domain/values/validationMessages'
-import { settings } from '../components/browser/settings'
-import type { Option } from '../components/fields/Select'
+import { appSettings } from '../components/browser/appSettings'
+import type { SelectOption } from '../components/fields/Select'
 import { SelectField } from '../components/fields/SelectField'
 import { SwitchField } from '../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../components/fields/TextField'
@@ -35,7 +35,7 @@ function Hall() {
       <TextField<SettingsValues>
         name="hallName"
         label="Hall name"
-        help={`Shown on certificates, public pages and calendars. If empty, they show ${settings.siteName}.`}
+        help={`Shown on certificates, public pages and calendars. If empty, they show ${appSettings.siteName}.`}
         maxLength={HALL_LIMITS.hallName}
       />
       <TextAreaField<SettingsValues>
@@ -109,7 +109,7 @@ function Days({ stored }: { stored: string }) {
 }
 
 /** Lists the browser's time zones and the current one. */
-function timeZoneOptions(current: string): Option<string>[] {
+function timeZoneOptions(current: string): SelectOption<string>[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])
   return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

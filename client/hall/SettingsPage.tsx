@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { LeaveGuard } from '../components/dialogs/LeaveGuard'
 import { useFormSubmit } from '../components/forms/useFormSubmit'
 import { FormError } from '../components/messages/FormError'
-import { notify } from '../components/messages/messages'
+import { showNotification } from '../components/messages/messages'
 import { Page } from '../components/page/Page'
 import { QueryState } from '../components/states/QueryState'
 import {
@@ -12,7 +12,7 @@ import {
   useHallSettingsQuery,
   useUpdateHallSettingsMutation,
 } from './HallSettings.generated'
-import { changesOf, type SettingsValues, valuesOf } from './hallSettingsForm'
+import { type SettingsValues, toSettingsInput, toSettingsValues } from './hallSettingsForm'
 import { SettingsColumns } from './SettingsColumns'
 
 interface SettingsPageProps {
@@ -34,13 +34,13 @@ export function SettingsPage({ children }: SettingsPageProps) {
 }
 
 function SettingsForm({ stored, children }: { stored: HallSettingsDetailsFragment; children: ReactNode }) {
-  const form = useForm<SettingsValues>({ defaultValues: valuesOf(stored) })
+  const form = useForm<SettingsValues>({ defaultValues: toSettingsValues(stored) })
   const [update] = useUpdateHallSettingsMutation()
   const { isDirty, isSubmitting, errors, dirtyFields } = form.formState
   const submit = useFormSubmit(form, async (values) => {
-    const { data } = await update({ variables: { input: changesOf(values, dirtyFields) } })
-    if (data) form.reset(valuesOf(data.updateHallSettings))
-    notify({ text: 'Settings saved' })
+    const { data } = await update({ variables: { input: toSettingsInput(values, dirtyFields) } })
+    if (data) form.reset(toSettingsValues(data.updateHallSettings))
+    showNotification({ text: 'Settings saved' })
   })
   return (
     <form noValidate onSubmit={submit}>

@@ -1,6 +1,6 @@
-import { defaultPrivacyNotice } from '../../domain/hall/privacyNotice'
+import { writeDefaultPrivacyNotice } from '../../domain/hall/privacyNotice'
 import type { HallSettingsInput } from '../graphql/schema.generated'
-import { type PhotoEntry, storedEntries, toPhotoInputs } from '../photos/photoEntry'
+import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../photos/photoEntry'
 import type { HallSettingsDetailsFragment } from './HallSettings.generated'
 
 export interface SettingsValues extends Omit<HallSettingsDetailsFragment, '__typename' | 'logo'> {
@@ -9,19 +9,19 @@ export interface SettingsValues extends Omit<HallSettingsDetailsFragment, '__typ
 }
 
 const isDefaultNotice = (values: Omit<SettingsValues, 'logo'>) =>
-  values.privacyNotice.trim() === defaultPrivacyNotice(values)
+  values.privacyNotice.trim() === writeDefaultPrivacyNotice(values)
 
 /** Returns the form's values for the stored settings. */
-export function valuesOf({ __typename, logo, ...settings }: HallSettingsDetailsFragment): SettingsValues {
+export function toSettingsValues({ __typename, logo, ...settings }: HallSettingsDetailsFragment): SettingsValues {
   return {
     ...settings,
-    privacyNotice: settings.privacyNotice || defaultPrivacyNotice(settings),
-    logo: storedEntries(logo ? [logo] : []),
+    privacyNotice: settings.privacyNotice || writeDefaultPrivacyNotice(settings),
+    logo: toPhotoEntries(logo ? [logo] : []),
   }
 }
 
 /** Returns only the changed settings, so that another administrator's changes to other settings stay. */
-export function changesOf(
+export function toSettingsInput(
   { logo, ...values }: SettingsValues,
   dirty: Partial<Record<keyof SettingsValues, unknown>>,
 ): HallSettingsInput {

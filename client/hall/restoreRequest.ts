@@ -1,12 +1,12 @@
 import { sendZip } from '../graphql/sendZip'
 
-export interface RestoredHall {
+export interface RestoreRequestResult {
   records: number
   photos: number
 }
 
 /** The progress of a restore; undefined while the file is being sent. */
-export interface RestoreProgress {
+export interface RestoreRequestProgress {
   phase: 'checking' | 'restoring'
   done: number
   total: number
@@ -16,8 +16,11 @@ export interface RestoreProgress {
  * Sends a hall's file to the server to restore it.
  * @throws Error with the server's message if the server rejects the file.
  */
-export async function restoreHall(file: File, onProgress: (progress: RestoreProgress) => void): Promise<RestoredHall> {
-  const { restored } = await sendZip<{ restored?: RestoredHall }, RestoreProgress>(
+export async function requestHallRestore(
+  file: File,
+  onProgress: (progress: RestoreRequestProgress) => void,
+): Promise<RestoreRequestResult> {
+  const { restored } = await sendZip<{ restored?: RestoreRequestResult }, RestoreRequestProgress>(
     { path: '/api/hall/restore', file },
     onProgress,
   )

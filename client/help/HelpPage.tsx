@@ -5,13 +5,13 @@ import { wordSearch } from '../components/filters/searchParams'
 import { useSearchState } from '../components/filters/useSearchState'
 import { ButtonLink } from '../components/links/links'
 import { Page } from '../components/page/Page'
-import { EmptyState } from '../components/states/states'
-import { guideSections, sectionsWith } from './guide'
+import { EmptyState } from '../components/states/PageStates'
+import { findGuideSections, guideSections } from './guide'
 
 /** The guide: docs/guide.md, with a search. */
 export function HelpPage() {
   const [{ search }, change] = useSearchState(wordSearch)
-  const sections = search ? sectionsWith(search) : guideSections
+  const sections = search ? findGuideSections(search) : guideSections
 
   return (
     <Page

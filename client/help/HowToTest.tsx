@@ -1,6 +1,6 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { ClassPlates, Connections, DoNotUse, Lead, PlacesToLook } from './drawings'
+import { ClassPlates, ConnectionsDrawing, DoNotUseDrawing, LeadDrawing, PlacesToLook } from './drawings'
 
 /** Explains on one sheet how to test an appliance, for first-time testers. */
 export function HowToTest() {
@@ -18,7 +18,7 @@ export function HowToTest() {
           <PlacesToCheck />
           Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
-        <Step title="Connect it" drawing={<Connections />}>
+        <Step title="Connect it" drawing={<ConnectionsDrawing />}>
           Put its plug into the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
           such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. Is there no
           earthed metal to touch? Choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
@@ -32,13 +32,13 @@ export function HowToTest() {
           it fails. Kettles, urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let it dry in a
           warm room and measure once more. The Code may allow 0.3 MΩ for some; this app does not.
         </Step>
-        <Step title="Leads" drawing={<Lead />}>
+        <Step title="Leads" drawing={<LeadDrawing />}>
           An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
           than 0.1 Ω: enter its length and conductor, and the app shows how much. Recommended: up to 12 m with 1.25 mm²,
           15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer only with an RCD of 30 mA, in the lead or in the
           supply. A 13 A fuse needs 1.25 mm².
         </Step>
-        <Step title="If it fails" drawing={<DoNotUse />}>
+        <Step title="If it fails" drawing={<DoNotUseDrawing />}>
           It must not be used. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Stick the DO
           NOT USE label on, and take it away. After a repair it must pass a test.
         </Step>

@@ -1,10 +1,10 @@
 import { Link } from '@chakra-ui/react'
 import { HelpSign } from './HelpSign'
-import { TERMS, type TermName } from './terms'
+import { HELP_TERMS, type TermName } from './terms'
 
 /** A '?' next to a term, which explains it in two sentences and links into the guide. */
 export function TermHelp({ term }: { term: TermName }) {
-  const { name, text, section } = TERMS[term]
+  const { name, text, section } = HELP_TERMS[term]
   return (
     <HelpSign label="What does this mean?" title={name} text={text}>
       {/* why: the guide opens in a new tab, so that the user does not lose a half-filled form */}

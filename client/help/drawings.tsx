@@ -128,7 +128,7 @@ function Place({ x, y, number, word }: { x: number; y: number; number: number; w
 }
 
 /** The test instrument with the appliance plugged in and its clip on bare metal. */
-export function Connections() {
+export function ConnectionsDrawing() {
   return (
     <Drawing
       name="The appliance’s plug is in the test instrument, whose clip is on bare metal of the appliance; the buttons choose the class"
@@ -173,7 +173,7 @@ export function Connections() {
 }
 
 /** An extension lead, unwound, and its three outlets. */
-export function Lead() {
+export function LeadDrawing() {
   return (
     <Drawing name="An extension lead: its earth and polarity are checked at each outlet" viewBox="0 0 360 74">
       <path d="M20 16h18c7 0 11 4 11 10v22c0 6-4 10-11 10H20zM20 24H6M20 50H6" />
@@ -191,7 +191,7 @@ export function Lead() {
 }
 
 /** The label that a failed appliance gets. */
-export function DoNotUse() {
+export function DoNotUseDrawing() {
   return (
     <Drawing name="A label on the appliance: DO NOT USE" viewBox="0 0 360 74">
       <path d="M10 37c50 0 44-22 84-22 30 0 34 22 56 22" />

@@ -34,7 +34,7 @@ export const guideSections: readonly GuideSection[] = text
   })
 
 /** Returns the sections that contain every word of a search. */
-export function sectionsWith(search: string): readonly GuideSection[] {
+export function findGuideSections(search: string): readonly GuideSection[] {
   const words = search.toLowerCase().split(/\s+/)
   return guideSections.filter((section) => words.every((word) => section.words.includes(word)))
 }

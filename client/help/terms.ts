@@ -7,7 +7,7 @@ interface Term {
 }
 
 /** Terms that a volunteer may not know. */
-export const TERMS = {
+export const HELP_TERMS = {
   class: {
     name: 'Class',
     text: 'Class I is earthed: a fault current flows away through the earth pin. Class II is double insulated, has a double square on its rating plate, and has no earth to measure, whatever its plug looks like.',
@@ -120,4 +120,4 @@ export const TERMS = {
   },
 } as const satisfies Record<string, Term>
 
-export type TermName = keyof typeof TERMS
+export type TermName = keyof typeof HELP_TERMS

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { TYPICAL_ROOMS } from '../../domain/hall/firstSteps'
-import { nameKey } from '../../domain/values/identity'
+import { toNameKey } from '../../domain/values/identity'
 import { CheckboxListField } from '../components/fields/CheckboxListField'
 import { TextAreaField } from '../components/fields/TextField'
 import { FormDialog } from '../components/forms/FormDialog'
@@ -17,7 +17,7 @@ interface Values {
 /** Adds locations for assets: the selected suggestions and the names that the user types. */
 export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
-  const known = new Set(useLocationOptions('pat').all.map(({ label }) => nameKey(label)))
+  const known = new Set(useLocationOptions('pat').all.map(({ label }) => toNameKey(label)))
   const [create] = useCreateLocationsMutation({ update: reloadLists('Location') })
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
         options={TYPICAL_ROOMS.map((room) => ({
           value: room,
           label: room,
-          ...(known.has(nameKey(room)) && { note: 'Already added', disabled: true }),
+          ...(known.has(toNameKey(room)) && { note: 'Already added', disabled: true }),
         }))}
       />
       <TextAreaField<Values>

@@ -1,5 +1,5 @@
 import { Card, chakra } from '@chakra-ui/react'
-import { instrumentText } from '../../domain/testing/instrument'
+import { formatInstrument } from '../../domain/testing/instrument'
 import { CalibrationWarning } from '../testing/instruments/CalibrationWarning'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
@@ -15,7 +15,7 @@ export function CalibrationsDue({ instruments }: { instruments: HomeQuery['home'
             <LinkRow key={instrument.id} to="/instruments">
               <chakra.span flex={1} minW={0} py={2}>
                 <chakra.span display="block" fontWeight="medium" truncate>
-                  {instrumentText(instrument)}
+                  {formatInstrument(instrument)}
                 </chakra.span>
                 <CalibrationWarning calibrationDue={instrument.calibrationDue} textStyle="table" />
               </chakra.span>

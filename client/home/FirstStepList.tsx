@@ -9,13 +9,13 @@ import type { IllustrationName } from '../components/illustrations/illustrationN
 import { ButtonLink } from '../components/links/links'
 import { showErrorToast } from '../components/messages/showErrorToast'
 import { useLocationOptions } from '../locations/useLocationOptions'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 import { useAssetDialogs } from '../testing/dialogs/useAssetDialogs'
 import { AddLocationsDialog } from './AddLocationsDialog'
-import { FirstStep } from './FirstStep'
+import { FirstStepItem } from './FirstStepItem'
 import { type FirstStepsDetailsFragment, useSetFirstStepMutation } from './FirstSteps.generated'
 import { canCreate, FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
-import { HideFirstSteps } from './HideFirstSteps'
+import { HideFirstStepsButton } from './HideFirstStepsButton'
 import { SampleHallOffer } from './SampleHallOffer'
 
 export interface FirstStepListProps {
@@ -76,7 +76,7 @@ export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProp
     <>
       <Grid as="ol" gap={3} templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))">
         {shown.map((step, index) => (
-          <FirstStep
+          <FirstStepItem
             key={step}
             number={index + 1}
             title={FIRST_STEP_TITLES[step]}
@@ -87,13 +87,13 @@ export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProp
             {...actionsOf[step]}
           >
             {TEXTS[step]}
-          </FirstStep>
+          </FirstStepItem>
         ))}
       </Grid>
       {isLoadable && <SampleHallOffer onChange={change} />}
       {isAdmin && !steps.isOver && (
         <chakra.div mt={4}>
-          <HideFirstSteps onChange={change} />
+          <HideFirstStepsButton onChange={change} />
         </chakra.div>
       )}
       {addingLocations && (

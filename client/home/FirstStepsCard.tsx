@@ -3,7 +3,7 @@ import { FIRST_STEPS } from '../../domain/hall/firstSteps'
 import { ButtonLink } from '../components/links/links'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
-import { HideFirstSteps } from './HideFirstSteps'
+import { HideFirstStepsButton } from './HideFirstStepsButton'
 import { HomeSection } from './HomeSection'
 
 interface FirstStepsCardProps {
@@ -21,7 +21,7 @@ export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
       <Card.Root flexDirection="row" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} px={4} py={3}>
         <chakra.p flex="1 1 12rem">Next: {FIRST_STEP_TITLES[next]}</chakra.p>
         <Flex gap={2}>
-          <HideFirstSteps onChange={onChange} />
+          <HideFirstStepsButton onChange={onChange} />
           <ButtonLink to="/home?steps=all" state={{ nextStep: true }} variant="subtle">
             Continue
           </ButtonLink>

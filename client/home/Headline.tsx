@@ -3,15 +3,15 @@ import { Footprints, Package, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { can } from '../../domain/people/permissions'
 import { ButtonLink } from '../components/links/links'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
+import { composeHeadline } from './composeHeadline'
 import type { HomeQuery } from './Home.generated'
-import { headlineOf } from './headline'
 
 /** Summarises what matters today in one sentence, with a button for it. */
 export function Headline({ data }: { data: HomeQuery }) {
   return (
     <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>
-      <Sentence>{headlineOf(data)}</Sentence>
+      <Sentence>{composeHeadline(data)}</Sentence>
       <MainAction data={data} />
     </Flex>
   )

@@ -5,39 +5,39 @@ import { useSearchParams } from 'react-router-dom'
 import { useHeadingFocus } from '../components/browser/useHeadingFocus'
 import { DocumentTitle } from '../components/states/DocumentTitle'
 import { PageSkeleton } from '../components/states/PageSkeleton'
-import { ErrorState } from '../components/states/states'
-import { internalErrorMessage } from '../graphql/errors'
-import { useUser } from '../session/session'
-import { DueCalendar } from './DueCalendar'
+import { ErrorState } from '../components/states/PageStates'
+import { getInternalErrorMessage } from '../graphql/errors'
+import { useUser } from '../session/sessionStore'
+import { DueCalendarSection } from './DueCalendarSection'
 import { Headline } from './Headline'
 import { type HomeQuery, useHomeQuery } from './Home.generated'
-import { type HomeParts, homeParts, seesNothing, toVariables } from './homeParts'
+import { getHomeParts, type HomeParts, seesNothing, toHomeVariables } from './homeParts'
 import { LocationTiles } from './LocationTiles'
-import { loadOutOfUse, PatWidget } from './PatWidget'
-import { RegisterHealth } from './RegisterHealth'
+import { loadOutOfUseAssets, PatWidget } from './PatWidget'
+import { RegisterHealthChart } from './RegisterHealthChart'
 import { WelcomeCard } from './WelcomeCard'
 
 const load = {
-  firstSteps: () => import('./FirstSteps'),
+  firstSteps: () => import('./FirstStepsSection'),
   firstStepsCard: () => import('./FirstStepsCard'),
   shortcuts: () => import('./Shortcuts'),
   calibrations: () => import('./CalibrationsDue'),
   reports: () => import('./ReportsWidget'),
   stock: () => import('./StockWidget'),
-  checks: () => import('./ChecksDue'),
+  checks: () => import('./ChecksDueCard'),
   watchList: () => import('./WatchList'),
   worsening: () => import('./WorseningReadings'),
   mine: () => import('./MyAssignments'),
   adminNotes: () => import('./AdminNotes'),
   sampleHall: () => import('./SampleHallNote'),
 }
-const FirstSteps = lazy(async () => ({ default: (await load.firstSteps()).FirstSteps }))
+const FirstSteps = lazy(async () => ({ default: (await load.firstSteps()).FirstStepsSection }))
 const FirstStepsCard = lazy(async () => ({ default: (await load.firstStepsCard()).FirstStepsCard }))
 const Shortcuts = lazy(async () => ({ default: (await load.shortcuts()).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await load.calibrations()).CalibrationsDue }))
 const ReportsWidget = lazy(async () => ({ default: (await load.reports()).ReportsWidget }))
 const StockWidget = lazy(async () => ({ default: (await load.stock()).StockWidget }))
-const ChecksDue = lazy(async () => ({ default: (await load.checks()).ChecksDue }))
+const ChecksDue = lazy(async () => ({ default: (await load.checks()).ChecksDueCard }))
 const WatchList = lazy(async () => ({ default: (await load.watchList()).WatchList }))
 const WorseningReadings = lazy(async () => ({ default: (await load.worsening()).WorseningReadings }))
 const MyAssignments = lazy(async () => ({ default: (await load.mine()).MyAssignments }))
@@ -47,7 +47,7 @@ const SampleHallNote = lazy(async () => ({ default: (await load.sampleHall()).Sa
 /** Loads the code of the parts that the user is likely to see, while the data loads. */
 function loadParts({ pat, stock, checks, reports }: HomeParts): void {
   const likely = [
-    ...(pat ? [load.mine, load.calibrations, load.watchList, load.worsening, loadOutOfUse] : []),
+    ...(pat ? [load.mine, load.calibrations, load.watchList, load.worsening, loadOutOfUseAssets] : []),
     ...(stock ? [load.stock] : []),
     ...(checks ? [load.checks] : []),
     ...(reports ? [load.reports] : []),
@@ -59,10 +59,10 @@ function loadParts({ pat, stock, checks, reports }: HomeParts): void {
 /** Shows what needs doing and the state of the hall, within the user's permissions. */
 export function HomePage() {
   const user = useUser()
-  const parts = homeParts(user)
+  const parts = getHomeParts(user)
   const isEmpty = seesNothing(parts)
   const { data, error, refetch } = useHomeQuery(
-    isEmpty ? skipToken : { variables: toVariables(user.id, parts), fetchPolicy: 'cache-and-network' },
+    isEmpty ? skipToken : { variables: toHomeVariables(user.id, parts), fetchPolicy: 'cache-and-network' },
   )
   useState(() => loadParts(parts))
   const hasFailed = error && !data
@@ -77,7 +77,7 @@ export function HomePage() {
         Home
       </Heading>
       {hasFailed ? (
-        <ErrorState onRetry={() => void refetch()}>{internalErrorMessage(error)}</ErrorState>
+        <ErrorState onRetry={() => void refetch()}>{getInternalErrorMessage(error)}</ErrorState>
       ) : (
         // why: all parts appear at once, so that none pushes another down
         <Suspense fallback={<PageSkeleton />}>
@@ -107,7 +107,7 @@ function HomeContent({ data, parts, onChange }: ContentProps) {
       {(pat || levels) && !isSettingUp && (
         <Top>
           <Headline data={data} />
-          {pat && !isNew && <RegisterHealth health={home.health} />}
+          {pat && !isNew && <RegisterHealthChart health={home.health} />}
         </Top>
       )}
       {(home.backupFailed || home.unknownTimeZone) && <AdminNotes home={home} />}
@@ -154,7 +154,7 @@ function PatColumn({ data, isNew, isSettingUp, isAdmin, onChange }: PatColumnPro
       {!isSettingUp && steps}
       {!isNew && (
         <>
-          <DueCalendar calendar={home.calendar} />
+          <DueCalendarSection calendar={home.calendar} />
           <LocationTiles locations={home.locations} />
           {home.calibrationsDue && home.calibrationsDue.length > 0 && (
             <CalibrationsDue instruments={home.calibrationsDue} />

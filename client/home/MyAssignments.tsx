@@ -1,8 +1,8 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { TextLink } from '../components/links/links'
 import type { MyAssignmentFragment } from '../rounds/assignments/Assignment.generated'
-import { useUser } from '../session/session'
-import { DueText } from './DueText'
+import { useUser } from '../session/sessionStore'
+import { DueDate } from './DueDate'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
@@ -26,7 +26,7 @@ export function MyAssignments({ items }: Pick<NonNullable<HomeQuery['mine']>, 'i
                     {note}
                   </chakra.span>
                 </chakra.span>
-                {assignment.dueOn && <DueText dueOn={assignment.dueOn} />}
+                {assignment.dueOn && <DueDate dueOn={assignment.dueOn} />}
               </LinkRow>
             )
           })}

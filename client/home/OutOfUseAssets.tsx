@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Ban, ChevronRight } from 'lucide-react'
-import { daysBetween, today } from '../../domain/values/calendar'
+import { countDaysBetween, today } from '../../domain/values/calendar'
 import type { HomeQuery } from './Home.generated'
 import { LinkRow } from './LinkRow'
 
@@ -37,6 +37,6 @@ export function OutOfUseAssets({ items, total }: NonNullable<HomeQuery['home']['
 }
 
 function daysText(since: string): string {
-  const days = Math.max(0, daysBetween(since, today()))
+  const days = Math.max(0, countDaysBetween(since, today()))
   return days === 0 ? 'Since today' : days === 1 ? 'For 1 day' : `For ${days.toLocaleString('en')} days`
 }

@@ -15,8 +15,8 @@ import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-export const loadOutOfUse = () => import('./OutOfUseAssets')
-const OutOfUseAssets = lazy(async () => ({ default: (await loadOutOfUse()).OutOfUseAssets }))
+export const loadOutOfUseAssets = () => import('./OutOfUseAssets')
+const OutOfUseAssets = lazy(async () => ({ default: (await loadOutOfUseAssets()).OutOfUseAssets }))
 
 const COUNTS = [
   { status: 'untested', label: 'Untested Assets', icon: CircleDashed, colorPalette: 'untested' },

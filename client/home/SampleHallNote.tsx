@@ -1,10 +1,10 @@
 import { Button, Card, Skeleton, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
-import { countText } from '../components/format/amountText'
-import { notify } from '../components/messages/messages'
+import { formatAmount } from '../components/format/formatAmount'
+import { showNotification } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import { HomeSection } from './HomeSection'
 import { type SampleHallStateFragment, useRemoveSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
 import type { SampleHallProps } from './SampleHallOffer'
@@ -37,9 +37,9 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
     setBusy(true)
     try {
       await remove()
-      await client.clearStore()
+      await apolloClient.clearStore()
       await onChange()
-      notify({ text: 'Sample hall removed' })
+      showNotification({ text: 'Sample hall removed' })
     } catch (error) {
       showErrorToast(error)
       onCancel()
@@ -64,13 +64,13 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
   if (!additions || additions.total === 0) return null
   const { tests, inspections, photos, movements, stockTakes, rounds, checks } = additions
   const added = [
-    tests > 0 && countText(tests, 'test', 'tests'),
-    inspections > 0 && countText(inspections, 'visual inspection', 'visual inspections'),
-    photos > 0 && countText(photos, 'photo', 'photos'),
-    movements > 0 && countText(movements, 'stock movement', 'stock movements'),
-    stockTakes > 0 && countText(stockTakes, 'stock take', 'stock takes'),
-    rounds > 0 && countText(rounds, 'round', 'rounds'),
-    checks > 0 && countText(checks, 'check', 'checks'),
+    tests > 0 && formatAmount(tests, 'test', 'tests'),
+    inspections > 0 && formatAmount(inspections, 'visual inspection', 'visual inspections'),
+    photos > 0 && formatAmount(photos, 'photo', 'photos'),
+    movements > 0 && formatAmount(movements, 'stock movement', 'stock movements'),
+    stockTakes > 0 && formatAmount(stockTakes, 'stock take', 'stock takes'),
+    rounds > 0 && formatAmount(rounds, 'round', 'rounds'),
+    checks > 0 && formatAmount(checks, 'check', 'checks'),
   ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">

@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { notify } from '../components/messages/messages'
+import { showNotification } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import { useLoadSampleHallMutation } from './SampleHall.generated'
 
 export interface SampleHallProps {
@@ -18,9 +18,9 @@ export function SampleHallOffer({ onChange }: SampleHallProps) {
     setLoading(true)
     try {
       await load()
-      await client.clearStore()
+      await apolloClient.clearStore()
       await onChange()
-      notify({ text: 'Sample hall loaded' })
+      showNotification({ text: 'Sample hall loaded' })
     } catch (error) {
       setLoading(false)
       showErrorToast(error)

@@ -1,13 +1,13 @@
 import { Card, chakra, Text } from '@chakra-ui/react'
 import { ChevronRight, ExternalLink, UserRound } from 'lucide-react'
-import { useUser } from '../session/session'
-import { pagesFor } from '../shell/navigation/navigation'
+import { useUser } from '../session/sessionStore'
+import { getPageSections } from '../shell/navigation/navigation'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
 /** Links to the pages that the user may open and the profile, for a user without any other part of Home. */
 export function Shortcuts() {
-  const entries = pagesFor(useUser())
+  const entries = getPageSections(useUser())
     .flatMap((section) => section.entries)
     .filter(({ to }) => to !== '/home')
   return (

@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { can } from '../../domain/people/permissions'
 import { Illustration } from '../components/illustrations/Illustration'
 import { TextLink } from '../components/links/links'
-import { useUser } from '../session/session'
-import { levelText } from '../stock/stockFormat'
+import { useUser } from '../session/sessionStore'
+import { formatLevel } from '../stock/stockFormat'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
@@ -76,7 +76,8 @@ function ToBuy({ items }: { items: NonNullable<StockWidgetProps['toBuy']>['items
             {item.name}
           </chakra.span>{' '}
           <chakra.span flexShrink={0} textStyle="table" color="fg.muted">
-            <chakra.b color="expired.fg">{levelText(item.total)}</chakra.b> of {levelText(item.minimumLevel ?? 0, item)}
+            <chakra.b color="expired.fg">{formatLevel(item.total)}</chakra.b> of{' '}
+            {formatLevel(item.minimumLevel ?? 0, item)}
           </chakra.span>
         </LinkRow>
       ))}

@@ -1,5 +1,5 @@
 import { Card, Text } from '@chakra-ui/react'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 
 /** Greets the user by name, on one line if it fits. */
 export function WelcomeCard() {

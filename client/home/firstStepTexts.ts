@@ -1,5 +1,5 @@
 import type { FirstStep } from '../../domain/hall/firstSteps'
-import { type Abilities, can, type Permission } from '../../domain/people/permissions'
+import { can, type Permission, type UserAbilities } from '../../domain/people/permissions'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 
 export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
@@ -18,7 +18,7 @@ const NEEDED: Readonly<Partial<Record<FirstStep, Permission>>> = {
 }
 
 /** True for a step that the user may do. */
-export function canCreate(user: Abilities, step: FirstStep): boolean {
+export function canCreate(user: UserAbilities, step: FirstStep): boolean {
   const permission = NEEDED[step]
   return permission === undefined || can(user, permission)
 }

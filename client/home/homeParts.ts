@@ -1,4 +1,4 @@
-import { type Abilities, can } from '../../domain/people/permissions'
+import { can, type UserAbilities } from '../../domain/people/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
 export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
@@ -7,7 +7,7 @@ export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
 }
 
 /** Selects the parts of Home that the user may see. */
-export function homeParts(user: Abilities): HomeParts {
+export function getHomeParts(user: UserAbilities): HomeParts {
   const pat = can(user, 'pat widget')
   const stock = can(user, 'stock widget')
   return {
@@ -21,7 +21,7 @@ export function homeParts(user: Abilities): HomeParts {
   }
 }
 
-export const toVariables = (userId: string, { stock: _, ...variables }: HomeParts): HomeQueryVariables => ({
+export const toHomeVariables = (userId: string, { stock: _, ...variables }: HomeParts): HomeQueryVariables => ({
   userId,
   ...variables,
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { importField } from '../../domain/imports/kinds'
-import { notify } from '../components/messages/messages'
+import { findImportField } from '../../domain/imports/importKinds'
+import { showNotification } from '../components/messages/messages'
 import { showErrorToast } from '../components/messages/showErrorToast'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import { reloadLists } from '../graphql/reloadLists'
 import type { ImportReadingInput } from '../graphql/schema.generated'
 import {
@@ -36,11 +36,11 @@ const KEPT_FIELDS = ['currentUser', 'hallName', 'hallSettings', 'import']
 
 /** Evicts everything that an import may have changed, including lists, counts, histories and due dates. */
 function forgetRecords(): void {
-  client.cache.modify({
+  apolloClient.cache.modify({
     id: 'ROOT_QUERY',
     fields: (value, { fieldName, DELETE }) => (KEPT_FIELDS.includes(fieldName) ? value : DELETE),
   })
-  client.cache.gc()
+  apolloClient.cache.gc()
 }
 
 /** Provides the actions on an import; each shows its own error. */
@@ -63,7 +63,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
     } catch (error) {
       showErrorToast(error)
       // why: refetched, because another request may have changed the import
-      await client.refetchQueries({ include: ['Import', 'ImportRows'] })
+      await apolloClient.refetchQueries({ include: ['Import', 'ImportRows'] })
       return false
     } finally {
       setWork(null)
@@ -85,7 +85,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
           ? (await update({ variables: { id, input: { fields } } })).data?.updateImport
           : undefined
         const { kind, columns, decimal, dateFormat } = updated ?? stored
-        const hasDates = columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
+        const hasDates = columns.some(({ field }) => field !== null && findImportField(kind, field)?.type === 'date')
         // why: no check yet, because the user must first choose the number and date formats that the page asks for
         if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
@@ -93,12 +93,12 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
     run: () =>
       during('importing', async () => {
         await run({ variables })
-        notify({ text: 'Imported' })
+        showNotification({ text: 'Imported' })
       }),
     undo: () =>
       during('undoing', async () => {
         await undo({ variables })
-        notify({ text: 'Import undone' })
+        showNotification({ text: 'Import undone' })
       }),
     discard: () =>
       during(null, async () => {

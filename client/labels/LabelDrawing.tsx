@@ -1,7 +1,7 @@
 import type { DrawnLabel, DrawnPart, LabelSize } from '../../domain/labels/drawing'
 import { QUIET_ZONE } from '../../domain/labels/drawing'
-import { millimetres } from '../../domain/labels/textLayout'
-import { fontFamily, fontWeight } from './labelFonts'
+import { toMillimetres } from '../../domain/labels/textLayout'
+import { getFontFamily, getFontWeight } from './labelFonts'
 
 interface LabelDrawingProps {
   drawn: DrawnLabel
@@ -64,9 +64,9 @@ function TextDrawing({ part: { color, face, size, lines } }: { part: Part<'text'
       fill={color}
       style={{
         // why: the global style sheet gives every element a font, which attributes cannot override
-        fontFamily: `"${fontFamily(face.font)}"`,
-        fontWeight: fontWeight(face.bold),
-        fontSize: `${millimetres(size)}px`,
+        fontFamily: `"${getFontFamily(face.font)}"`,
+        fontWeight: getFontWeight(face.bold),
+        fontSize: `${toMillimetres(size)}px`,
         textRendering: 'geometricPrecision',
         whiteSpace: 'pre',
       }}

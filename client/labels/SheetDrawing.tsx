@@ -1,11 +1,11 @@
 import type { CutMark } from '../../domain/labels/cutMarks'
 import type { DrawnLabel } from '../../domain/labels/drawing'
-import type { PlacedLabel } from '../../domain/labels/print'
+import type { PlacedLabel } from '../../domain/labels/layOutSheets'
 import type { LabelSheet } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
 /** The thinnest line that printers draw, in mm. */
-export const HAIRLINE = 0.1
+export const HAIRLINE_WIDTH = 0.1
 
 interface SheetDrawingProps {
   sheet: LabelSheet
@@ -32,7 +32,7 @@ export function SheetDrawing({ sheet, labels, drawn, marks = [], title }: SheetD
         return label && <LabelDrawing key={`${x} ${y}`} drawn={label} size={size} x={x} y={y} />
       })}
       {marks.map((mark) => (
-        <line key={`${mark.x1} ${mark.y1} ${mark.x2}`} {...mark} stroke="#000" strokeWidth={HAIRLINE} />
+        <line key={`${mark.x1} ${mark.y1} ${mark.x2}`} {...mark} stroke="#000" strokeWidth={HAIRLINE_WIDTH} />
       ))}
     </svg>
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { DrawnLabel } from '../../domain/labels/drawing'
-import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
+import { getLabelPositions, type LabelSheet } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
 /** Maximum number of labels drawn on a sheet; more would be too small to tell apart. */
@@ -20,7 +20,7 @@ interface SheetMiniatureProps {
 /** Draws a whole sheet to scale, with the same label in every position. Fills its container. */
 export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
   const label = useId()
-  const places = labelPositions(sheet).slice(0, OUTLINED)
+  const places = getLabelPositions(sheet).slice(0, OUTLINED)
   const { labelWidth: width, labelHeight: height } = sheet
   return (
     <Sheet

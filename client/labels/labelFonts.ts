@@ -4,8 +4,8 @@ import condensed from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
 import condensedBold from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
 import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
 import monoBold from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url'
-import type { Face } from '../../domain/labels/drawing'
-import type { Label, LabelFont } from '../../domain/labels/label'
+import type { Typeface } from '../../domain/labels/drawing'
+import type { LabelFont, LabelTemplate } from '../../domain/labels/label'
 
 const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
   sans: { normal: sans, bold: sansBold },
@@ -14,19 +14,19 @@ const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
 }
 
 /** The URL of a face's font file, for screen and PDF. */
-export function fontFile({ font, bold }: Face): string {
+export function getFontFile({ font, bold }: Typeface): string {
   return FILES[font][bold ? 'bold' : 'normal']
 }
 
-export const fontFamily = (font: LabelFont) => `Label ${font}`
-export const fontWeight = (bold: boolean) => (bold ? 700 : 400)
+export const getFontFamily = (font: LabelFont) => `Label ${font}`
+export const getFontWeight = (bold: boolean) => (bold ? 700 : 400)
 
-export function facesOf(labels: readonly Label[]): Face[] {
-  const faces = new Map<string, Face>()
+export function getFaces(labels: readonly LabelTemplate[]): Typeface[] {
+  const faces = new Map<string, Typeface>()
   for (const element of labels.flatMap(({ elements }) => elements)) {
     if (element.type !== 'text') continue
     const { font, bold } = element
-    faces.set(fontFile({ font, bold }), { font, bold })
+    faces.set(getFontFile({ font, bold }), { font, bold })
   }
   return [...faces.values()]
 }
@@ -34,8 +34,8 @@ export function facesOf(labels: readonly Label[]): Face[] {
 const loading = new Map<string, Promise<unknown>>()
 
 /** Loads a face into the page. Caches the promise per face, unless it rejects. */
-export function loadFace(face: Face): Promise<unknown> {
-  const file = fontFile(face)
+export function loadFace(face: Typeface): Promise<unknown> {
+  const file = getFontFile(face)
   const known = loading.get(file)
   if (known) return known
   const loaded = addFace(face, file).catch((error: unknown) => {
@@ -46,8 +46,8 @@ export function loadFace(face: Face): Promise<unknown> {
   return loaded
 }
 
-async function addFace({ font, bold }: Face, file: string): Promise<void> {
-  const face = new FontFace(fontFamily(font), `url(${file})`, { weight: String(fontWeight(bold)) })
+async function addFace({ font, bold }: Typeface, file: string): Promise<void> {
+  const face = new FontFace(getFontFamily(font), `url(${file})`, { weight: String(getFontWeight(bold)) })
   document.fonts.add(await face.load())
 }
 
@@ -57,9 +57,9 @@ const MEASURE_FONT_SIZE = 1000
 let context: CanvasRenderingContext2D | null = null
 
 /** Returns the width of a text at font size 1; the face must be loaded. */
-export function measureText(text: string, { font, bold }: Face): number {
+export function measureText(text: string, { font, bold }: Typeface): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('Text cannot be measured here.')
-  context.font = `${fontWeight(bold)} ${MEASURE_FONT_SIZE}px "${fontFamily(font)}"`
+  context.font = `${getFontWeight(bold)} ${MEASURE_FONT_SIZE}px "${getFontFamily(font)}"`
   return context.measureText(text).width / MEASURE_FONT_SIZE
 }

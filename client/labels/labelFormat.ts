@@ -1,5 +1,5 @@
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
-import { type LabelSheet, sheetGrid } from '../../domain/labels/sheet'
+import { getSheetGrid, type LabelSheet } from '../../domain/labels/sheet'
 
 export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
   asset: 'Asset',
@@ -11,8 +11,8 @@ export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
 export const LABEL_TYPE_OPTIONS = LABEL_TYPES.map((value) => ({ value, label: LABEL_TYPE_NAMES[value] }))
 
 /** Summarises the labels of a sheet: '21 labels of 63.5 × 38.1 mm'. */
-export function sheetSummary(sheet: LabelSheet): string {
-  const { rows, cols } = sheetGrid(sheet)
+export function describeSheet(sheet: LabelSheet): string {
+  const { rows, cols } = getSheetGrid(sheet)
   const count = rows * cols
   return `${count} ${count === 1 ? 'label' : 'labels'} of ${sheet.labelWidth} × ${sheet.labelHeight} mm`
 }

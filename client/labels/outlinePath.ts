@@ -2,7 +2,7 @@
  * Returns the SVG path around the dark pixels (0) of a square picture, each one unit wide. Adjacent pixels form one
  * shape, so that no hairlines show between them. The winding direction of inner outlines makes holes.
  */
-export function outlinePath(pixels: ArrayLike<number>, width: number): string {
+export function toOutlinePath(pixels: ArrayLike<number>, width: number): string {
   const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < width && pixels[y * width + x] === 0
   const corner = (x: number, y: number) => y * (width + 1) + x
   const ends = new Map<number, number[]>()

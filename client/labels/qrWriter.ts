@@ -2,7 +2,7 @@ import { prepareZXingModule, type ZXingWriterModule } from 'zxing-wasm/writer'
 import wasmUrl from 'zxing-wasm/writer/zxing_writer.wasm?url'
 import type { QrSymbol } from '../../domain/labels/drawing'
 import type { QrElement } from '../../domain/labels/label'
-import { outlinePath } from './outlinePath'
+import { toOutlinePath } from './outlinePath'
 
 /** Draws a text as a QR code; returns null if it is too long. */
 export type QrWriter = (text: string, level: QrElement['level']) => QrSymbol | null
@@ -12,7 +12,7 @@ let loading: Promise<QrWriter> | undefined
 /** Loads the writer on first use. Caches the promise, unless it rejects. */
 export function loadQrWriter(): Promise<QrWriter> {
   loading ??= prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
-    .then(memoizedWriter)
+    .then(createCachedWriter)
     .catch((error: unknown) => {
       loading = undefined
       throw error
@@ -23,14 +23,14 @@ export function loadQrWriter(): Promise<QrWriter> {
 const OPTIONS = { format: 'QRCode', scale: 1, rotate: 0, invert: false, addHRT: false, addQuietZones: false }
 
 /** Returns a memoized writer that uses the loaded module. */
-export function memoizedWriter(module: ZXingWriterModule): QrWriter {
+export function createCachedWriter(module: ZXingWriterModule): QrWriter {
   const symbols = new Map<string, QrSymbol | null>()
   return (text, level) => {
     const key = level + text
     const known = symbols.get(key)
     if (known !== undefined) return known
     const { symbol, error } = module.writeBarcodeFromText(text, { ...OPTIONS, options: `ecLevel=${level}` })
-    const drawn = error ? null : { modules: symbol.width, path: outlinePath(symbol.data, symbol.width) }
+    const drawn = error ? null : { modules: symbol.width, path: toOutlinePath(symbol.data, symbol.width) }
     symbols.set(key, drawn)
     return drawn
   }

@@ -3,7 +3,7 @@ import type { LabelRecord } from '../../domain/labels/labelFields'
 /** Values that override the sample record's, by field. */
 export type SampleValues = Readonly<Record<string, string>>
 
-export function sampleWith(record: LabelRecord, values: SampleValues): LabelRecord {
+export function applySampleValues(record: LabelRecord, values: SampleValues): LabelRecord {
   const fields = { ...record.fields, ...values }
   return { ...record, code: fields.code || null, fields }
 }

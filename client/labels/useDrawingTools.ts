@@ -1,16 +1,16 @@
 import { use } from 'react'
 import type { DrawingTools } from '../../domain/labels/drawing'
-import type { Label } from '../../domain/labels/label'
-import { logoUrl } from '../components/browser/settings'
-import { facesOf, fontFile, loadFace, measureText } from './labelFonts'
+import type { LabelTemplate } from '../../domain/labels/label'
+import { logoUrl } from '../components/browser/appSettings'
+import { getFaces, getFontFile, loadFace, measureText } from './labelFonts'
 import { loadQrWriter } from './qrWriter'
 
 const ready = new Map<string, Promise<DrawingTools>>()
 
 /** Loads the fonts of these labels and the QR writer. Caches the promise per set of fonts. */
-export function loadDrawingTools(labels: readonly Label[]): Promise<DrawingTools> {
-  const faces = facesOf(labels)
-  const key = faces.map(fontFile).sort().join(' ')
+export function loadDrawingTools(labels: readonly LabelTemplate[]): Promise<DrawingTools> {
+  const faces = getFaces(labels)
+  const key = faces.map(getFontFile).sort().join(' ')
   const known = ready.get(key)
   if (known) return known
   const tools = load()
@@ -25,6 +25,6 @@ export function loadDrawingTools(labels: readonly Label[]): Promise<DrawingTools
 }
 
 /** Suspends until these labels can be drawn. */
-export function useDrawingTools(labels: readonly Label[]): DrawingTools {
+export function useDrawingTools(labels: readonly LabelTemplate[]): DrawingTools {
   return use(loadDrawingTools(labels))
 }

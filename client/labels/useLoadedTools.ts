@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { DrawingTools } from '../../domain/labels/drawing'
-import type { Label } from '../../domain/labels/label'
-import { facesOf, fontFile } from './labelFonts'
+import type { LabelTemplate } from '../../domain/labels/label'
+import { getFaces, getFontFile } from './labelFonts'
 import { loadDrawingTools } from './useDrawingTools'
 
 /**
  * Returns the tools for drawing the label: the previous ones while another typeface loads, undefined before the first.
  * Unlike useDrawingTools, it does not suspend.
  */
-export function useLoadedTools(label: Label) {
+export function useLoadedTools(label: LabelTemplate) {
   const [tools, setTools] = useState<DrawingTools>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  const faces = facesOf([label]).map(fontFile).sort().join(' ')
+  const faces = getFaces([label]).map(getFontFile).sort().join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the label's typefaces matter
   useEffect(

@@ -20,7 +20,7 @@ const pending = new Map<string, Promise<unknown>>()
 
 /** Suspends until the pictures of these labels are loaded, so that prints are complete. */
 export function usePictures(labels: readonly DrawnLabel[]): void {
-  const hrefs = pictureAddresses(labels)
+  const hrefs = getPictureUrls(labels)
   const key = hrefs.join(' ')
   const known = pending.get(key) ?? Promise.all(hrefs.map(loadPicture))
   pending.set(key, known)
@@ -28,7 +28,7 @@ export function usePictures(labels: readonly DrawnLabel[]): void {
 }
 
 /** Returns the distinct URLs of the pictures on these labels. */
-export function pictureAddresses(labels: readonly DrawnLabel[]): string[] {
+export function getPictureUrls(labels: readonly DrawnLabel[]): string[] {
   const hrefs = labels.flatMap(({ parts }) => parts.map((part) => (part.kind === 'image' ? part.href : null)))
   return [...new Set(hrefs.filter((href) => href !== null))]
 }

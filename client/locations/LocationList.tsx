@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { LoadedList } from '../components/list/LoadedList'
-import type { Column } from '../components/list/virtualListProps'
-import { EmptyState } from '../components/states/states'
+import type { ListColumn } from '../components/list/virtualListProps'
+import { EmptyState } from '../components/states/PageStates'
 import type { LocationFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { type LocationDetailsFragment, useLocationListQuery } from './Location.generated'
@@ -14,7 +14,7 @@ export interface LocationListProps {
   /** The part of the path before a location's id. */
   path: string
   /** Columns between name and code, for decreasing widths; the code column is dropped first. */
-  columns: readonly (readonly Column<LocationDetailsFragment>[])[]
+  columns: readonly (readonly ListColumn<LocationDetailsFragment>[])[]
   /** Shown at the start of a phone's card. */
   mark?: (location: LocationDetailsFragment) => ReactNode
   /** Shown on a phone's card below the name. */
@@ -46,7 +46,7 @@ export function LocationList({ filter, path, columns, mark, summary, onNew }: Lo
   )
 }
 
-const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
+const nameColumn = (path: string): ListColumn<LocationDetailsFragment> => ({
   key: 'name',
   header: 'Name',
   width: 'minmax(11rem, 3fr)',
@@ -62,14 +62,14 @@ const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
   ),
 })
 
-export const descriptionColumn: Column<LocationDetailsFragment> = {
+export const descriptionColumn: ListColumn<LocationDetailsFragment> = {
   key: 'description',
   header: 'Description',
   width: 'minmax(14rem, 3fr)',
   render: ({ description }) => <chakra.span color="fg.muted">{description}</chakra.span>,
 }
 
-const codeColumn: Column<LocationDetailsFragment> = {
+const codeColumn: ListColumn<LocationDetailsFragment> = {
   key: 'code',
   header: 'Code',
   width: '6rem',

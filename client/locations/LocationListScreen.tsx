@@ -9,7 +9,7 @@ import { ExportMenu } from '../components/page/ExportMenu'
 import { ImportButton } from '../components/page/ImportButton'
 import { Page } from '../components/page/Page'
 import type { LocationType } from '../graphql/schema.generated'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 import { LocationDialog } from './LocationDialog'
 import { LocationList, type LocationListProps } from './LocationList'
 

@@ -1,13 +1,13 @@
-import type { Option } from '../components/fields/Select'
+import type { SelectOption } from '../components/fields/Select'
 import type { LocationType } from '../graphql/schema.generated'
 import { useAllPages } from '../graphql/useAllPages'
 import { useLocationOptionsQuery } from './Location.generated'
 
 interface LocationOptions {
   /** All locations of the type, by name. */
-  all: Option<string>[]
+  all: SelectOption<string>[]
   /** The active locations, plus the current choice. */
-  choosable: (chosen?: { id: string; name: string; active: boolean } | null) => Option<string>[]
+  choosable: (chosen?: { id: string; name: string; active: boolean } | null) => SelectOption<string>[]
 }
 
 export function useLocationOptions(type: LocationType): LocationOptions {

@@ -8,14 +8,14 @@ const MAX_RETRY_DELAY = 30_000
 const RESPONSE_TIMEOUT = 4_000
 
 /** Why requests do not reach the server, and when the device tries again. */
-export interface Outage {
+export interface ConnectionOutage {
   /** `server` if the server, or a proxy in front of it, returns an error. */
   cause: 'connection' | 'server'
   /** In ms since 1970. */
   nextTryAt: number
 }
 
-let outage: Outage | undefined
+let outage: ConnectionOutage | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_RETRY_DELAY
 const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export const useReachable = () => useSyncExternalStore(onConnectionChange, isRea
 const outageListeners = new Set<() => void>()
 
 /** Returns the current outage; undefined while the server can be reached. */
-export const useOutage = (): Outage | undefined =>
+export const useOutage = (): ConnectionOutage | undefined =>
   useSyncExternalStore(
     (listener) => {
       outageListeners.add(listener)
@@ -54,22 +54,22 @@ export function onReached(listener: ReachedListener): () => void {
 }
 
 /** Records that a request did not reach the server, or failed there with this error, and starts trying to reach it. */
-export function connectionLost(error?: unknown): void {
+export function noteConnectionLost(error?: unknown): void {
   if (outage) return
   pause = FIRST_RETRY_DELAY
   tryLater(isServerProblem(error) ? 'server' : 'connection')
 }
 
 /** Records that the server can be reached. */
-export function connectionFound(): void {
+export function noteConnectionFound(): void {
   if (!outage) return
   clearTimeout(timer)
   change(undefined)
 }
 
 /** Records that the server has responded to a query or a mutation. */
-export function serverAnswered(changed: boolean): void {
-  connectionFound()
+export function noteServerAnswer(changed: boolean): void {
+  noteConnectionFound()
   for (const listener of reachedListeners) listener(changed)
 }
 
@@ -82,28 +82,28 @@ function tryServer(): void {
 
 /** Starts to follow the browser's connection events. */
 export function watchConnection(): void {
-  window.addEventListener('offline', () => connectionLost())
+  window.addEventListener('offline', () => noteConnectionLost())
   for (const event of ['online', 'focus']) window.addEventListener(event, tryServer)
-  if (!navigator.onLine) connectionLost()
+  if (!navigator.onLine) noteConnectionLost()
 }
 
-function change(next: Outage | undefined): void {
+function change(next: ConnectionOutage | undefined): void {
   const isNews = isReachable() !== (next === undefined)
   outage = next
   for (const listener of outageListeners) listener()
   if (isNews) for (const listener of listeners) listener()
 }
 
-function tryLater(cause: Outage['cause']): void {
+function tryLater(cause: ConnectionOutage['cause']): void {
   clearTimeout(timer)
   timer = setTimeout(look, pause)
   change({ cause, nextTryAt: Date.now() + pause })
 }
 
-export const serverResponds = async (): Promise<boolean> => (await findCause()) === undefined
+export const isServerResponding = async (): Promise<boolean> => (await findCause()) === undefined
 
 /** Resolves to the reason why the server does not respond; undefined if it responds. */
-async function findCause(): Promise<Outage['cause'] | undefined> {
+async function findCause(): Promise<ConnectionOutage['cause'] | undefined> {
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })
     return ok ? undefined : 'server'
@@ -114,7 +114,7 @@ async function findCause(): Promise<Outage['cause'] | undefined> {
 
 async function look(): Promise<void> {
   const cause = await findCause()
-  if (!cause) return connectionFound()
+  if (!cause) return noteConnectionFound()
   if (!outage) return
   pause = Math.min(pause * 2, MAX_RETRY_DELAY)
   tryLater(cause)

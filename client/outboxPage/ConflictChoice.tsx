@@ -1,19 +1,24 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } from '../../domain/assets/assetFields'
+import {
+  ASSET_FIELDS,
+  type AssetFieldName,
+  formatAssetFieldValue,
+  mapAssetFields,
+} from '../../domain/assets/assetFields'
 import { ITEM_TYPE_LABELS } from '../../domain/assets/itemTypeLabels'
 import { NO_EARTH_TEXTS, type NoEarthReason } from '../../domain/testing/readings/earth'
 import {
-  enteredReading,
   type FurtherReadingRecord,
-  furtherReadingsText,
+  formatFurtherReadings,
+  toEnteredReading,
 } from '../../domain/testing/readings/furtherReading'
 import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/testing/readings/insulation'
-import { type VisualPoint, visualPointsText } from '../../domain/testing/readings/visualPoints'
-import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testing/testFields'
-import { exactDate } from '../components/format/dateTime'
+import { formatVisualPoints, type VisualPoint } from '../../domain/testing/readings/visualPoints'
+import { getTestField, TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName } from '../../domain/testing/testFields'
+import { formatDate } from '../components/format/dateTime'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
-import { runningOutbox } from '../offline/outbox/page/startOutbox'
-import { conflictsOf } from '../offline/outbox/queue/mergeEdit'
+import { getRunningOutbox } from '../offline/outbox/page/startOutbox'
+import { findConflicts } from '../offline/outbox/queue/mergeEdit'
 import { FIELDS_TOGETHER } from '../rounds/offline/editedRecords'
 
 interface ConflictChoiceProps {
@@ -31,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   locationId: 'Location',
   ...mapAssetFields((_name, { label }) => label),
   ...Object.fromEntries(
-    TEST_FIELD_NAMES.filter((name) => name !== 'code').map((name) => [name, testField(name).label]),
+    TEST_FIELD_NAMES.filter((name) => name !== 'code').map((name) => [name, getTestField(name).label]),
   ),
   photos: 'Photos',
 }
@@ -40,8 +45,8 @@ const NAMES: Readonly<Record<string, string>> = {
 export function ConflictChoice({ entry, onTakeTheirs }: ConflictChoiceProps) {
   const { variables, base, theirs = {} } = entry
   const mine = (variables.input ?? {}) as Record<string, unknown>
-  const names = conflictsOf({ variables, base, theirs, together: FIELDS_TOGETHER }).filter((name) => name in NAMES)
-  const keepMine = () => void runningOutbox().then((outbox) => outbox?.keepMine(entry.id))
+  const names = findConflicts({ variables, base, theirs, together: FIELDS_TOGETHER }).filter((name) => name in NAMES)
+  const keepMine = () => void getRunningOutbox().then((outbox) => outbox?.keepMine(entry.id))
   return (
     <>
       <Text>Another user has changed this since you saw it. Choose which version to keep.</Text>
@@ -84,15 +89,15 @@ function valueText(name: string, values: Readonly<Record<string, unknown>>): str
   if (name === 'safeToUse') return value === 1 ? 'Yes' : 'No'
   if (value === null || value === undefined || value === '') return '–'
   if (name === 'itemType') return ITEM_TYPE_LABELS[value as keyof typeof ITEM_TYPE_LABELS]
-  if (name === 'testDate') return exactDate(value as never)
-  if (name in ASSET_FIELDS) return assetFieldText(name as AssetFieldName, value as string | number)
+  if (name === 'testDate') return formatDate(value as never)
+  if (name in ASSET_FIELDS) return formatAssetFieldValue(name as AssetFieldName, value as string | number)
   if (name === 'furtherReadings')
-    return furtherReadingsText((value as FurtherReadingRecord[]).map(enteredReading)) || '–'
-  if (name === 'visualPoints') return visualPointsText(value as VisualPoint[]) || '–'
+    return formatFurtherReadings((value as FurtherReadingRecord[]).map(toEnteredReading)) || '–'
+  if (name === 'visualPoints') return formatVisualPoints(value as VisualPoint[]) || '–'
   if (name === 'earthNotMeasured') return NO_EARTH_TEXTS[value as NoEarthReason]
   if (name === 'insulationNotMeasured') return NO_INSULATION_TEXTS[value as NoInsulationReason]
   if (Array.isArray(value)) return value.join(', ') || '–'
-  const { unit } = name in TEST_FIELDS ? testField(name as TestFieldName) : {}
+  const { unit } = name in TEST_FIELDS ? getTestField(name as TestFieldName) : {}
   const qualifier = values[`${name}ReadingQualifier`] ?? values[`${name}Qualifier`] ?? ''
   return `${qualifier}${value}${unit ? ` ${unit}` : ''}`
 }

@@ -2,24 +2,24 @@ import { Button, chakra, Progress, Stack, Text } from '@chakra-ui/react'
 import { Download, Send } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
-import { bytesText } from '../components/format/bytesText'
-import { exactTime } from '../components/format/dateTime'
+import { formatDateTime } from '../components/format/dateTime'
+import { formatBytes } from '../components/format/formatBytes'
 import { UsableUntil } from '../components/offline/UsableUntil'
 import { useStorageEstimate } from '../components/offline/useStorageEstimate'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
+import { EmptyState } from '../components/states/PageStates'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
-import { EmptyState } from '../components/states/states'
 import { useReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
-import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
-import { runningOutbox } from '../offline/outbox/page/startOutbox'
+import { toPhotoDataUrls } from '../offline/outbox/entry/photoBlobs'
+import { getRunningOutbox } from '../offline/outbox/page/startOutbox'
 import { useOutboxState } from '../offline/outbox/page/useOutboxState'
 import type { OutboxState } from '../offline/outbox/queue/outboxState'
-import { withDependants } from '../offline/outbox/queue/sendingOrder'
+import { findWithDependants } from '../offline/outbox/queue/sendingOrder'
 import { useRegisterStatus } from '../offline/register/registerStatus'
-import { CorrectDialog } from './CorrectDialog'
-import { EntryCard } from './EntryCard'
+import { CorrectionDialog } from './CorrectionDialog'
+import { OutboxEntryCard } from './OutboxEntryCard'
 
 /** Lists the changes on this device that the server does not have yet. */
 export function OutboxPage() {
@@ -40,7 +40,7 @@ export function OutboxPage() {
         </PageAction>
       }
       primary={
-        <Button disabled={!isOnline} onClick={() => void runningOutbox().then((running) => running?.flush())}>
+        <Button disabled={!isOnline} onClick={() => void getRunningOutbox().then((running) => running?.flush())}>
           <Send />
           Send now
         </Button>
@@ -52,7 +52,7 @@ export function OutboxPage() {
         <StorageNotice />
         <chakra.ol display="flex" flexDirection="column" gap={3} aria-label="Entries in sending order">
           {entries.map((entry) => (
-            <EntryCard
+            <OutboxEntryCard
               key={entry.id}
               entry={entry}
               isSending={entry.id === outbox.sending}
@@ -64,7 +64,7 @@ export function OutboxPage() {
         </chakra.ol>
       </Stack>
       {discarded && <DiscardDialog entry={discarded} entries={entries} onClose={() => setDiscarded(undefined)} />}
-      {corrected && <CorrectDialog entry={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <CorrectionDialog entry={corrected} onClose={() => setCorrected(undefined)} />}
     </Page>
   )
 }
@@ -113,7 +113,7 @@ function RegisterAge() {
     <>
       <Text color="fg.muted" textStyle="table">
         {register?.complete
-          ? `Offline data updated ${exactTime(new Date(register.at).toISOString())}.`
+          ? `Offline data updated ${formatDateTime(new Date(register.at).toISOString())}.`
           : 'Offline data is not available on this device. Connect over HTTPS to download it.'}
       </Text>
       <UsableUntil />
@@ -127,7 +127,7 @@ function StorageNotice() {
   if (!estimate?.isNearlyFull) return null
   return (
     <Text role="alert" color="amber.fg">
-      This device has only {bytesText(estimate.left)} free. Send the entries or free some space before you take more
+      This device has only {formatBytes(estimate.left)} free. Send the entries or free some space before you take more
       photos.
     </Text>
   )
@@ -141,7 +141,7 @@ async function downloadEntries(entries: readonly OutboxEntry[]): Promise<void> {
     state,
     reason,
     operation: field,
-    variables: await withDataUrls(variables),
+    variables: await toPhotoDataUrls(variables),
   }))
   const text = JSON.stringify(await Promise.all(rows), null, 2)
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -159,14 +159,14 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
-  const dependants = withDependants(entries, entry.id).length - 1
+  const dependants = findWithDependants(entries, entry.id).length - 1
   return (
     <ConfirmDialog
       title="Discard this entry?"
       confirmText="Discard"
       cancelText="Keep it"
       onConfirm={() => {
-        void runningOutbox().then((outbox) => outbox?.discard(entry.id))
+        void getRunningOutbox().then((outbox) => outbox?.discard(entry.id))
         onClose()
       }}
       onCancel={onClose}

@@ -3,7 +3,7 @@ import { FileUp, History, type LucideIcon, SlidersHorizontal, StickyNote, Users 
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/people/permissions'
 import { Page } from '../components/page/Page'
-import { useUser } from '../session/session'
+import { useUser } from '../session/sessionStore'
 
 interface AdminTask {
   title: string

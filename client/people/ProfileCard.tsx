@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { Delayed } from '../components/states/Delayed'
+import { DelayedBox } from '../components/states/DelayedBox'
 import { useSessionLost } from '../graphql/lostSession'
 
 interface ProfileCardProps {
@@ -41,9 +41,9 @@ export function ProfileCard({ title, text, action, loading, error, onRetry, chil
             </Button>
           </Flex>
         ) : loading || sessionLost ? (
-          <Delayed>
+          <DelayedBox>
             <Skeleton h={20} />
-          </Delayed>
+          </DelayedBox>
         ) : (
           children
         )}

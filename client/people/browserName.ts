@@ -1,7 +1,7 @@
-import { readUserAgent } from '../../domain/people/userAgent'
+import { parseUserAgent } from '../../domain/people/userAgent'
 
 /** Returns the name of a session's browser: 'Firefox on Android'. */
-export function browserName(userAgent: string): string {
-  const { browser = 'A browser', system } = readUserAgent(userAgent)
+export function describeBrowser(userAgent: string): string {
+  const { browser = 'A browser', system } = parseUserAgent(userAgent)
   return system ? `${browser} on ${system}` : browser
 }

@@ -2,13 +2,13 @@
  * Returns a link that other devices can open: with the address of this page where the server's own works on its machine only, as
  * without `APP_URL`.
  */
-export function linkForOthers(url: string, page: Pick<Location, 'origin' | 'hostname'> = location): string {
+export function toLinkForOthers(url: string, page: Pick<Location, 'origin' | 'hostname'> = location): string {
   const { origin, hostname } = new URL(url)
   return isLocal(hostname) && !isLocal(page.hostname) ? url.replace(origin, page.origin) : url
 }
 
 /** Returns a warning for a link that works only on this computer; undefined for any other link. */
-export function localLinkWarning(url: string): string | undefined {
+export function getLocalLinkWarning(url: string): string | undefined {
   const { origin, hostname } = new URL(url)
   if (!isLocal(hostname)) return undefined
   return `${origin} works on this computer only: phones cannot open this link. Open the app at the address that phones use and create the link there, or set APP_URL on the server.`

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { request } from '../graphql/request'
+import { requestData } from '../graphql/request'
 
 interface OpenedLink<Data> {
   /** The part of the address behind #. */
@@ -20,7 +20,7 @@ export function useOpenedLink<Data>(document: TypedDocumentNode<Data, { secret: 
   useEffect(() => {
     let isCurrent = true
     const show = (result: { data?: Data; error?: unknown }) => isCurrent && setResult(result)
-    request(document, { secret }).then(
+    requestData(document, { secret }).then(
       (data) => show({ data }),
       (error: unknown) => show({ error }),
     )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useFieldError } from '../components/fields/FormField'
-import { PhotoInput } from './PhotoInput'
+import { PhotoPicker } from './PhotoPicker'
 import type { PhotoEntry } from './photoEntry'
 import type { ImageLimits } from './prepareImage'
 
@@ -40,7 +40,7 @@ export function PhotoField({ name = 'photos', label = 'Photos', selectable, ...i
   }
 
   return (
-    <PhotoInput
+    <PhotoPicker
       {...input}
       {...selection}
       label={label}

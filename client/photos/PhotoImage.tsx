@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { ImageOff, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useReachable } from '../offline/connection'
-import { DIMMED } from './dimmed'
+import { DIMMED_PHOTO_STYLE } from './dimmedPhotoStyle'
 
 interface PhotoImageProps extends HTMLChakraProps<'img'> {
   alt: string
@@ -33,6 +33,13 @@ export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageP
       </chakra.span>
     )
   return (
-    <chakra.img {...image} {...DIMMED} alt={alt} boxSize="full" objectFit="cover" onError={() => setFailed(attempt)} />
+    <chakra.img
+      {...image}
+      {...DIMMED_PHOTO_STYLE}
+      alt={alt}
+      boxSize="full"
+      objectFit="cover"
+      onError={() => setFailed(attempt)}
+    />
   )
 }

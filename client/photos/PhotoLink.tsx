@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { PhotoImage } from './PhotoImage'
-import { storedPhotoSource, storedPhotoUrl } from './photoEntry'
+import { getStoredPhotoSource, getStoredPhotoUrl } from './photoEntry'
 
 interface PhotoLinkProps extends HTMLChakraProps<'a'> {
   photo: { id: string; fileName: string }
@@ -12,7 +12,7 @@ interface PhotoLinkProps extends HTMLChakraProps<'a'> {
 export function PhotoLink({ photo: { id, fileName }, sizes, ...box }: PhotoLinkProps) {
   return (
     <chakra.a
-      href={storedPhotoUrl(id)}
+      href={getStoredPhotoUrl(id)}
       target="_blank"
       rel="noreferrer"
       display="block"
@@ -22,7 +22,7 @@ export function PhotoLink({ photo: { id, fileName }, sizes, ...box }: PhotoLinkP
       focusVisibleRing="outside"
       {...box}
     >
-      <PhotoImage {...storedPhotoSource(id, sizes)} alt={fileName} />
+      <PhotoImage {...getStoredPhotoSource(id, sizes)} alt={fileName} />
     </chakra.a>
   )
 }

@@ -2,7 +2,7 @@ import { chakra, IconButton, VisuallyHidden } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { PhotoImage } from './PhotoImage'
-import { type PhotoEntry, photoSource } from './photoEntry'
+import { getPhotoSource, type PhotoEntry } from './photoEntry'
 
 interface PhotoTileProps {
   photo: PhotoEntry
@@ -34,7 +34,7 @@ export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoT
             onKeyDown={removeByKey}
           />
         </VisuallyHidden>
-        <PhotoImage {...photoSource(photo, '96px')} alt="" />
+        <PhotoImage {...getPhotoSource(photo, '96px')} alt="" />
         {selected && (
           <Mark position="absolute" bottom={1} left={1} boxSize={5} aria-hidden>
             <Check size={14} />

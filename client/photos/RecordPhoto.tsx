@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { usePrinting } from '../components/browser/useMediaQuery'
 import { PhotoImage } from './PhotoImage'
-import { storedPhotoSource } from './photoEntry'
+import { getStoredPhotoSource } from './photoEntry'
 
 export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   photoId: string | null
@@ -29,7 +29,7 @@ export function RecordPhoto({ photoId, sizes, icon: Icon, offPaper, ...box }: Re
       {...box}
     >
       {photoId ? (
-        <PhotoImage {...storedPhotoSource(photoId, sizes)} alt="" icon={Icon} loading="lazy" decoding="async" />
+        <PhotoImage {...getStoredPhotoSource(photoId, sizes)} alt="" icon={Icon} loading="lazy" decoding="async" />
       ) : (
         <chakra.span asChild w="40%" h="40%" maxW={12}>
           <Icon strokeWidth={1.5} aria-hidden />

@@ -8,7 +8,7 @@ function fnv1a(text: string, seed: number): number {
 }
 
 /** Returns a hash of timestamp and file name, 16 hexadecimal digits, that identifies a new photo until it is stored. */
-export function photoReference(fileName: string, timestamp = Date.now()): string {
+export function createPhotoReference(fileName: string, timestamp = Date.now()): string {
   const text = `${timestamp} ${fileName}`
   return [0x811c9dc5, 0x9747b28c].map((seed) => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { PHOTOS_PER_RECORD } from '../../domain/photos/photos'
-import { type PhotoEntry, storedPhotoUrl } from './photoEntry'
-import { photoReference } from './photoReference'
+import { isSamePicture } from './isSamePicture'
+import { getStoredPhotoUrl, type PhotoEntry } from './photoEntry'
+import { createPhotoReference } from './photoReference'
 import { type ImageLimits, prepareImage } from './prepareImage'
-import { isSamePicture } from './samePicture'
 
 interface PreparedPhotosOptions extends ImageLimits {
   photos: readonly PhotoEntry[]
@@ -12,7 +12,7 @@ interface PreparedPhotosOptions extends ImageLimits {
 }
 
 /** Number of chosen files that are ready. */
-export interface Progress {
+export interface PreparationProgress {
   done: number
   total: number
 }
@@ -20,7 +20,7 @@ export interface Progress {
 /** Converts chosen files to photos of the set, one after another; `fileError` names an unusable file. */
 export function usePreparedPhotos(options: PreparedPhotosOptions) {
   const { photos, onChange, limit = PHOTOS_PER_RECORD, ...limits } = options
-  const [progress, setProgress] = useState<Progress>()
+  const [progress, setProgress] = useState<PreparationProgress>()
   const [fileError, setFileError] = useState<string>()
   const latest = useRef(photos)
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -82,8 +82,8 @@ async function readEntry(
   // why: phones call every picture image.jpg, so the name alone does not identify it
   const named = photos.filter(({ fileName }) => fileName === file.name)
   for (const photo of named)
-    if (photo.data === data || (photo.id && (await isSamePicture(file, storedPhotoUrl(photo.id))))) return undefined
-  return { data, fileName: file.name, reference: photoReference(file.name, Date.now() + named.length) }
+    if (photo.data === data || (photo.id && (await isSamePicture(file, getStoredPhotoUrl(photo.id))))) return undefined
+  return { data, fileName: file.name, reference: createPhotoReference(file.name, Date.now() + named.length) }
 }
 
 const tooManyText = (name: string, limit: number) =>

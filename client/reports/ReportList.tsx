@@ -7,10 +7,10 @@ import { useSearchState } from '../components/filters/useSearchState'
 import { TextLink } from '../components/links/links'
 import { LoadedList } from '../components/list/LoadedList'
 import { TwoLines } from '../components/list/TwoLines'
-import type { Column } from '../components/list/virtualListProps'
+import type { ListColumn } from '../components/list/virtualListProps'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { NoMatches } from '../components/states/NoMatches'
-import { EmptyState } from '../components/states/states'
+import { EmptyState } from '../components/states/PageStates'
 import type { ReportFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { type ReportSummaryFragment, useReportListQuery } from './Report.generated'
@@ -61,7 +61,7 @@ export function ReportList({ pathOf, action, children }: ReportListProps) {
 
 const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})
 
-type ReportColumn = Column<ReportSummaryFragment>
+type ReportColumn = ListColumn<ReportSummaryFragment>
 
 /** The columns of the table of reports; in narrow tables the description is below the name. */
 function reportColumns(pathOf: (report: ReportSummaryFragment) => string): [ReportColumn[], ReportColumn[]] {

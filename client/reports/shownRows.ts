@@ -1,9 +1,9 @@
-import { type Cell, cellText, type ReportColumn } from '../../domain/reports/cells'
+import { formatReportCell, type ReportCell, type ReportColumn } from '../../domain/reports/reportCells'
 
-export type Row = readonly Cell[]
+export type ResultRow = readonly ReportCell[]
 
 /** The view of a result: its order, and the filters of the columns. */
-export interface ResultView {
+export interface ResultViewState {
   /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
   /** Filters by column name; never an empty string. */
@@ -11,7 +11,11 @@ export interface ResultView {
 }
 
 /** Returns the rows that match the filters, in the order of the view. */
-export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[], view: ResultView): readonly Row[] {
+export function filterAndSortRows(
+  columns: readonly ReportColumn[],
+  rows: readonly ResultRow[],
+  view: ResultViewState,
+): readonly ResultRow[] {
   const tests = columns.flatMap((column, index) => {
     const filter = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
     return filter ? [rowTest(column, index, filter)] : []
@@ -34,7 +38,7 @@ export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[]
 const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
 
 /** Creates a test for rows. A filter is a part of the cell's text, or a comparison such as `>= 5`. */
-function rowTest(column: ReportColumn, index: number, filter: string): (row: Row) => boolean {
+function rowTest(column: ReportColumn, index: number, filter: string): (row: ResultRow) => boolean {
   const [, operator, operand] = COMPARISON.exec(filter) ?? []
   if (operator && operand) {
     const order = orderOf(column)
@@ -45,7 +49,7 @@ function rowTest(column: ReportColumn, index: number, filter: string): (row: Row
   }
   const part = filter.toLowerCase()
   return (row) =>
-    cellText(row[index] ?? null, column)
+    formatReportCell(row[index] ?? null, column)
       .toLowerCase()
       .includes(part)
 }
@@ -60,7 +64,7 @@ function compares(difference: number, operator: string): boolean {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Returns a function that compares two non-null cells of a column; NaN if they are not comparable. */
-function orderOf({ type }: ReportColumn): (one: Exclude<Cell, null>, other: Exclude<Cell, null>) => number {
+function orderOf({ type }: ReportColumn): (one: Exclude<ReportCell, null>, other: Exclude<ReportCell, null>) => number {
   if (type === 'integer' || type === 'number') return (one, other) => Number(one) - Number(other)
   return (one, other) => collator.compare(String(one), String(other))
 }

@@ -6,13 +6,13 @@ import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
 import { FormError } from '../components/messages/FormError'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { errorFields, errorMessage } from '../graphql/errors'
+import { getErrorFields, getErrorMessage } from '../graphql/errors'
 import { type RoundDetailsFragment, useCompleteRoundMutation } from './Round.generated'
 import { RoundSummary } from './RoundSummary'
-import { roundCompleted } from './roundCache'
-import { resultText } from './roundFormat'
-import { movingItems } from './roundItems'
-import { testsSaved } from './savingTests'
+import { updateListsAfterRound } from './roundCache'
+import { describeRoundResult } from './roundFormat'
+import { getMovingItems } from './roundItems'
+import { waitForSavedTests } from './savingTests'
 
 interface CompleteRoundScreenProps {
   round: RoundDetailsFragment
@@ -22,7 +22,7 @@ interface CompleteRoundScreenProps {
 /** Shows the result of a round before it is completed; the user decides which assets of other locations move. */
 export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
   const { items } = round.items
-  const moving = movingItems(items)
+  const moving = getMovingItems(items)
   const [staying, toggleStaying] = useStaying()
   const [error, setError] = useState<string>()
   const [complete, { loading }] = useCompleteRoundMutation()
@@ -33,15 +33,17 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
     try {
       // why: waits, because a test that is still being saved belongs to the round
-      await testsSaved()
+      await waitForSavedTests()
       await complete({
         variables: { id: round.id, approvedMoves },
-        update: (cache, { data }) => data && roundCompleted(cache, locationIds),
+        update: (cache, { data }) => data && updateListsAfterRound(cache, locationIds),
       })
       onBack()
     } catch (cause) {
-      const reasons = Object.values(errorFields(cause) ?? {}).flat()
-      setError(reasons.join(' ') || (errorMessage(cause) ?? 'The round was not completed. Nothing is lost: try again.'))
+      const reasons = Object.values(getErrorFields(cause) ?? {}).flat()
+      setError(
+        reasons.join(' ') || (getErrorMessage(cause) ?? 'The round was not completed. Nothing is lost: try again.'),
+      )
     }
   }
 
@@ -63,7 +65,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     >
       <Stack gap={6} maxW="4xl">
         <FormError message={error} />
-        <chakra.p textStyle="section">{resultText(round)}</chakra.p>
+        <chakra.p textStyle="section">{describeRoundResult(round)}</chakra.p>
         <RoundSummary
           items={items}
           moves={

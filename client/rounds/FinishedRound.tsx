@@ -2,19 +2,19 @@ import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
 import { FileCheck2, FileText, OctagonX, Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { exactDay, exactTime } from '../components/format/dateTime'
+import { formatDateTime, formatDay } from '../components/format/dateTime'
 import { ButtonLink, TextLink } from '../components/links/links'
 import { ExportMenu } from '../components/page/ExportMenu'
-import { Facts } from '../components/page/Facts'
+import { FactList } from '../components/page/FactList'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
 import { TermHelp } from '../help/TermHelp'
 import { ItemSummary } from './ItemSummary'
-import { certificateOfRound } from './newCertificate'
+import { getRoundCertificatePath } from './newCertificate'
 import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQuery } from './Round.generated'
 import { RoundSummary } from './RoundSummary'
-import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './roundFormat'
-import { failedItems, movingItems, passedItems, type RoundItem } from './roundItems'
+import { CHANGE_LABELS, describeRoundResult, SCOPE_LABELS } from './roundFormat'
+import { getFailedItems, getMovingItems, getPassedItems, type RoundItemDetails } from './roundItems'
 
 /** Maximum number of assets named per kind of change. */
 const MAX_NAMES = 12
@@ -25,7 +25,7 @@ export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { items } = round.items
   const { data } = usePreviousRoundQuery({ variables: { id } })
   const previous = data?.round.previous ?? undefined
-  const moved = movingItems(items).filter(({ move }) => move === 'approved')
+  const moved = getMovingItems(items).filter(({ move }) => move === 'approved')
   return (
     <Page
       record={{ name: location.name }}
@@ -40,9 +40,9 @@ export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
       <Stack gap={8} maxW="4xl">
         <div>
           <chakra.p textStyle="section" mb={3}>
-            {status === 'cancelled' ? 'This round was cancelled.' : `Completed: ${resultText(round)}.`}
+            {status === 'cancelled' ? 'This round was cancelled.' : `Completed: ${describeRoundResult(round)}.`}
           </chakra.p>
-          <Facts facts={factsOf(round)} />
+          <FactList facts={factsOf(round)} />
         </div>
         {status === 'completed' && <Printing round={round} />}
         {previous && <Comparison round={round} previous={previous} />}
@@ -73,8 +73,8 @@ function factsOf({ location, scope, startedAt, startedBy, completedAt, completed
       ),
     },
     { term: 'Expected', help: <TermHelp term="expected" />, value: SCOPE_LABELS[scope] },
-    { term: 'Started', value: withAuthor(exactTime(startedAt), startedBy) },
-    ...(completedAt ? [{ term: 'Completed', value: withAuthor(exactTime(completedAt), completedBy) }] : []),
+    { term: 'Started', value: withAuthor(formatDateTime(startedAt), startedBy) },
+    ...(completedAt ? [{ term: 'Completed', value: withAuthor(formatDateTime(completedAt), completedBy) }] : []),
   ]
 }
 
@@ -82,8 +82,8 @@ const withAuthor = (when: string, user: { name: string } | null) => (user ? `${w
 
 /** Links to the labels of the tested assets, in the order walked, and to the sheet. */
 function Printing({ round }: { round: RoundDetailsFragment }) {
-  const passes = passedItems(round.items.items).length
-  const failures = failedItems(round.items.items).length
+  const passes = getPassedItems(round.items.items).length
+  const failures = getFailedItems(round.items.items).length
   return (
     <chakra.section aria-labelledby="printing">
       <Heading as="h2" id="printing" mb={3}>
@@ -108,7 +108,7 @@ function Printing({ round }: { round: RoundDetailsFragment }) {
         </Button>
         <ExportMenu list="round-items" variables={{ id: round.id }} />
         {round.status === 'completed' && (
-          <PrintLink to={certificateOfRound(round.id)} icon={<FileCheck2 />}>
+          <PrintLink to={getRoundCertificatePath(round.id)} icon={<FileCheck2 />}>
             Issue certificate
           </PrintLink>
         )}
@@ -153,7 +153,7 @@ function Comparison({ round, previous }: { round: RoundDetailsFragment; previous
             <th scope="col">This round</th>
             <th scope="col">
               <RouterLink to={`/pat/rounds/${previous.id}`}>
-                {exactDay(previous.completedAt ?? previous.startedAt)}
+                {formatDay(previous.completedAt ?? previous.startedAt)}
               </RouterLink>
             </th>
           </tr>
@@ -174,7 +174,7 @@ function Comparison({ round, previous }: { round: RoundDetailsFragment; previous
 }
 
 /** Lists the differences from the previous round, worst first. */
-function Changes({ items }: { items: readonly RoundItem[] }) {
+function Changes({ items }: { items: readonly RoundItemDetails[] }) {
   const groups = CHANGE_LABELS.map(([change, text]) => [text, items.filter((item) => item.change === change)] as const)
   return groups.map(
     ([text, changed]) =>

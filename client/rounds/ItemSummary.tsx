@@ -2,16 +2,16 @@ import { chakra, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DELETED_TEXT } from './roundFormat'
-import type { RoundItem } from './roundItems'
+import type { RoundItemDetails } from './roundItems'
 
 interface ItemSummaryProps {
   id: string
   title: string
   /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
-  items: readonly RoundItem[]
+  items: readonly RoundItemDetails[]
   /** Renders the details of an item next to its name. */
-  about: (item: RoundItem) => ReactNode
+  about: (item: RoundItemDetails) => ReactNode
 }
 
 /** Lists items with the same outcome; renders nothing if there are none. */

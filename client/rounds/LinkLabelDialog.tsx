@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
-import { assetUpdated } from '../assets/assetCache'
+import { updateAssetLists } from '../assets/assetCache'
 import { useAssetList } from '../assets/useAssetList'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
 import { SearchField } from '../components/filters/SearchField'
 import { ChoiceRow } from '../components/list/lines'
 import { ErrorText } from '../components/messages/ErrorText'
-import { notify } from '../components/messages/messages'
-import { errorFields, errorMessage } from '../graphql/errors'
+import { showNotification } from '../components/messages/messages'
+import { getErrorFields, getErrorMessage } from '../graphql/errors'
 import type { RoundDialogProps } from './roundDialogProps'
 import { groupItems } from './roundItems'
 
@@ -32,15 +32,17 @@ export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & {
       await update({
         variables: { id: asset.id, input: { additionalCodes: [...asset.additionalCodes, code] } },
         update: (cache, { data }) => {
-          if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
+          if (data) updateAssetLists(cache, data.updateAsset, asset.location?.id)
         },
       })
       refresh()
-      notify({ text: `${code} is now a code of ${asset.name}` })
+      showNotification({ text: `${code} is now a code of ${asset.name}` })
       const isElsewhere = asset.location?.id !== round.location.id
       dialog.show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, dialog.scanned)
     } catch (cause) {
-      setError(errorFields(cause)?.additionalCodes?.[0] ?? errorMessage(cause) ?? 'The code was not saved. Try again.')
+      setError(
+        getErrorFields(cause)?.additionalCodes?.[0] ?? getErrorMessage(cause) ?? 'The code was not saved. Try again.',
+      )
     }
   }
 

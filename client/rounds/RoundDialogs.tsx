@@ -1,19 +1,19 @@
 import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { type AssetDetailsFragment, useAssetQuery } from '../assets/Asset.generated'
-import { roundDraftKey } from '../assets/draftKeys'
+import { getRoundDraftKey } from '../assets/draftKeys'
 import { toCodes } from '../assets/scannedCodes'
 import { UnusedCodeOffer } from '../assets/UnusedCode'
 import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog'
 import { loadWhenShown } from '../components/states/loadWhenShown'
-import { AssetDialog } from '../testing/dialogs/lazyDialogs'
+import { LazyAssetDialog } from '../testing/dialogs/lazyDialogs'
 import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
 import { LinkLabelDialog } from './LinkLabelDialog'
 import { RoundTest } from './RoundTest'
 import type { RoundDialogState } from './roundDialog'
 import type { RoundDialogProps } from './roundDialogProps'
-import { lastCreated } from './roundItems'
+import { findLastCreated } from './roundItems'
 import { SkipDialog } from './SkipDialog'
 import { dropRefusedTest, type SavingTest, useSavingTests } from './savingTests'
 
@@ -83,10 +83,10 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
 function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed
   const created = useRef<string>(undefined)
-  const before = lastCreated(round)
+  const before = findLastCreated(round)
   return (
     <Suspense fallback={null}>
-      <AssetDialog
+      <LazyAssetDialog
         savesByClass
         initialValues={{
           ...toCodes(code),
@@ -98,7 +98,7 @@ function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: st
             voltage: before.voltage,
           }),
         }}
-        draftKey={roundDraftKey(round.id, code)}
+        draftKey={getRoundDraftKey(round.id, code)}
         intro={
           <UnusedCodeOffer
             code={code}

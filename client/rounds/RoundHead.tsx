@@ -1,27 +1,27 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Pause } from 'lucide-react'
 import { ProgressRing } from '../components/charts/ProgressRing'
-import { exactTime } from '../components/format/dateTime'
+import { formatDateTime } from '../components/format/dateTime'
 import type { RoundDetailsFragment } from './Round.generated'
-import { progressText, resultText, SCOPE_LABELS } from './roundFormat'
-import { seenCount } from './roundItems'
+import { describeRoundResult, formatRoundProgress, SCOPE_LABELS } from './roundFormat'
+import { countSeen } from './roundItems'
 
 /** Shows the progress of the round and who started it. */
 export function RoundHead({ round }: { round: RoundDetailsFragment }) {
   const { counts, scope, startedAt, startedBy, status } = round
   return (
     <Flex gap={4} align="center" color="fg" flex="1 1 100%">
-      <ProgressRing value={seenCount(round)} max={counts.expected} size={72} label={progressText(round)}>
+      <ProgressRing value={countSeen(round)} max={counts.expected} size={72} label={formatRoundProgress(round)}>
         <chakra.span textStyle="section">
-          {seenCount(round)}/{counts.expected}
+          {countSeen(round)}/{counts.expected}
         </chakra.span>
       </ProgressRing>
       <chakra.div flex="1 1 9rem" minW={0}>
         <chakra.p textStyle="section" role="status">
-          {resultText(round)}
+          {describeRoundResult(round)}
         </chakra.p>
         <chakra.p color="fg.muted" textStyle="table">
-          {SCOPE_LABELS[scope]} · started {exactTime(startedAt)}
+          {SCOPE_LABELS[scope]} · started {formatDateTime(startedAt)}
           {startedBy && ` by ${startedBy.name}`}
         </chakra.p>
         {status === 'paused' && (

@@ -2,22 +2,22 @@ import { chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Ban, ClipboardCheck, EllipsisVertical, Eye, Plug, Undo2 } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { AssetBadge } from '../assets/AssetBadge'
+import { AssetDueDate } from '../assets/AssetDueDate'
 import { AssetPhoto } from '../assets/AssetPhoto'
-import { DueText } from '../assets/DueText'
 import { OutOfUseMark } from '../assets/OutOfUseMark'
 import { RelativeTime } from '../components/format/RelativeTime'
 import { ChangedTint } from '../components/list/ChangedTint'
-import { DropMenu, MenuItem } from '../components/page/DropMenu'
+import { DropdownMenu, MenuItem } from '../components/page/DropdownMenu'
 import { ClassSign } from '../verdict/ClassSign'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import type { RoundDetailsFragment } from './Round.generated'
-import { type RoundDialogState, roundDialogSearch } from './roundDialog'
-import { DELETED_TEXT, outcomeText } from './roundFormat'
-import type { RoundItem } from './roundItems'
+import { type RoundDialogState, toRoundDialogSearch } from './roundDialog'
+import { DELETED_TEXT, describeItemOutcome } from './roundFormat'
+import type { RoundItemDetails } from './roundItems'
 import type { RoundActions } from './useRoundActions'
 
 interface RoundItemRowProps {
-  item: RoundItem
+  item: RoundItemDetails
   round: RoundDetailsFragment
   actions: RoundActions
   dialog: RoundDialogState
@@ -37,7 +37,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
         <chakra.h3 fontWeight="semibold" overflowWrap="anywhere">
           {canChange ? (
             <LinkOverlay asChild>
-              <RouterLink preventScrollReset state={{ isOverList: true }} to={{ search: roundDialogSearch(testing) }}>
+              <RouterLink preventScrollReset state={{ isOverList: true }} to={{ search: toRoundDialogSearch(testing) }}>
                 {asset.name}
               </RouterLink>
             </LinkOverlay>
@@ -54,10 +54,10 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
             <VerdictSticker verdict={item.test.safeToUse === 1 ? 'safe' : 'unsafe'} testedOn={item.test.testDate} />
           ) : status === 'notSeen' ? (
             <>
-              <AssetBadge status={asset.status} beforeDueText /> <DueText asset={asset} />
+              <AssetBadge status={asset.status} beforeDueText /> <AssetDueDate asset={asset} />
             </>
           ) : (
-            <strong>{outcomeText(item)}</strong>
+            <strong>{describeItemOutcome(item)}</strong>
           )}
         </p>
         {asset.use === 'outOfUse' && (
@@ -74,7 +74,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
         {item.assetDeleted ? <p>{DELETED_TEXT}</p> : !item.expected && <p>{originText(item, round)}</p>}
       </div>
       {canChange && (
-        <DropMenu label={`More for ${asset.name}`} icon={EllipsisVertical}>
+        <DropdownMenu label={`More for ${asset.name}`} icon={EllipsisVertical}>
           <MenuItem icon={ClipboardCheck} onSelect={() => dialog.show(testing)}>
             {item.test ? 'Test again' : 'Test'}
           </MenuItem>
@@ -96,14 +96,14 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
           <MenuItem icon={Plug} onSelect={() => void navigate(`/pat/assets/${asset.id}`)}>
             Open the asset
           </MenuItem>
-        </DropMenu>
+        </DropdownMenu>
       )}
     </Row>
   )
 }
 
 /** Shows where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
-function originText({ fromLocation, move }: RoundItem, { location }: RoundDetailsFragment): string {
+function originText({ fromLocation, move }: RoundItemDetails, { location }: RoundDetailsFragment): string {
   if (!move) return fromLocation ? `Belongs to ${fromLocation.name}` : `New in ${location.name}`
   const origin = fromLocation ? `From ${fromLocation.name}` : 'No location'
   return move === 'declined' ? `${origin}, not moved` : `${origin}, moves here`

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { RoundDetailsFragment } from './Round.generated'
 import { RoundItemRow } from './RoundItemRow'
 import type { RoundDialogState } from './roundDialog'
-import type { RoundItem } from './roundItems'
+import type { RoundItemDetails } from './roundItems'
 import type { RoundActions } from './useRoundActions'
 
 interface RoundItemsProps {
@@ -11,7 +11,7 @@ interface RoundItemsProps {
   title: string
   /** Help for the term in the title, shown next to the title. */
   term?: ReactNode
-  items: readonly RoundItem[]
+  items: readonly RoundItemDetails[]
   round: RoundDetailsFragment
   actions: RoundActions
   dialog: RoundDialogState

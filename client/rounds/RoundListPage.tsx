@@ -1,15 +1,15 @@
 import { chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { LocationChoice } from '../assets/AssetFilters'
-import { exactTime } from '../components/format/dateTime'
+import { formatDateTime } from '../components/format/dateTime'
 import { ListLine } from '../components/list/lines'
 import { Timeline } from '../components/list/Timeline'
 import { ExportMenu } from '../components/page/ExportMenu'
 import { Page } from '../components/page/Page'
 import { usePagedList } from '../graphql/usePagedList'
 import { useRoundListQuery } from './Round.generated'
-import { resultText } from './roundFormat'
-import { StartRound } from './StartRound'
+import { describeRoundResult } from './roundFormat'
+import { StartRoundList } from './StartRoundList'
 
 const PAGE_SIZE = 20
 const LOCATION = 'location'
@@ -21,7 +21,7 @@ export function RoundListPage() {
   return (
     <Page>
       <Stack gap={10} maxW="104rem">
-        {!locationId && <StartRound />}
+        {!locationId && <StartRoundList />}
         <CompletedRounds
           key={locationId}
           locationId={locationId}
@@ -58,9 +58,9 @@ function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
             <LinkOverlay asChild>
               <RouterLink to={`/pat/rounds/${round.id}`}>{round.location.name}</RouterLink>
             </LinkOverlay>
-            <span>{exactTime(round.completedAt ?? round.startedAt)}</span>
+            <span>{formatDateTime(round.completedAt ?? round.startedAt)}</span>
             <span>
-              {resultText(round)}
+              {describeRoundResult(round)}
               {round.completedBy && ` · ${round.completedBy.name}`}
             </span>
           </Entry>

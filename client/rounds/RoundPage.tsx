@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLocation, useParams } from 'react-router-dom'
-import { notice } from '../components/messages/messages'
+import { showNotice } from '../components/messages/messages'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
 import { loadQuery } from '../graphql/loadQuery'
-import { pagePolicy } from '../graphql/pagePolicy'
-import { useUser } from '../session/session'
+import { getPagePolicy } from '../graphql/pagePolicy'
+import { useUser } from '../session/sessionStore'
 import { CompleteRoundScreen } from './CompleteRoundScreen'
 import { FinishedRound } from './FinishedRound'
 import { type RoundDetailsFragment, useRoundQuery } from './Round.generated'
 import { RoundScreen } from './RoundScreen'
 import { useRoundDialog } from './roundDialog'
-import { isOver } from './roundItems'
+import { isRoundFinished } from './roundItems'
 import { type FollowedRound, useRound } from './useRound'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** Shows an open round's list, or a finished round's result. */
 export function RoundPage() {
@@ -33,7 +33,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   useEndNotice(round, isEntering)
   const { search, state } = useLocation()
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
-  if (isOver(round)) {
+  if (isRoundFinished(round)) {
     // why: keeps unsaved entries when another user completes the round
     return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />
   }
@@ -48,9 +48,9 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
 function useEndNotice(round: RoundDetailsFragment, isEntering: boolean): void {
   const user = useUser()
   const { status, completedBy } = round
-  const walked = useRef(!isOver(round))
+  const walked = useRef(!isRoundFinished(round))
   const tell = useEffectEvent((what: string) =>
-    notice({ text: isEntering ? `${what} You can still save your entry.` : what }),
+    showNotice({ text: isEntering ? `${what} You can still save your entry.` : what }),
   )
   useEffect(
     function notifyEnd() {

@@ -1,14 +1,20 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { retestText, shownDueOn } from '../../domain/assets/retest'
-import { settings } from '../components/browser/settings'
-import { exactDate, exactTime } from '../components/format/dateTime'
+import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
+import { appSettings } from '../components/browser/appSettings'
+import { formatDate, formatDateTime } from '../components/format/dateTime'
 import { PrintedList } from '../components/page/PrintedList'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import { loadQuery } from '../graphql/loadQuery'
 import { HallNameDocument, useRoundQuery } from './Round.generated'
-import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './roundFormat'
-import { groupItems, type RoundItem, walkedItems } from './roundItems'
+import {
+  describeItemChange,
+  describeItemFindings,
+  describeItemOutcome,
+  describeRoundResult,
+  SCOPE_LABELS,
+} from './roundFormat'
+import { getWalkedItems, groupItems, type RoundItemDetails } from './roundItems'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [round, hall] = await Promise.all([
@@ -20,9 +26,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 /** Returns the hall's name; offline, the site's name. */
 const readHallName = () =>
-  client.query({ query: HallNameDocument }).then(
-    ({ data }) => data?.hallName ?? settings.siteName,
-    () => settings.siteName,
+  apolloClient.query({ query: HallNameDocument }).then(
+    ({ data }) => data?.hallName ?? appSettings.siteName,
+    () => appSettings.siteName,
   )
 
 /** Prints a round's sheet: items in the order walked, then those not seen. */
@@ -35,11 +41,11 @@ export function RoundPrintPage() {
       title={`Round of ${round.location.name}`}
       about={[
         hall,
-        `${SCOPE_LABELS[round.scope]}. Started ${exactTime(round.startedAt)}${byText(round.startedBy)}`,
+        `${SCOPE_LABELS[round.scope]}. Started ${formatDateTime(round.startedAt)}${byText(round.startedBy)}`,
         round.completedAt
-          ? `Completed ${exactTime(round.completedAt)}${byText(round.completedBy)}`
+          ? `Completed ${formatDateTime(round.completedAt)}${byText(round.completedBy)}`
           : 'Not completed yet',
-        resultText(round),
+        describeRoundResult(round),
       ]}
       columns={[
         { header: 'No.', align: 'end' },
@@ -49,7 +55,7 @@ export function RoundPrintPage() {
         { header: 'Next test', on: 'desk' },
         { header: 'Tester', on: 'desk' },
       ]}
-      rows={[...walkedItems(items), ...groupItems(items).notSeen].map((item, index) => ({
+      rows={[...getWalkedItems(items), ...groupItems(items).notSeen].map((item, index) => ({
         key: item.id,
         cells: [
           item.status === 'notSeen' ? '' : index + 1,
@@ -60,7 +66,7 @@ export function RoundPrintPage() {
             </small>
           </div>,
           <strong key="result">{resultOf(item)}</strong>,
-          [findingsText(item), changeText(item)].filter(Boolean).join('. '),
+          [describeItemFindings(item), describeItemChange(item)].filter(Boolean).join('. '),
           nextTestText(item),
           item.seenBy?.name ?? '',
         ],
@@ -73,12 +79,12 @@ export function RoundPrintPage() {
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
 /** Returns the due date, or for a failed asset the reason, so that the asset does not look usable until that date. */
-function nextTestText({ asset }: RoundItem): string {
-  const dueOn = shownDueOn(asset)
-  return retestText(asset)?.short ?? (dueOn ? exactDate(dueOn) : '')
+function nextTestText({ asset }: RoundItemDetails): string {
+  const dueOn = getShownDueOn(asset)
+  return describeRetestReason(asset)?.short ?? (dueOn ? formatDate(dueOn) : '')
 }
 
-function resultOf(item: RoundItem): string {
-  const result = item.test ? (item.test.safeToUse === 1 ? 'PASS' : 'FAIL') : outcomeText(item)
+function resultOf(item: RoundItemDetails): string {
+  const result = item.test ? (item.test.safeToUse === 1 ? 'PASS' : 'FAIL') : describeItemOutcome(item)
   return item.expected ? result : `${result} (unexpected)`
 }

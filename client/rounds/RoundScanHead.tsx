@@ -2,11 +2,11 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ProgressRing } from '../components/charts/ProgressRing'
-import { useUser } from '../session/session'
-import { recordedAt, timeToUndo } from '../testing/records/justRecorded'
+import { useUser } from '../session/sessionStore'
+import { getRecordedTime, getTimeToUndo } from '../testing/records/justRecorded'
 import { VerdictSticker } from '../verdict/VerdictSticker'
-import { outcomeText, progressText } from './roundFormat'
-import { lastOf, type RoundItem, seenCount } from './roundItems'
+import { describeItemOutcome, formatRoundProgress } from './roundFormat'
+import { countSeen, findLastRecorded, type RoundItemDetails } from './roundItems'
 import { useSavingTests } from './savingTests'
 import { type FollowedRound, useShownRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
@@ -18,10 +18,10 @@ export function RoundScanHead({ roundId }: { roundId: string }) {
   const { round } = followed
   return (
     <Panel w="fit-content">
-      <ProgressRing value={seenCount(round)} max={round.counts.expected} size={36} label={progressText(round)} />
+      <ProgressRing value={countSeen(round)} max={round.counts.expected} size={36} label={formatRoundProgress(round)} />
       <span>
         <strong>
-          {seenCount(round)} of {round.counts.expected}
+          {countSeen(round)} of {round.counts.expected}
         </strong>{' '}
         {round.location.name}
       </span>
@@ -38,7 +38,7 @@ export function LastScanned({ roundId }: { roundId: string }) {
 function Last({ followed }: { followed: FollowedRound }) {
   const saving = useSavingTests().findLast(({ refusal }) => refusal === undefined)
   const actions = useRoundActions(followed)
-  const last = lastOf(followed.round.items.items, useUser().id)
+  const last = findLastRecorded(followed.round.items.items, useUser().id)
   if (saving)
     return (
       <Panel role="status">
@@ -49,14 +49,18 @@ function Last({ followed }: { followed: FollowedRound }) {
     )
   return (
     last && (
-      <LastItem key={`${last.id} ${recordedAt(last.asset.id)}`} item={last} onUndo={() => void actions.undo(last)} />
+      <LastItem
+        key={`${last.id} ${getRecordedTime(last.asset.id)}`}
+        item={last}
+        onUndo={() => void actions.undo(last)}
+      />
     )
   )
 }
 
-function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
+function LastItem({ item, onUndo }: { item: RoundItemDetails; onUndo: () => void }) {
   const { asset, test } = item
-  const [time] = useState(() => timeToUndo(asset.id))
+  const [time] = useState(() => getTimeToUndo(asset.id))
   const [isRecent, setRecent] = useState(time > 0)
   useEffect(
     function forgetAfterAWhile() {
@@ -80,7 +84,7 @@ function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
             dueOn={test.safeToUse === 1 ? asset.nextDueOn : null}
           />
         ) : (
-          <p>{outcomeText(item)}</p>
+          <p>{describeItemOutcome(item)}</p>
         )}
         {test?.safeToUse === 0 && <chakra.p textStyle="meta">Do not use · retest after repair</chakra.p>}
       </div>

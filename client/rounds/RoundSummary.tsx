@@ -2,11 +2,11 @@ import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { TermHelp } from '../help/TermHelp'
 import { ItemSummary } from './ItemSummary'
-import { changeText, findingsText, outcomeText } from './roundFormat'
-import { failedItems, groupItems, passedItems, type RoundItem } from './roundItems'
+import { describeItemChange, describeItemFindings, describeItemOutcome } from './roundFormat'
+import { getFailedItems, getPassedItems, groupItems, type RoundItemDetails } from './roundItems'
 
 interface RoundSummaryProps {
-  items: readonly RoundItem[]
+  items: readonly RoundItemDetails[]
   /** The items of other locations that move here. */
   moves: ReactNode
 }
@@ -20,14 +20,14 @@ export function RoundSummary({ items, moves }: RoundSummaryProps) {
   const untested = items.filter(({ expected, status }) => expected && (status === 'seen' || status === 'skipped'))
   return (
     <Stack gap={8}>
-      <ItemSummary id="failed" title="Failed" items={failedItems(items)} about={withChange(findingsText)} />
-      <ItemSummary id="not-seen" title="Not seen" items={notSeen} about={changeText} />
+      <ItemSummary id="failed" title="Failed" items={getFailedItems(items)} about={withChange(describeItemFindings)} />
+      <ItemSummary id="not-seen" title="Not seen" items={notSeen} about={describeItemChange} />
       <ItemSummary
         id="not-tested"
         title="Seen or skipped, not tested"
         term={<TermHelp term="skipped" />}
         items={untested}
-        about={withChange(outcomeText)}
+        about={withChange(describeItemOutcome)}
       />
       {moves}
       <ItemSummary
@@ -37,10 +37,10 @@ export function RoundSummary({ items, moves }: RoundSummaryProps) {
         items={unexpected}
         about={({ fromLocation }) => (fromLocation ? `From ${fromLocation.name}` : 'New here')}
       />
-      <ItemSummary id="passed" title="Passed" items={passedItems(items)} about={withChange(findingsText)} />
+      <ItemSummary id="passed" title="Passed" items={getPassedItems(items)} about={withChange(describeItemFindings)} />
     </Stack>
   )
 }
 
-const withChange = (about: (item: RoundItem) => string) => (item: RoundItem) =>
-  [about(item), changeText(item)].filter(Boolean).join('. ')
+const withChange = (about: (item: RoundItemDetails) => string) => (item: RoundItemDetails) =>
+  [about(item), describeItemChange(item)].filter(Boolean).join('. ')

@@ -1,14 +1,14 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Ban, MapPin } from 'lucide-react'
-import { nameKey } from '../../domain/values/identity'
+import { toNameKey } from '../../domain/values/identity'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { useUser } from '../session/session'
-import { TestDialog } from '../testing/dialogs/lazyDialogs'
-import type { LastResult } from '../testing/records/CopyLastResult'
+import { useUser } from '../session/sessionStore'
+import { LazyTestDialog } from '../testing/dialogs/lazyDialogs'
+import type { LastResult } from '../testing/records/CopyLastResultButton'
 import { noteRecorded } from '../testing/records/justRecorded'
 import type { TestRound } from '../testing/records/TestDialog'
 import type { RoundDialogProps } from './roundDialogProps'
-import { isOver, lastOf, type RoundItem } from './roundItems'
+import { findLastRecorded, isRoundFinished, type RoundItemDetails } from './roundItems'
 import { saveBehind } from './savingTests'
 
 interface RoundTestProps extends RoundDialogProps {
@@ -26,14 +26,14 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
   const behind: TestRound['saveBehind'] = (values, save) =>
     saveBehind({ asset, dialog: { kind: 'test', assetId: asset.id, move }, scanned }, values, save)
   return (
-    <TestDialog
+    <LazyTestDialog
       asset={asset}
       assetClass={asset.class}
       scanned={scanned}
       round={{
         id: round.id,
         move,
-        lastResult: lastResult(lastOf(round.items.items, user.id), asset),
+        lastResult: lastResult(findLastRecorded(round.items.items, user.id), asset),
         room: <Belonging from={asset.location?.name ?? 'No location'} to={move ? round.location.name : undefined} />,
         footer: (
           <Button
@@ -51,7 +51,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
           noteRecorded(asset.id)
           return refresh()
         },
-        onUndo: isOver(round) ? undefined : () => void actions.undo({ asset, test: item?.test ?? null }),
+        onUndo: isRoundFinished(round) ? undefined : () => void actions.undo({ asset, test: item?.test ?? null }),
       }}
       onClose={dialog.close}
     />
@@ -59,9 +59,9 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
 }
 
 /** Returns the previous test if it passed and its asset is identical. */
-function lastResult(last: RoundItem | undefined, asset: AssetDetailsFragment): LastResult | undefined {
+function lastResult(last: RoundItemDetails | undefined, asset: AssetDetailsFragment): LastResult | undefined {
   if (last?.test?.safeToUse !== 1 || last.asset.id === asset.id) return undefined
-  const isIdentical = last.asset.class === asset.class && nameKey(last.asset.name) === nameKey(asset.name)
+  const isIdentical = last.asset.class === asset.class && toNameKey(last.asset.name) === toNameKey(asset.name)
   return isIdentical ? { test: last.test, code: last.asset.code } : undefined
 }
 

@@ -4,7 +4,7 @@ import { ChoiceDialog } from '../components/dialogs/ChoiceDialog'
 import type { RoundItemReason } from '../graphql/schema.generated'
 import { TestedAssetHeader } from '../testing/records/TestedAssetHeader'
 import type { RoundDialogProps } from './roundDialogProps'
-import { REASON_LABELS } from './roundFormat'
+import { ITEM_REASON_LABELS } from './roundFormat'
 
 interface SkipDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment
@@ -25,7 +25,7 @@ export function SkipDialog({ asset, actions, dialog }: SkipDialogProps) {
       onCancel={dialog.close}
       choices={[
         ...REASONS.map(({ reason, icon, help }) => ({
-          text: REASON_LABELS[reason],
+          text: ITEM_REASON_LABELS[reason],
           help,
           icon,
           onChoose: () => {

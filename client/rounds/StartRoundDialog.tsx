@@ -6,7 +6,7 @@ import { OfflineReady } from '../components/offline/OfflineReady'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { RoundScope } from '../graphql/schema.generated'
 import { useStartRoundMutation } from './Round.generated'
-import { roundsChanged } from './roundCache'
+import { reloadRoundLists } from './roundCache'
 import { SCOPE_LABELS } from './roundFormat'
 
 interface StartRoundDialogProps {
@@ -18,7 +18,7 @@ interface StartRoundDialogProps {
 /** Starts a round of all or only the due assets of a location, and opens it. */
 export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundDialogProps) {
   const navigate = useNavigate()
-  const [start, { loading }] = useStartRoundMutation({ update: roundsChanged })
+  const [start, { loading }] = useStartRoundMutation({ update: reloadRoundLists })
 
   const begin = (scope: RoundScope) =>
     withErrorToast(async () => {

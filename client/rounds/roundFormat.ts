@@ -1,11 +1,11 @@
-import { readingText } from '../assets/patFormat'
+import { formatReadingWithUnit } from '../assets/patFormat'
 import type { RoundItemChange, RoundItemReason, RoundScope } from '../graphql/schema.generated'
-import { earthReading, insulationReading } from '../testing/records/testReadings'
+import { getEarthReading, getInsulationReading } from '../testing/records/testReadings'
 import type { RoundProgressFragment } from './Round.generated'
-import { type RoundItem, seenCount } from './roundItems'
+import { countSeen, type RoundItemDetails } from './roundItems'
 
 /** Labels of the reasons why an item could not be tested. */
-export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
+export const ITEM_REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   inUse: 'In use',
   lockedAway: 'Locked away',
   missing: 'Missing',
@@ -19,11 +19,11 @@ export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
 }
 
 /** Formats the progress: '4 of 12 seen'. */
-export const progressText = (round: Pick<RoundProgressFragment, 'counts'>): string =>
-  `${seenCount(round)} of ${round.counts.expected} seen`
+export const formatRoundProgress = (round: Pick<RoundProgressFragment, 'counts'>): string =>
+  `${countSeen(round)} of ${round.counts.expected} seen`
 
 /** Summarises the result of a round: '10 tested, 1 failed, 2 not seen'. */
-export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
+export function describeRoundResult({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
   const { tested, failed, seen, skipped, notSeen, unexpected } = counts
   return [
     `${tested} tested`,
@@ -37,24 +37,24 @@ export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): s
 }
 
 /** Describes an item that was not tested: 'Seen, not tested', 'Locked away'. */
-export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reason'>): string {
+export function describeItemOutcome({ status, reason }: Pick<RoundItemDetails, 'status' | 'reason'>): string {
   if (status === 'notSeen') return 'Not seen'
   if (status === 'seen') return 'Seen, not tested'
-  return reason ? REASON_LABELS[reason] : 'Tested'
+  return reason ? ITEM_REASON_LABELS[reason] : 'Tested'
 }
 
 /** The text for an item whose asset is no longer in the register. */
 export const DELETED_TEXT = 'Deleted since'
 
 /** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
-export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
+export function describeItemFindings({ test }: Pick<RoundItemDetails, 'test'>): string {
   if (!test) return ''
-  const earth = test.assetClass === 1 ? earthReading(test) : null
-  const insulation = insulationReading(test)
+  const earth = test.assetClass === 1 ? getEarthReading(test) : null
+  const insulation = getInsulationReading(test)
   return [
     test.visualTest === 0 && 'visual inspection failed',
-    earth && readingText(earth, 'Ω'),
-    insulation && readingText(insulation, 'MΩ'),
+    earth && formatReadingWithUnit(earth, 'Ω'),
+    insulation && formatReadingWithUnit(insulation, 'MΩ'),
     test.notes,
   ]
     .filter(Boolean)
@@ -79,4 +79,5 @@ export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
 ]
 
 /** Describes how an item differs from the previous round; empty if it does not. */
-export const changeText = ({ change }: Pick<RoundItem, 'change'>): string => (change ? CHANGE_TEXTS[change] : '')
+export const describeItemChange = ({ change }: Pick<RoundItemDetails, 'change'>): string =>
+  change ? CHANGE_TEXTS[change] : ''

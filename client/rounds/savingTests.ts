@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { testDraftKey } from '../assets/draftKeys'
-import { removeDraft, writeDraft } from '../components/forms/drafts'
-import { errorCode, errorFields, errorMessage } from '../graphql/errors'
-import { onForget } from '../graphql/forget'
+import { getTestDraftKey } from '../assets/draftKeys'
+import { removeDraft, saveDraft } from '../components/forms/drafts'
+import { getErrorCode, getErrorFields, getErrorMessage } from '../graphql/errors'
+import { onForget } from '../graphql/forgetLoaded'
 import type { TestValues } from '../testing/records/testForm'
 import type { RoundDialog } from './roundDialog'
 
@@ -36,8 +36,8 @@ const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== as
  */
 export function saveBehind(test: SavingTest, values: TestValues, save: (values: TestValues) => Promise<void>): void {
   const { id } = test.asset
-  const draft = testDraftKey(id)
-  writeDraft(draft, values)
+  const draft = getTestDraftKey(id)
+  saveDraft(draft, values)
   setTests([...without(id), test])
   last = last.then(async () => {
     try {
@@ -45,7 +45,7 @@ export function saveBehind(test: SavingTest, values: TestValues, save: (values: 
       removeDraft(draft)
       setTests(without(id))
     } catch (error) {
-      const code = errorCode(error)
+      const code = getErrorCode(error)
       // why: not shown as a refusal, because the layout handles a lost session and the draft stays
       const isSignedOut = code === 'UNAUTHENTICATED' || code === 'CSRF'
       setTests(isSignedOut ? without(id) : [...without(id), { ...test, refusal: refusalText(error) }])
@@ -54,7 +54,7 @@ export function saveBehind(test: SavingTest, values: TestValues, save: (values: 
 }
 
 /** Resolves once no save is under way. */
-export const testsSaved = (): Promise<void> => last
+export const waitForSavedTests = (): Promise<void> => last
 
 /** Drops a refused test; its entries stay as a draft. */
 export const dropRefusedTest = (assetId: string): void => setTests(without(assetId))
@@ -71,6 +71,6 @@ export function useSavingTests(): readonly SavingTest[] {
 }
 
 function refusalText(error: unknown): string {
-  const reasons = Object.values(errorFields(error) ?? {}).flat()
-  return reasons.join(' ') || (errorMessage(error) ?? 'An error occurred.')
+  const reasons = Object.values(getErrorFields(error) ?? {}).flat()
+  return reasons.join(' ') || (getErrorMessage(error) ?? 'An error occurred.')
 }

@@ -7,7 +7,7 @@ import { RelativeTime } from '../components/format/RelativeTime'
 import { ButtonLink, TextLink } from '../components/links/links'
 import type { LocationDetailsFragment } from '../locations/Location.generated'
 import { type RoundRowFragment, useRoundListQuery } from './Round.generated'
-import { progressText, resultText } from './roundFormat'
+import { describeRoundResult, formatRoundProgress } from './roundFormat'
 import { StartRoundDialog } from './StartRoundDialog'
 
 interface LocationRounds {
@@ -54,7 +54,7 @@ export function useLocationRounds(location: LocationDetailsFragment, scan: strin
     ),
     state: (open || last) && (
       <chakra.p flexBasis="full" _print={{ display: 'none' }}>
-        {open && `${progressText(open)}. `}
+        {open && `${formatRoundProgress(open)}. `}
         {last && <LastRound round={last} />}
         {data && data.rounds.total > 1 && <TextLink to={`/pat/rounds?location=${location.id}`}>All rounds</TextLink>}
       </chakra.p>
@@ -69,7 +69,7 @@ export function useLocationRounds(location: LocationDetailsFragment, scan: strin
             choices={[
               {
                 text: 'Continue the round',
-                help: `${progressText(open)}${open.startedBy ? `, started by ${open.startedBy.name}` : ''}.`,
+                help: `${formatRoundProgress(open)}${open.startedBy ? `, started by ${open.startedBy.name}` : ''}.`,
                 icon: Footprints,
                 main: true,
                 onChoose: () => void navigate(`/pat/rounds/${open.id}`),
@@ -95,7 +95,7 @@ function LastRound({ round }: { round: RoundRowFragment }) {
       <TextLink to={`/pat/rounds/${round.id}`}>
         Last round <RelativeTime instant={round.completedAt ?? round.startedAt} />
       </TextLink>
-      : {resultText(round)}.{' '}
+      : {describeRoundResult(round)}.{' '}
     </>
   )
 }

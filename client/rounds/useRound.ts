@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type RoundDetailsFragment, useRoundProgressQuery, useRoundQuery } from './Round.generated'
-import { isOver } from './roundItems'
+import { isRoundFinished } from './roundItems'
 
 /** How often to poll for other users' changes, in ms. */
 const POLL = 4000
@@ -19,7 +19,7 @@ export function useRound(id: string): FollowedRound | undefined {
   useRoundProgressQuery({
     variables: { id },
     fetchPolicy: 'cache-first',
-    pollInterval: round && isOver(round) ? 0 : POLL,
+    pollInterval: round && isRoundFinished(round) ? 0 : POLL,
     skip: !round,
   })
 

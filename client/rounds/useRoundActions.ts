@@ -1,10 +1,10 @@
 import { AssetDocument } from '../assets/Asset.generated'
-import { MESSAGE_TIMEOUTS, notify } from '../components/messages/messages'
+import { MESSAGE_TIMEOUTS, showNotification } from '../components/messages/messages'
 import { withErrorToast } from '../components/messages/showErrorToast'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import type { RoundItemInput, RoundItemReason } from '../graphql/schema.generated'
 import { noteRecorded, UNDO_TIME } from '../testing/records/justRecorded'
-import { testUndone } from '../testing/records/testCache'
+import { removeUndoneTest } from '../testing/records/testCache'
 import {
   useCancelRoundMutation,
   usePauseRoundMutation,
@@ -12,15 +12,15 @@ import {
   useResumeRoundMutation,
   useUndoRoundItemMutation,
 } from './Round.generated'
-import { roundsChanged } from './roundCache'
-import { REASON_LABELS } from './roundFormat'
-import type { RoundItem } from './roundItems'
+import { reloadRoundLists } from './roundCache'
+import { ITEM_REASON_LABELS } from './roundFormat'
+import type { RoundItemDetails } from './roundItems'
 import type { FollowedRound } from './useRound'
 
-type NamedAsset = Pick<RoundItem['asset'], 'id' | 'name'>
+type NamedAsset = Pick<RoundItemDetails['asset'], 'id' | 'name'>
 
 interface UndoneItem {
-  asset: Pick<RoundItem['asset'], 'id' | 'name' | 'location'>
+  asset: Pick<RoundItemDetails['asset'], 'id' | 'name' | 'location'>
   test: { id: string } | null
 }
 
@@ -50,14 +50,16 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
     await withErrorToast(async () => {
       const { data } = await withdraw({
         variables: { roundId: round.id, assetId: asset.id },
-        update: (cache) => testUndone(cache, asset, test?.id),
+        update: (cache) => removeUndoneTest(cache, asset, test?.id),
       })
       void refresh()
       // why: reloads the asset, because the response omits an unexpected asset although its status has changed
       if (test && !data?.undoRoundItem.item)
-        await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
+        await apolloClient.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       const earlier = data?.undoRoundItem.item?.test
-      notify({ text: `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}` })
+      showNotification({
+        text: `${asset.name}: undone${earlier ? '. Its earlier test in this round counts again.' : ''}`,
+      })
     })
   }
 
@@ -70,7 +72,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       noteRecorded(asset.id)
       void refresh()
       const item = data?.recordRoundItem.item
-      notify({
+      showNotification({
         text: `${asset.name}: ${outcome}`,
         timeout: MESSAGE_TIMEOUTS.notice,
         ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: UNDO_TIME } }),
@@ -80,10 +82,10 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
 
   return {
     markSeen: (asset, move) => save(asset, 'seen, not tested', { status: 'seen', ...(move !== undefined && { move }) }),
-    skip: (asset, reason) => save(asset, REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
+    skip: (asset, reason) => save(asset, ITEM_REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
     undo,
     pause: () => withErrorToast(() => pause(ofRound)),
     resume: () => withErrorToast(() => resume(ofRound)),
-    cancel: () => withErrorToast(() => cancel({ ...ofRound, update: roundsChanged })),
+    cancel: () => withErrorToast(() => cancel({ ...ofRound, update: reloadRoundLists })),
   }
 }

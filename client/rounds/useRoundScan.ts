@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom'
 import { parseScanCode, type ScanModel } from '../../domain/labels/scanCode'
 import { type AssetDetailsFragment, AssetDocument } from '../assets/Asset.generated'
-import { client } from '../graphql/client'
+import { apolloClient } from '../graphql/apolloClient'
 import type { FoundScan, RejectedScan, ScanOutcome } from '../scanner/scanOutcome'
 import type { ScanSuggestion } from '../scanner/scanTask'
 import type { RoundDetailsFragment } from './Round.generated'
 import type { RoundDialogState } from './roundDialog'
-import { matchingItems } from './roundItems'
-import { testsSaved } from './savingTests'
+import { suggestRoundItems } from './roundItems'
+import { waitForSavedTests } from './savingTests'
 
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
@@ -36,12 +36,14 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     if (target) return target.__typename === 'Asset' ? target : undefined
     const [, id] = ASSET_PATH.exec(path) ?? []
     if (id === undefined) return undefined
-    const { data } = await client.query({ query: AssetDocument, variables: { id } }).catch(() => ({ data: undefined }))
+    const { data } = await apolloClient
+      .query({ query: AssetDocument, variables: { id } })
+      .catch(() => ({ data: undefined }))
     return data?.asset
   }
 
   const suggest = (text: string): ScanSuggestion[] =>
-    matchingItems(items.items, text).map(({ asset: { id, name, code } }) => ({
+    suggestRoundItems(items.items, text).map(({ asset: { id, name, code } }) => ({
       id,
       name,
       code,
@@ -50,7 +52,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 
   const interpret = async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
     // why: waits for saves, because a new asset is filled in from the previous one
-    if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await testsSaved()
+    if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await waitForSavedTests()
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const { blankLabel } = outcome
     if (blankLabel !== undefined) return { ...outcome, proceed: () => show({ kind: 'new', code: blankLabel }, text) }

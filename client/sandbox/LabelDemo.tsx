@@ -2,18 +2,18 @@ import { Box, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { BUILT_IN_SHEETS } from '../../domain/labels/builtInSheets'
 import { type DrawnLabel, drawLabel, type LabelSize } from '../../domain/labels/drawing'
-import { sampleRecord } from '../../domain/labels/labelFields'
+import { getSampleRecord } from '../../domain/labels/labelFields'
 import { parseLabel } from '../../domain/labels/parseLabel'
-import { starterLabel } from '../../domain/labels/starterLabel'
+import { createStarterLabel } from '../../domain/labels/starterLabel'
 import { FormField } from '../components/fields/FormField'
 import { Select } from '../components/fields/Select'
 import { Collapsible } from '../components/page/Collapsible'
+import { ErrorState } from '../components/states/PageStates'
 import { RowsSkeleton } from '../components/states/RowsSkeleton'
-import { ErrorState } from '../components/states/states'
 import { SampleData } from '../labels/designer/SampleData'
 import { LabelDrawing } from '../labels/LabelDrawing'
 import { usePageListQuery } from '../labels/pages/Page.generated'
-import { type SampleValues, sampleWith } from '../labels/sampleValues'
+import { applySampleValues, type SampleValues } from '../labels/sampleValues'
 import { useLoadedTools } from '../labels/useLoadedTools'
 
 const EMPTY = { elements: [] }
@@ -26,7 +26,7 @@ const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
     name: `${sheet.name}, as suggested`,
     type: 'asset' as const,
     size,
-    label: starterLabel('asset', size),
+    label: createStarterLabel('asset', size),
   }
 })
 
@@ -48,7 +48,7 @@ export function LabelDemo() {
   const drawn =
     template &&
     tools &&
-    drawLabel(template.label, template.size, sampleWith(sampleRecord(template.type), values), tools)
+    drawLabel(template.label, template.size, applySampleValues(getSampleRecord(template.type), values), tools)
 
   if (error) return <ErrorState onRetry={() => void refetch()} />
   if (!data || !template) return <RowsSkeleton />
@@ -68,7 +68,7 @@ export function LabelDemo() {
         </p>
       ))}
       <Collapsible summary="Sample data">
-        <SampleData type={template.type} record={sampleRecord(template.type)} values={values} onChange={setValues} />
+        <SampleData type={template.type} record={getSampleRecord(template.type)} values={values} onChange={setValues} />
       </Collapsible>
     </Stack>
   )

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
 import { FormField } from '../components/fields/FormField'
 import { Select } from '../components/fields/Select'
-import { clearMessages, type MessageType, notify } from '../components/messages/messages'
-import { Facts } from '../components/page/Facts'
+import { clearMessages, type MessageType, showNotification } from '../components/messages/messages'
+import { FactList } from '../components/page/FactList'
 import { Page } from '../components/page/Page'
 import { PageAction } from '../components/page/PageAction'
-import { PhotoInput } from '../photos/PhotoInput'
+import { PhotoPicker } from '../photos/PhotoPicker'
 import type { PhotoEntry } from '../photos/photoEntry'
 import { LabelDemo } from './LabelDemo'
 import { ScannerDemo } from './ScannerDemo'
@@ -75,7 +75,7 @@ function PhotoDemo() {
           Several photos
         </CheckLabel>
       </Flex>
-      <PhotoInput
+      <PhotoPicker
         label="Photos"
         photos={photos}
         onChange={setPhotos}
@@ -83,7 +83,7 @@ function PhotoDemo() {
         maxDimension={maxDimension}
         format={format}
       />
-      <Facts
+      <FactList
         facts={photos.map(({ fileName, reference, data = '' }) => ({
           term: fileName,
           value: `${data.slice(5, data.indexOf(';'))}, ${Math.round((data.length * 3) / 4 / 1024)} KiB\nReference ${reference}`,
@@ -111,11 +111,11 @@ function MessageDemo() {
   const [timeout, setTimeout] = useState(2000)
   const [hasAction, setHasAction] = useState(false)
   const send = (type: MessageType, text: string) =>
-    notify({
+    showNotification({
       type,
       text,
       timeout,
-      action: hasAction ? { text: 'Answer', onClick: () => notify({ text: 'Answered' }) } : undefined,
+      action: hasAction ? { text: 'Answer', onClick: () => showNotification({ text: 'Answered' }) } : undefined,
     })
 
   function sendAll() {

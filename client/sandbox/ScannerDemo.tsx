@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { Camera, ImageUp, Square } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Facts } from '../components/page/Facts'
-import { takePicture } from '../scanner/picture'
+import { FactList } from '../components/page/FactList'
 import { ScannerErrorPanel } from '../scanner/ScannerErrorPanel'
-import { SCANNER_ERROR_TEXTS, scannerErrorKind } from '../scanner/scannerError'
+import { getScannerErrorKind, SCANNER_ERROR_TEXTS } from '../scanner/scannerError'
+import { takePicture } from '../scanner/takePicture'
 import { useCamera } from '../scanner/useCamera'
 import { createRawDecoder, type RawCode, type RawDecoder, type RawPicture } from './rawDecode'
 
@@ -34,7 +34,7 @@ export function ScannerDemo() {
     try {
       await decode(await createImageBitmap(chosen))
     } catch (error) {
-      const isDecoder = scannerErrorKind(error) === 'detectionUnavailable'
+      const isDecoder = getScannerErrorKind(error) === 'detectionUnavailable'
       setError(
         isDecoder
           ? SCANNER_ERROR_TEXTS.detectionUnavailable.message
@@ -99,7 +99,7 @@ function CameraDemo({ decode }: { decode: (picture: ImageBitmap) => Promise<void
         if (picture && !stopped) await decodePicture(picture)
         if (!stopped) timer = setTimeout(run, DELAY)
       }
-      const run = () => void next(element).catch((error) => !stopped && fail(scannerErrorKind(error)))
+      const run = () => void next(element).catch((error) => !stopped && fail(getScannerErrorKind(error)))
       run()
       return () => {
         stopped = true
@@ -150,7 +150,7 @@ function Code({ code }: { code: RawCode }) {
       <chakra.h3 fontWeight="semibold" mb={2}>
         {code.symbology}
       </chakra.h3>
-      <Facts facts={facts.filter(({ value }) => value !== '')} />
+      <FactList facts={facts.filter(({ value }) => value !== '')} />
     </chakra.article>
   )
 }

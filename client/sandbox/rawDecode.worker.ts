@@ -1,7 +1,7 @@
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { getPixels } from '../scanner/getPixels'
 import { READER_OPTIONS } from '../scanner/readerOptions'
-import { readPixels } from '../scanner/readPixels'
 import type { RawCode, RawPicture, RawResponse } from './rawDecode'
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
@@ -14,7 +14,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 
 async function readAll(picture: ImageBitmap): Promise<RawPicture> {
   await ready
-  const pixels = readPixels(picture)
+  const pixels = getPixels(picture)
   const [results, duration] = await timed(() => readBarcodes(pixels, { ...READER_OPTIONS, formats: ['All'] }))
   const codes: RawCode[] = []
   for (const result of results) {

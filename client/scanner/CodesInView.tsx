@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { parseScanCode } from '../../domain/labels/scanCode'
-import { capitalized } from '../../domain/values/text'
+import { capitalize } from '../../domain/values/text'
 import type { DetectedCode } from './decoder'
 
 interface CodesProps {
@@ -73,7 +73,7 @@ function codeName(text: string): string {
   const scanned = parseScanCode(text, window.location.host)
   switch (scanned.kind) {
     case 'record':
-      return `${capitalized(scanned.model)} ${scanned.code}`
+      return `${capitalize(scanned.model)} ${scanned.code}`
     case 'page':
       return scanned.path
     case 'link':

@@ -2,8 +2,8 @@ import { Flex, IconButton, Input } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { notALabelOf, parseScanCode, readCodeEntry, type ScanModel } from '../../domain/labels/scanCode'
-import { type FieldProps, FormField, requiredRule, useFieldError } from '../components/fields/FormField'
+import { describeWrongLabel, parseCodeEntry, parseScanCode, type ScanModel } from '../../domain/labels/scanCode'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from '../components/fields/FormField'
 import { loadWhenShown } from '../components/states/loadWhenShown'
 
 const ScannerOverlay = loadWhenShown(async () => (await import('./ScannerOverlay')).ScannerOverlay)
@@ -20,9 +20,9 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
   const rules = {
-    required: requiredRule(labels.label, labels.required),
+    required: getRequiredRule(labels.label, labels.required),
     validate: (entered: unknown) =>
-      readCodeEntry(String(entered ?? ''), expectedModel).error ?? validate?.(entered) ?? true,
+      parseCodeEntry(String(entered ?? ''), expectedModel).error ?? validate?.(entered) ?? true,
   }
   const { field } = useController({ control, name, rules })
   const [scanning, setScanning] = useState(false)
@@ -63,10 +63,10 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   )
 }
 
-function readScan(text: string, expectedModel: ScanModel): ReturnType<typeof readCodeEntry> {
+function readScan(text: string, expectedModel: ScanModel): ReturnType<typeof parseCodeEntry> {
   // a test's label must name its model (specification, section 5)
   const isRefused = expectedModel === 'test' && parseScanCode(text).kind !== 'record'
-  return isRefused ? { error: notALabelOf(expectedModel) } : readCodeEntry(text, expectedModel)
+  return isRefused ? { error: describeWrongLabel(expectedModel) } : parseCodeEntry(text, expectedModel)
 }
 
 function ScanButton({ onClick }: { onClick: () => void }) {

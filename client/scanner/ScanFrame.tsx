@@ -1,6 +1,6 @@
 import { Box, Center, chakra } from '@chakra-ui/react'
 import { Check, CircleQuestionMark, X } from 'lucide-react'
-import { Delayed } from '../components/states/Delayed'
+import { DelayedBox } from '../components/states/DelayedBox'
 import { VerdictSticker } from '../verdict/VerdictSticker'
 import type { ScanStatus } from './useScanAction'
 
@@ -18,7 +18,7 @@ const CORNERS =
 export function ScanFrame({ status, hint }: ScanFrameProps) {
   const text = status.kind === 'accepted' ? status.title : status.kind === 'lookingUp' ? 'Looking up…' : hint
   const asks = status.kind === 'accepted' && status.asks === true
-  const Text = status.kind === 'lookingUp' ? Delayed : Box
+  const Text = status.kind === 'lookingUp' ? DelayedBox : Box
   return (
     <Center position="absolute" inset={0} flexDirection="column" pointerEvents="none">
       <Box

@@ -1,5 +1,5 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react'
-import { OpenDialog } from '../components/dialogs/OpenDialog'
+import { AppDialog } from '../components/dialogs/AppDialog'
 import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
@@ -17,7 +17,7 @@ interface ScannerOverlayProps {
 /** A full-screen camera. Opens the page of a scanned code, unless `onCode` handles it. */
 export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
   return (
-    <OpenDialog onOpenChange={onClose} closeOnInteractOutside={false}>
+    <AppDialog onOpenChange={onClose} closeOnInteractOutside={false}>
       <Portal>
         <Dialog.Positioner p={0}>
           <Dialog.Content
@@ -36,6 +36,6 @@ export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </OpenDialog>
+    </AppDialog>
   )
 }

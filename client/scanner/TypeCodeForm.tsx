@@ -1,7 +1,7 @@
 import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { readCodeEntry } from '../../domain/labels/scanCode'
+import { parseCodeEntry } from '../../domain/labels/scanCode'
 import { ChoiceRow } from '../components/list/lines'
 import type { ScanSuggestion, ScanTask } from './scanTask'
 
@@ -57,7 +57,7 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
       {isAmbiguous && (
         <Suggestions
           suggestions={suggestions}
-          newCode={readCodeEntry(text, 'asset').code}
+          newCode={parseCodeEntry(text, 'asset').code}
           busy={busy}
           onNew={() => void onSubmit(text)}
         />

@@ -1,4 +1,4 @@
-import { errorName, ScannerError } from './scannerError'
+import { getErrorName, ScannerError } from './scannerError'
 
 /** In ms (specification, section 9). */
 export const START_TIMEOUT = 6000
@@ -91,7 +91,7 @@ async function openStream(deviceId: string | undefined, signal: AbortSignal): Pr
   try {
     return await request({ ...size, deviceId: { exact: deviceId } }, signal)
   } catch (error) {
-    const isGone = ['OverconstrainedError', 'NotFoundError'].includes(errorName(error))
+    const isGone = ['OverconstrainedError', 'NotFoundError'].includes(getErrorName(error))
     if (!isGone) throw error
     return request(facingAway, signal)
   }

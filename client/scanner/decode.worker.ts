@@ -1,14 +1,14 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecodeRequest, DecodeResponse, DetectedCode } from './decoder'
+import { getPixels } from './getPixels'
 import { BARCODE_OPTIONS, READER_OPTIONS } from './readerOptions'
-import { readPixels } from './readPixels'
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
 
 async function findCodes({ picture, barcodes }: DecodeRequest): Promise<DetectedCode[]> {
   await ready
-  const pixels = readPixels(picture)
+  const pixels = getPixels(picture)
   const results = await readBarcodes(pixels, barcodes ? BARCODE_OPTIONS : READER_OPTIONS)
   return results.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
     text,

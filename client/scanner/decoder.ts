@@ -1,7 +1,7 @@
 import { ScannerError } from './scannerError'
 
 /** A position in the picture, as fractions of its width and height. */
-export interface Point {
+export interface PicturePoint {
   x: number
   y: number
 }
@@ -9,7 +9,7 @@ export interface Point {
 /** A code in a picture. Its corners run clockwise from the code's own top left. */
 export interface DetectedCode {
   text: string
-  corners: Point[]
+  corners: PicturePoint[]
 }
 
 /** A request to the decoder's worker. */
@@ -23,7 +23,7 @@ export interface DecodeRequest {
 export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 
 /** Finds QR codes, and optionally barcodes, in a separate worker. */
-export interface Decoder {
+export interface CodeDecoder {
   /**
    * Returns all codes in the picture and closes the picture. Decodes one picture at a time.
    * @throws ScannerError if decoding is not possible here.
@@ -33,7 +33,7 @@ export interface Decoder {
 }
 
 /** Starts the worker, which loads the app's own copy of the decoder at once. */
-export function createDecoder({ barcodes = false } = {}): Decoder {
+export function createDecoder({ barcodes = false } = {}): CodeDecoder {
   try {
     return decoderOf(new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' }), barcodes)
   } catch (cause) {
@@ -47,7 +47,7 @@ export function createDecoder({ barcodes = false } = {}): Decoder {
   }
 }
 
-function decoderOf(worker: Worker, barcodes: boolean): Decoder {
+function decoderOf(worker: Worker, barcodes: boolean): CodeDecoder {
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
   })

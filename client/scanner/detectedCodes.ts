@@ -29,7 +29,7 @@ export type ScanDecision =
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
 /** Returns the initial state if a code has just been used elsewhere and may still be in view. */
-export const alreadyHandled = (text: string, now: number): DetectedCodes =>
+export const buildHandledCode = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
 /** Returns the detected codes after one more picture with `codes` at `now` (milliseconds). */
@@ -54,7 +54,7 @@ export function markHandled(detected: DetectedCodes, now: number): DetectedCodes
 }
 
 /** Decides what to do; never guesses between two different codes. */
-export function decide(detected: DetectedCodes): ScanDecision {
+export function decideScan(detected: DetectedCodes): ScanDecision {
   const all = [...detected.values()].filter(({ pictures }) => pictures > 0)
   if (all.length > 1) return { kind: 'choice', codes: all.map(({ code }) => code) }
   const [only] = all

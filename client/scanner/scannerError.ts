@@ -31,13 +31,13 @@ const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
 }
 
 /** Classifies an error from the browser's camera. */
-export function scannerErrorKind(error: unknown): ScannerErrorKind {
+export function getScannerErrorKind(error: unknown): ScannerErrorKind {
   if (error instanceof ScannerError) return error.kind
-  return KIND_OF_ERROR[errorName(error)] ?? 'failed'
+  return KIND_OF_ERROR[getErrorName(error)] ?? 'failed'
 }
 
 /** Returns the name of a thrown value; not every browser's camera throws an Error. */
-export function errorName(error: unknown): string {
+export function getErrorName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 }
 

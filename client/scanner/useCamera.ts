@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { onCameraAllowed, startCamera, stopCamera } from './camera'
-import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
+import { getScannerErrorKind, type ScannerErrorKind } from './scannerError'
 
 export type CameraState =
   | { phase: 'starting' }
@@ -27,7 +27,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       if (!isShown) return
       const session = new AbortController()
       const fail = (error: unknown) => {
-        if (!session.signal.aborted) setState({ phase: 'error', error: scannerErrorKind(error) })
+        if (!session.signal.aborted) setState({ phase: 'error', error: getScannerErrorKind(error) })
       }
       startCamera(element, run.deviceId, session.signal).then((track) => {
         if (session.signal.aborted) return

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createDecoder, type Decoder, type DetectedCode } from './decoder'
-import { addPicture, alreadyHandled, decide, markHandled, NO_DETECTED_CODES } from './detectedCodes'
-import { takePicture } from './picture'
-import { scannerErrorKind } from './scannerError'
+import { type CodeDecoder, createDecoder, type DetectedCode } from './decoder'
+import { addPicture, buildHandledCode, decideScan, markHandled, NO_DETECTED_CODES } from './detectedCodes'
+import { getScannerErrorKind } from './scannerError'
+import { takePicture } from './takePicture'
 import { useCamera } from './useCamera'
 
 /** Interval between pictures, in ms (specification, section 9). */
@@ -28,7 +28,7 @@ export function useCodeScanner(
   { paused, tracking, barcodes, except, onCode }: CodeScannerOptions,
 ) {
   const camera = useCamera(video)
-  const decoder = useRef<Decoder>(null)
+  const decoder = useRef<CodeDecoder>(null)
   const detected = useRef(NO_DETECTED_CODES)
   const exception = useRef(except)
   const [inView, setInView] = useState<DetectedCode[]>([])
@@ -59,11 +59,11 @@ export function useCodeScanner(
         const codes = picture && decoder.current ? await decoder.current.decode(picture) : []
         if (stopped) return
         if (picture && exception.current !== undefined) {
-          detected.current = alreadyHandled(exception.current, performance.now())
+          detected.current = buildHandledCode(exception.current, performance.now())
           exception.current = undefined
         }
         detected.current = addPicture(detected.current, codes, performance.now())
-        const decision = decide(detected.current)
+        const decision = decideScan(detected.current)
         setInView(codes)
         setChoice(decision.kind === 'choice' ? decision.codes : [])
         if (decision.kind === 'settled') {
@@ -74,7 +74,7 @@ export function useCodeScanner(
       }
 
       function schedule(shown: HTMLVideoElement, delay: number) {
-        timer = setTimeout(() => scan(shown).catch((error) => !stopped && fail(scannerErrorKind(error))), delay)
+        timer = setTimeout(() => scan(shown).catch((error) => !stopped && fail(getScannerErrorKind(error))), delay)
       }
 
       schedule(element, 0)

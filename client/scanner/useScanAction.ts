@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countUserAction, notice } from '../components/messages/messages'
+import { countUserAction, showNotice } from '../components/messages/messages'
 import { markLoaded } from '../graphql/pagePolicy'
 import type { StickerFacts } from '../verdict/VerdictSticker'
 import type { FoundScan, RejectedScan } from './scanOutcome'
+import { createSignals, type ScanSignals } from './scanSignals'
 import type { ScanTask } from './scanTask'
-import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
 /**
@@ -90,7 +90,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
       onFound()
       offer?.onClick()
     }
-    notice({ text, ...(offer && { action: { ...offer, onClick: accept } }) })
+    showNotice({ text, ...(offer && { action: { ...offer, onClick: accept } }) })
     return false
 
     function openNew() {
@@ -124,8 +124,8 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
 }
 
 /** Plays sounds and vibrates; null once the scanner is closed. */
-function useSignals(): RefObject<Signals | null> {
-  const signals = useRef<Signals>(null)
+function useSignals(): RefObject<ScanSignals | null> {
+  const signals = useRef<ScanSignals>(null)
   useEffect(function prepareSignals() {
     const created = createSignals()
     signals.current = created

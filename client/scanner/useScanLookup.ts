@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { verdictOf } from '../../domain/assets/pat'
-import { retestText, shownDueOn } from '../../domain/assets/retest'
+import { getAssetVerdict } from '../../domain/assets/patRules'
+import { describeRetestReason, getShownDueOn } from '../../domain/assets/retest'
 import { parseScanCode, type ScanModel } from '../../domain/labels/scanCode'
 import { isSameCode } from '../../domain/values/identity'
-import { locationPath } from '../components/format/locationPath'
-import { errorMessage } from '../graphql/errors'
+import { getLocationPath } from '../components/format/locationPath'
+import { getErrorMessage } from '../graphql/errors'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
 import { BLANK_LABEL, type ScanOutcome } from './scanOutcome'
 
@@ -24,7 +24,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
       if (data?.scan?.__typename === 'BlankLabel') return linkLabel(data.scan.labelCode)
       if (data?.scan) return openTarget(data.scan, model === 'publicId' || isCodeOf(data.scan, code))
     } catch (error) {
-      return { kind: 'rejected', message: errorMessage(error) ?? 'An error occurred' }
+      return { kind: 'rejected', message: getErrorMessage(error) ?? 'An error occurred' }
     }
     const mayBeAssets = !model || model === 'asset'
     return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }
@@ -81,13 +81,13 @@ const isCodeOf = (target: Target, code: string) => target.__typename === 'Asset'
 
 function openTarget(target: Target, isAsset: boolean): ScanOutcome {
   const found = { kind: 'found', title: target.name, loaded: true, target } as const
-  if (target.__typename === 'Location') return { ...found, path: locationPath(target), isAsset: false }
+  if (target.__typename === 'Location') return { ...found, path: getLocationPath(target), isAsset: false }
   if (target.__typename === 'StockItem') return { ...found, path: `/stock/items/${target.id}`, isAsset: false }
   const sticker = {
-    verdict: verdictOf(target.status),
+    verdict: getAssetVerdict(target.status),
     testedOn: target.lastTest?.testDate,
-    dueOn: shownDueOn(target),
-    retest: retestText(target)?.long,
+    dueOn: getShownDueOn(target),
+    retest: describeRetestReason(target)?.long,
     code: target.code,
     assetClass: target.class,
     outOfUse: target.use === 'outOfUse',

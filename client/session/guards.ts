@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { can, type Permission } from '../../domain/people/permissions'
 import { isOneLine } from '../../domain/values/text'
-import { type SessionUser, session } from './session'
+import { type SessionUser, sessionStore } from './sessionStore'
 
 /** Pages available without signing in. */
 export const VISITOR_PATHS: readonly string[] = ['/login', '/forgot-password', '/reset-password', '/invitation']
@@ -10,13 +10,13 @@ const RESET_PATH = '/password-reset-required'
 const SECOND_FACTOR_PATH = '/second-factor-required'
 
 /** Returns the only page that the user may see for now; null if there is no restriction. */
-export function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
+export function getConfinedPath({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
   if (passwordResetRequired) return RESET_PATH
   return secondFactorRequired ? SECOND_FACTOR_PATH : null
 }
 
 /** Returns the path to open after signing in, from the login page's address; accepts only paths of this app. */
-export function returnPath(search: string): string {
+export function getReturnPath(search: string): string {
   const next = new URLSearchParams(search).get('next')
   // why: browsers drop tabs and line breaks from a URL, and treat \ as /
   if (!next?.startsWith('/') || !isOneLine(next) || !URL.canParse(next, location.origin)) return '/home'
@@ -25,21 +25,21 @@ export function returnPath(search: string): string {
 }
 
 /** Returns the login page's address that returns to `path` afterwards. */
-export function loginPath(path: string): string {
+export function getLoginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }
 
 /** Loads the session unless it is known, and redirects users who must do something first. */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
-  if (session.current().user) {
+  if (sessionStore.current().user) {
     // why: not awaited, because the user is known; if the session has ended, the server's error opens the login page
-    void session.check()
+    void sessionStore.check()
   } else {
-    session.reset()
-    await session.check()
+    sessionStore.reset()
+    await sessionStore.check()
   }
-  const { user } = session.current()
-  const place = user ? confinedTo(user) : null
+  const { user } = sessionStore.current()
+  const place = user ? getConfinedPath(user) : null
   if (place && pathname !== place) throw redirect(place)
   if (user && !place && [RESET_PATH, SECOND_FACTOR_PATH].includes(pathname)) throw redirect('/home')
   return user
@@ -48,7 +48,7 @@ async function recognize(pathname: string): Promise<SessionUser | false | undefi
 /** Admits only signed-in users, on every navigation; redirects those who must do something first. */
 export const requireUser: MiddlewareFunction = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
-  if (!(await recognize(pathname))) throw redirect(loginPath(pathname + search))
+  if (!(await recognize(pathname))) throw redirect(getLoginPath(pathname + search))
 }
 
 /** Also admits visitors. */
@@ -60,9 +60,9 @@ export const recognizeUser: MiddlewareFunction = async ({ request }) => {
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
     // why: checked again, because the permission may have just been granted
-    if (!holds(permission)) await session.check()
+    if (!holds(permission)) await sessionStore.check()
     if (!holds(permission)) throw new Response(null, { status: 403 })
   }
 }
 
-const holds = (permission: Permission) => can(session.current().user || null, permission)
+const holds = (permission: Permission) => can(sessionStore.current().user || null, permission)

@@ -1,12 +1,12 @@
 import { Heading, Stack } from '@chakra-ui/react'
-import { fieldText } from '../audit/auditFormat'
-import { type Fact, Facts } from '../components/page/Facts'
+import { formatFieldName } from '../audit/auditFormat'
+import { FactList, type FactListItem } from '../components/page/FactList'
 import { CodeBlock } from './CodeBlock'
 
 interface EntryDetailsProps {
   details: Readonly<Record<string, unknown>>
   /** Shown first. */
-  lead?: readonly Fact[]
+  lead?: readonly FactListItem[]
 }
 
 /** The details of an entry: simple values as facts, code and stacks as blocks. */
@@ -17,7 +17,7 @@ export function EntryDetails({ details, lead = [] }: EntryDetailsProps) {
   const facts = [...lead, ...values.map(([name, value]) => ({ term: termOf(name), value: textOf(value) }))]
   return (
     <Stack gap={3}>
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <FactList facts={facts} />}
       {blocks.map(([name, value]) => (
         <section key={name}>
           <Heading as="h3" size="sm" mb={1}>
@@ -41,4 +41,4 @@ const isEmpty = (value: unknown) =>
 const textOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
 
 /** Returns the term of a detail: 'User agent' for `userAgent`. */
-const termOf = (name: string) => (name === 'sql' ? 'SQL' : fieldText(name))
+const termOf = (name: string) => (name === 'sql' ? 'SQL' : formatFieldName(name))

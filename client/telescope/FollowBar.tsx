@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import { Switch } from '../components/fields/Switch'
-import { countText } from '../components/format/amountText'
+import { formatAmount } from '../components/format/formatAmount'
 
 interface FollowBarProps {
   on: boolean
@@ -57,5 +57,5 @@ export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: F
 function stateText({ paused, failed, arrived }: Pick<FollowBarProps, 'paused' | 'failed' | 'arrived'>): string {
   if (paused) return 'Paused while you read the list.'
   if (failed) return 'The server is not responding. Trying again…'
-  return arrived === 0 ? 'Nothing new yet.' : `${countText(arrived, 'new entry', 'new entries')}.`
+  return arrived === 0 ? 'Nothing new yet.' : `${formatAmount(arrived, 'new entry', 'new entries')}.`
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { TelescopeKind } from '../graphql/schema.generated'
-import { KINDS } from './entryKinds'
+import { ENTRY_KIND_STYLES } from './entryKinds'
 
 interface KindLabelProps {
   kind: TelescopeKind
@@ -9,7 +9,7 @@ interface KindLabelProps {
 
 /** Shows the kind of an entry by icon and word. */
 export function KindLabel({ kind, plural }: KindLabelProps) {
-  const style = KINDS[kind]
+  const style = ENTRY_KIND_STYLES[kind]
   const Icon = style.icon
   return (
     <chakra.span

@@ -1,24 +1,24 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { decimalText, readDecimal } from '../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 import { Checkbox, CheckLabel } from '../components/fields/Checkbox'
 import { NumberInput } from '../components/fields/NumberInput'
-import type { Option } from '../components/fields/Select'
+import type { SelectOption } from '../components/fields/Select'
 import { FilterBar, FilterChoice } from '../components/filters/FilterBar'
 import { FilterChips } from '../components/filters/FilterChips'
 import { SearchField } from '../components/filters/SearchField'
 import { searchInputs } from '../components/filters/useSearchState'
 import { ErrorText } from '../components/messages/ErrorText'
-import { KINDS } from './entryKinds'
-import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
+import { ENTRY_KIND_STYLES } from './entryKinds'
+import { DURATION_LIMITS, TELESCOPE_KINDS, type TelescopeSearch } from './telescopeSearch'
 
 interface TelescopeFiltersProps {
   search: TelescopeSearch
   onChange: (change: Partial<TelescopeSearch>) => void
-  users: readonly Option<number>[]
+  users: readonly SelectOption<number>[]
 }
 
-const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].plural }))
+const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: ENTRY_KIND_STYLES[kind].plural }))
 
 /** Search by words, kind, error, duration and user. */
 export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersProps) {
@@ -54,11 +54,11 @@ function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
   const id = useId()
   const [entry, setEntry] = useState({ text: value, value })
   const text = entry.value === value ? entry.text : value
-  const { error } = readDecimal(text, MILLISECONDS)
+  const { error } = parseDecimal(text, DURATION_LIMITS)
 
   function enter(entered: string) {
-    const read = readDecimal(entered, MILLISECONDS)
-    const next = read.error === undefined ? decimalText(read.value) : value
+    const read = parseDecimal(entered, DURATION_LIMITS)
+    const next = read.error === undefined ? formatDecimal(read.value) : value
     setEntry({ text: entered, value: next })
     if (next !== value) onChange(next)
   }
@@ -70,7 +70,7 @@ function MinimumDurationField({ value, onChange }: MinimumDurationFieldProps) {
       </chakra.label>
       <NumberInput
         id={id}
-        rules={MILLISECONDS}
+        rules={DURATION_LIMITS}
         w={24}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -4,24 +4,24 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '../components/browser/useDebounced'
 import { DialogFrame } from '../components/dialogs/DialogFrame'
-import type { Option } from '../components/fields/Select'
+import type { SelectOption } from '../components/fields/Select'
 import { useSearchState } from '../components/filters/useSearchState'
-import { countText } from '../components/format/amountText'
-import { exactTime } from '../components/format/dateTime'
+import { formatDateTime } from '../components/format/dateTime'
+import { formatAmount } from '../components/format/formatAmount'
 import { VirtualList } from '../components/list/VirtualList'
 import { Callout } from '../components/messages/Callout'
 import { Page } from '../components/page/Page'
 import { NoMatches } from '../components/states/NoMatches'
+import { EmptyState } from '../components/states/PageStates'
 import { QueryState } from '../components/states/QueryState'
-import { EmptyState } from '../components/states/states'
-import { ENTRY_CARD_HEIGHT, EntryCard } from './EntryCard'
 import { EntryDetails } from './EntryDetails'
 import { EntryMark } from './EntryMark'
 import { ENTRY_COLUMNS } from './entryColumns'
-import { entryFacts } from './entryFacts'
+import { getEntryFacts } from './entryFacts'
 import { FollowBar } from './FollowBar'
 import { KindLabel } from './KindLabel'
 import { type TelescopeEntryDetailsFragment, useTelescopeStateQuery } from './TelescopeEntry.generated'
+import { ENTRY_CARD_HEIGHT, TelescopeEntryCard } from './TelescopeEntryCard'
 import { TelescopeFilters } from './TelescopeFilters'
 import { telescopeSearch, toTelescopeFilter } from './telescopeSearch'
 import { usePauseWhileBrowsing } from './usePauseWhileBrowsing'
@@ -106,7 +106,7 @@ function Entries({ entries, hasMore, loadOlder, onOpen }: EntriesProps) {
       rowKey={({ id }) => id}
       columns={COLUMNS}
       narrower={NARROWER}
-      card={(entry) => <EntryCard entry={entry} onOpen={onOpen} />}
+      card={(entry) => <TelescopeEntryCard entry={entry} onOpen={onOpen} />}
       cardHeight={ENTRY_CARD_HEIGHT}
       onOpen={onOpen}
     />
@@ -118,11 +118,12 @@ function RecordingState() {
   const { data } = useTelescopeStateQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   if (!data) return null
   const { recording, entries, oldest, keptEntries, keptDays } = data.telescopeState
-  const kept = `${countText(entries, 'entry', 'entries')} kept${oldest ? `, since ${exactTime(oldest)}` : ''}`
+  const kept = `${formatAmount(entries, 'entry', 'entries')} kept${oldest ? `, since ${formatDateTime(oldest)}` : ''}`
   if (recording)
     return (
       <Text color="fg.muted" textStyle="table">
-        Recording. {kept}; at most {countText(keptEntries, 'entry', 'entries')} or {countText(keptDays, 'day', 'days')}.
+        Recording. {kept}; at most {formatAmount(keptEntries, 'entry', 'entries')} or{' '}
+        {formatAmount(keptDays, 'day', 'days')}.
       </Text>
     )
   return <Callout icon={TriangleAlert}>This server records nothing: TELESCOPE is off. {kept}.</Callout>
@@ -135,7 +136,7 @@ function RecordingState() {
 function useSeenUsers(
   entries: readonly TelescopeEntryDetailsFragment[] | undefined,
   chosen: number | null,
-): Option<number>[] {
+): SelectOption<number>[] {
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
   const [lastEntries, setLastEntries] = useState<typeof entries>()
   if (entries !== lastEntries) {
@@ -162,7 +163,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <span>
           <KindLabel kind={entry.kind} /> <EntryMark entry={entry} />
         </span>
-        <EntryDetails lead={entryFacts(entry)} details={entry.details} />
+        <EntryDetails lead={getEntryFacts(entry)} details={entry.details} />
       </Stack>
     </DialogFrame>
   )

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { durationText } from '../components/format/amountText'
-import { bytesText } from '../components/format/bytesText'
-import type { Column } from '../components/list/virtualListProps'
+import { formatDuration } from '../components/format/formatAmount'
+import { formatBytes } from '../components/format/formatBytes'
+import type { ListColumn } from '../components/list/virtualListProps'
 import { EntryMark } from './EntryMark'
 import { EntryTime } from './EntryTime'
 import { KindLabel } from './KindLabel'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
-type EntryColumn = Column<TelescopeEntryDetailsFragment>
+type EntryColumn = ListColumn<TelescopeEntryDetailsFragment>
 
 const at: EntryColumn = {
   key: 'at',
@@ -51,14 +51,14 @@ const took: EntryColumn = {
   header: 'Took',
   width: '4.25rem',
   align: 'end',
-  render: ({ durationMs }) => durationMs !== null && durationText(durationMs),
+  render: ({ durationMs }) => durationMs !== null && formatDuration(durationMs),
 }
 const size: EntryColumn = {
   key: 'size',
   header: 'Size',
   width: '4.25rem',
   align: 'end',
-  render: ({ sizeBytes }) => sizeBytes !== null && bytesText(sizeBytes),
+  render: ({ sizeBytes }) => sizeBytes !== null && formatBytes(sizeBytes),
 }
 
 /** The columns of the telescope's table, for decreasing widths. Size and status are dropped first, then the user. */

@@ -1,15 +1,21 @@
-import { durationText } from '../components/format/amountText'
-import { bytesText } from '../components/format/bytesText'
-import type { Fact } from '../components/page/Facts'
+import { formatDuration } from '../components/format/formatAmount'
+import { formatBytes } from '../components/format/formatBytes'
+import type { FactListItem } from '../components/page/FactList'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
-import { instantText } from './telescopeFormat'
+import { formatFullTime } from './telescopeFormat'
 
-export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {
+export function getEntryFacts({
+  at,
+  user,
+  status,
+  durationMs,
+  sizeBytes,
+}: TelescopeEntryDetailsFragment): FactListItem[] {
   return [
-    { term: 'Time', value: instantText(at) },
+    { term: 'Time', value: formatFullTime(at) },
     { term: 'User', value: user?.name ?? 'Not signed in' },
     ...(status === null ? [] : [{ term: 'Status', value: status }]),
-    ...(durationMs === null ? [] : [{ term: 'Took', value: durationText(durationMs) }]),
-    ...(sizeBytes === null ? [] : [{ term: 'Size', value: bytesText(sizeBytes) }]),
+    ...(durationMs === null ? [] : [{ term: 'Took', value: formatDuration(durationMs) }]),
+    ...(sizeBytes === null ? [] : [{ term: 'Size', value: formatBytes(sizeBytes) }]),
   ]
 }

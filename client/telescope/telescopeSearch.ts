@@ -1,11 +1,11 @@
-import { decimalText, readDecimal } from '../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 import {
-  choicesParam,
+  defineChoicesParam,
+  defineFlagParam,
+  defineParam,
   defineSearch,
-  flagParam,
-  param,
+  defineTextParam,
   type SearchOf,
-  textParam,
 } from '../components/filters/searchParams'
 import type { TelescopeFilter, TelescopeKind } from '../graphql/schema.generated'
 
@@ -22,20 +22,20 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
 ]
 
 /** Limits of the minimum duration, in ms. */
-export const MILLISECONDS = { min: 0, max: 999_999_999 }
+export const DURATION_LIMITS = { min: 0, max: 999_999_999 }
 
 /** The search of the telescope. */
 export const telescopeSearch = defineSearch({
-  search: textParam('search'),
+  search: defineTextParam('search'),
   /** Empty for all. */
-  kinds: choicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
+  kinds: defineChoicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
   /** Only entries that failed. */
-  flagged: flagParam('flagged'),
+  flagged: defineFlagParam('flagged'),
   /** Minimum duration in ms, as text; empty for no limit. */
-  slowerThan: param('slower', (text) => decimalText(readDecimal(text, MILLISECONDS).value ?? null)),
-  userId: param('user', (text) => (/^\d{1,9}$/.test(text) && Number(text)) || null),
+  slowerThan: defineParam('slower', (text) => formatDecimal(parseDecimal(text, DURATION_LIMITS).value ?? null)),
+  userId: defineParam('user', (text) => (/^\d{1,9}$/.test(text) && Number(text)) || null),
   /** True to load new entries automatically. */
-  follow: flagParam('follow'),
+  follow: defineFlagParam('follow'),
 })
 
 export type TelescopeSearch = SearchOf<typeof telescopeSearch>

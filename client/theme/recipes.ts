@@ -57,7 +57,7 @@ const button = defineRecipe({
 })
 
 /** The box of an entry field. */
-export const entry = {
+export const ENTRY_FIELD_STYLE = {
   width: '100%',
   minWidth: 0,
   appearance: 'none',
@@ -73,8 +73,8 @@ export const entry = {
   _invalid: { borderColor: 'border.error', focusRingColor: 'colors.border.error' },
 } as const
 
-const input = defineRecipe({ base: { ...entry, minHeight: 'control' } })
-const textarea = defineRecipe({ base: { ...entry, py: 2, minHeight: 24, resize: 'vertical' } })
+const input = defineRecipe({ base: { ...ENTRY_FIELD_STYLE, minHeight: 'control' } })
+const textarea = defineRecipe({ base: { ...ENTRY_FIELD_STYLE, py: 2, minHeight: 24, resize: 'vertical' } })
 
 const heading = defineRecipe({
   base: { fontFamily: 'heading', textWrap: 'balance' },

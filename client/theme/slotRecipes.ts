@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
-import { entry } from './recipes'
+import { ENTRY_FIELD_STYLE } from './recipes'
 
 const backdrop = {
   bg: 'shade',
@@ -265,7 +265,7 @@ const nativeSelect = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', width: '100%' },
-    field: { ...entry, minHeight: 'control', pe: 9, textOverflow: 'ellipsis' },
+    field: { ...ENTRY_FIELD_STYLE, minHeight: 'control', pe: 9, textOverflow: 'ellipsis' },
     indicator: {
       position: 'absolute',
       insetEnd: 3,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { AssetClass } from '../../domain/assets/pat'
+import type { AssetClass } from '../../domain/assets/patRules'
 
 const SIGNS = {
   1: { name: 'Class I, earthed', path: 'M12 5v7M6.5 12h11M8.5 15h7M10.7 18h2.6M12 2a10 10 0 1 0 .01 0' },

@@ -1,11 +1,11 @@
 import { chakra, defineStyle } from '@chakra-ui/react'
 import { Ban, CalendarX2, Check, CircleDashed, type LucideIcon, Trash2, X } from 'lucide-react'
-import type { AssetClass, Verdict } from '../../domain/assets/pat'
+import type { AssetClass, AssetVerdict } from '../../domain/assets/patRules'
 import type { CalendarDate } from '../../domain/values/calendar'
-import { exactDate } from '../components/format/dateTime'
+import { formatDate } from '../components/format/dateTime'
 import { ClassSign } from './ClassSign'
 
-const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
+const VERDICTS: Record<AssetVerdict, { word: string; icon: LucideIcon }> = {
   safe: { word: 'Pass', icon: Check },
   unsafe: { word: 'Fail', icon: X },
   expired: { word: 'Overdue', icon: CalendarX2 },
@@ -14,7 +14,7 @@ const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
 }
 
 export interface StickerFacts {
-  verdict: Verdict
+  verdict: AssetVerdict
   /** The date of the last test. */
   testedOn?: CalendarDate | null
   dueOn?: CalendarDate | null
@@ -62,7 +62,7 @@ function SmallSticker({ verdict, testedOn, dueOn }: VerdictStickerProps) {
       {date && (
         <i>
           {!isAboutTest && verdict === 'safe' && 'to '}
-          <time dateTime={date}>{exactDate(date)}</time>
+          <time dateTime={date}>{formatDate(date)}</time>
         </i>
       )}
     </>
@@ -101,7 +101,7 @@ function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse, re
 function DateLine({ name, date }: { name: string; date: CalendarDate }) {
   return (
     <span>
-      {name} <time dateTime={date}>{exactDate(date)}</time>
+      {name} <time dateTime={date}>{formatDate(date)}</time>
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import { decimalText } from '../values/decimal'
+import { formatDecimal } from '../values/decimal'
 import type { ImportField } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 import { validationMessages } from '../values/validationMessages'
 import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from './conductors'
-import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
+import { ASSET_VOLTAGES, DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, RETEST_FREQUENCIES } from './patRules'
 import { VISUAL_INTERVALS } from './visualInterval'
 
 /** Describes an asset field for forms, fact lists, the API, imports, labels and offline use. */
@@ -63,7 +63,7 @@ export const ASSET_FIELDS = {
     term: 'Test every',
     type: 'choice',
     unit: 'yrs',
-    options: FREQUENCIES,
+    options: RETEST_FREQUENCIES,
     error: validationMessages.frequency,
     blank: DEFAULT_FREQUENCY,
     description: 'Years between tests, 1 to 5.',
@@ -84,7 +84,7 @@ export const ASSET_FIELDS = {
     term: 'Voltage',
     type: 'choice',
     unit: 'V',
-    options: VOLTAGES,
+    options: ASSET_VOLTAGES,
     error: 'Must be 110 or 240.',
     blank: DEFAULT_VOLTAGE,
     description: 'Volts, 110 or 240.',
@@ -234,15 +234,15 @@ export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name
 /** Fields that bulk changes can set. */
 export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
 
-export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
+export const getAssetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
 /** Fields that searches cover. */
 export const SEARCHED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
-  (name) => assetField(name).isSearched,
+  (name) => getAssetField(name).isSearched,
 ) as FieldWith<'isSearched'>[]
 
 export const FILTERED_FIELD_NAMES = ASSET_FIELD_NAMES.filter(
-  (name) => assetField(name).isFiltered,
+  (name) => getAssetField(name).isFiltered,
 ) as FilteredFieldName[]
 export type FilteredFieldName = FieldWith<'isFiltered'>
 
@@ -252,7 +252,7 @@ type FieldWith<Flag extends string> = {
 
 /** Builds an object with a value for each field. */
 export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: AssetField) => Value) =>
-  Object.fromEntries(ASSET_FIELD_NAMES.map((name) => [name, value(name, assetField(name))])) as Record<
+  Object.fromEntries(ASSET_FIELD_NAMES.map((name) => [name, value(name, getAssetField(name))])) as Record<
     AssetFieldName,
     Value
   >
@@ -260,10 +260,10 @@ export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: Asset
 export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
 
 /** Formats a value with its unit; empty if there is no value. */
-export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
+export function formatAssetFieldValue(name: AssetFieldName, value: string | number | null): string {
   if (value === null || typeof value === 'string') return value ?? ''
   if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`
   if (name === 'visualInterval') return `${value} ${value === 1 ? 'month' : 'months'}`
-  const field = assetField(name)
-  return 'unit' in field ? `${decimalText(value)} ${field.unit}` : String(value)
+  const field = getAssetField(name)
+  return 'unit' in field ? `${formatDecimal(value)} ${field.unit}` : String(value)
 }

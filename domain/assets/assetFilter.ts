@@ -1,6 +1,6 @@
 import { FILTERED_FIELD_NAMES, type FilteredFieldName, SEARCHED_FIELD_NAMES } from './assetFields'
-import type { AssetStatus } from './pat'
-import { namesState, readSearchText } from './searchText'
+import type { AssetStatus } from './patRules'
+import { namesState, parseSearchText } from './searchText'
 
 /** Asset filters, with the same meaning on the server and on offline devices. */
 
@@ -46,8 +46,8 @@ export interface AssetSearch {
 }
 
 /** Parses a search that is not a label or link; some of its words may name a status. */
-export function readAssetSearch(search: string | null | undefined): AssetSearch {
-  const asked = readSearchText(search ?? '')
+export function parseAssetSearch(search: string | null | undefined): AssetSearch {
+  const asked = parseSearchText(search ?? '')
   if (!namesState(asked)) return { words: search ?? '', testLabel: search ?? '' }
   const { status, outOfUse, words, text } = asked
   return { words, state: { status, outOfUse, orWords: words === '' ? '' : text } }

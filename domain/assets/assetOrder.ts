@@ -29,14 +29,18 @@ export interface SortedAsset {
 }
 
 /** Ranks of assets sorted by urgency. */
-export const URGENCY = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
+export const URGENCY_RANKS = { failed: 0, neverTested: 1, byDueDate: 2, disposed: 3 }
 /** Ranks of assets sorted by due date. A failed asset is tested after its repair, so its due date does not count. */
 export const WITHOUT_DUE_DATE = { dated: 0, undated: 1, failed: 2 }
 
 type Direction = 'asc' | 'desc'
 
 /** Returns an asset's sort keys for an order. */
-export function assetOrderKeys(asset: SortedAsset, field: AssetOrderField, direction: Direction): (string | number)[] {
+export function getAssetOrderKeys(
+  asset: SortedAsset,
+  field: AssetOrderField,
+  direction: Direction,
+): (string | number)[] {
   return ASSET_ORDERS[field].map((key) => VALUES[key](asset, direction === 'desc' ? -1 : 1))
 }
 
@@ -53,7 +57,7 @@ const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) =>
   locationName: ({ locationName }) => locationName?.toLowerCase() ?? '',
   hasNoDueDate: ({ lastTestSafe, nextDueOn }, sign) => sign * WITHOUT_DUE_DATE[dueDateState(lastTestSafe, nextDueOn)],
   nextDueOn: ({ nextDueOn }) => nextDueOn ?? 'infinity',
-  urgency: ({ lastTestSafe, use }) => URGENCY[urgencyState(lastTestSafe, use)],
+  urgency: ({ lastTestSafe, use }) => URGENCY_RANKS[urgencyState(lastTestSafe, use)],
 }
 
 function dueDateState(lastTestSafe: boolean | null, nextDueOn: CalendarDate | null): keyof typeof WITHOUT_DUE_DATE {
@@ -61,14 +65,14 @@ function dueDateState(lastTestSafe: boolean | null, nextDueOn: CalendarDate | nu
   return nextDueOn === null ? 'undated' : 'dated'
 }
 
-function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof URGENCY {
+function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof URGENCY_RANKS {
   if (use === 'disposed') return 'disposed'
   if (lastTestSafe === null) return 'neverTested'
   return lastTestSafe ? 'byDueDate' : 'failed'
 }
 
 /** Reads the requested order. The default is newest first; with a field but no direction, ascending. */
-export function readAssetSort(sort: { field: AssetOrderField; direction?: Direction | null } | null | undefined): {
+export function resolveAssetSort(sort: { field: AssetOrderField; direction?: Direction | null } | null | undefined): {
   field: AssetOrderField
   direction: Direction
 } {

@@ -19,7 +19,7 @@ export const LEAD_LENGTH_MAXIMUM = 100
 export const FUSE_RATING_MAXIMUM = 125
 
 /** The earth conductor of a lead, as far as it is known. */
-export interface Lead {
+export interface LeadConductor {
   /** In metres. */
   leadLength: number | null
   /** In mm²; one of `CONDUCTOR_AREAS`. */
@@ -27,7 +27,7 @@ export interface Lead {
 }
 
 /** Resistance of the earth conductor along the whole lead, in ohms; null if length or area is unknown. */
-export function leadResistance({ leadLength, conductorArea }: Lead): number | null {
+export function getLeadResistance({ leadLength, conductorArea }: LeadConductor): number | null {
   const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
   return leadLength === null || area === undefined ? null : leadLength * OHMS_PER_METRE[area]
 }

@@ -1,5 +1,5 @@
 import type { ItemType } from './itemTypes'
-import type { AssetClass } from './pat'
+import type { AssetClass } from './patRules'
 import type { VisualInterval } from './visualInterval'
 
 /** Suggested values for assets of a type. */
@@ -93,11 +93,11 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
 }
 
 /** Longest suggested retest interval in years; without an item type, the one for earthed equipment. */
-export const longestFrequency = (itemType: ItemType | null): number =>
+export const getLongestFrequency = (itemType: ItemType | null): number =>
   itemType === null ? LONGEST_EARTHED : ITEM_TYPE_FACTS[itemType].longestFrequency
 
 /** Lists the readings of a test: no earth continuity for a double-insulated item, and polarity for a lead. */
-export function readingsText(itemType: ItemType | null, assetClass: AssetClass): string {
+export function describeRequiredReadings(itemType: ItemType | null, assetClass: AssetClass): string {
   const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
   return assetClass === 1
     ? `visual inspection${polarity}, earth continuity and insulation resistance`

@@ -1,5 +1,5 @@
-import { decimalText } from '../values/decimal'
-import { CONDUCTOR_AREAS, type ConductorArea, type Lead } from './conductors'
+import { formatDecimal } from '../values/decimal'
+import { CONDUCTOR_AREAS, type ConductorArea, type LeadConductor } from './conductors'
 import type { ItemType } from './itemTypes'
 
 /** Advice on a lead's length, conductor and fuse. It never changes a verdict. */
@@ -14,7 +14,7 @@ const LARGEST_FUSES: Partial<Record<ConductorArea, number>> = { 0.5: 3, 0.75: 5,
 /** Cross-section of the smallest conductor that does not fit in a 13 A plug, in mm². */
 const TOO_THICK_FOR_PLUG = 2.5
 
-export interface AdvisedLead extends Lead {
+export interface AdvisedLead extends LeadConductor {
   itemType: ItemType | null
   /** In volts. */
   voltage: number
@@ -25,21 +25,21 @@ export interface AdvisedLead extends Lead {
 const LEADS: readonly (ItemType | null)[] = ['extensionLead', 'iecLead', 'rcdLead']
 
 /** Returns advice on a mains lead's length, fuse and plug, as far as they are known. */
-export function leadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: AdvisedLead): string[] {
+export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating }: AdvisedLead): string[] {
   const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
   // why: 110 V leads have different plugs, and a supply that limits the shock
   if (!LEADS.includes(itemType) || area === undefined || voltage === 110) return []
-  const conductor = `${decimalText(area)} mm²`
+  const conductor = `${formatDecimal(area)} mm²`
   const length = itemType === 'extensionLead' ? RECOMMENDED_LENGTHS[area] : undefined
   const fuse = LARGEST_FUSES[area]
   return [
     ...(length !== undefined && leadLength !== null && leadLength > length
       ? [
-          `${decimalText(leadLength)} m of ${conductor} is longer than the recommended ${length} m: use it only with an RCD of 30 mA.`,
+          `${formatDecimal(leadLength)} m of ${conductor} is longer than the recommended ${length} m: use it only with an RCD of 30 mA.`,
         ]
       : []),
     ...(fuse !== undefined && fuseRating !== null && fuseRating > fuse
-      ? [`A fuse of ${decimalText(fuseRating)} A is too large for ${conductor}: fit one of ${fuse} A or less.`]
+      ? [`A fuse of ${formatDecimal(fuseRating)} A is too large for ${conductor}: fit one of ${fuse} A or less.`]
       : []),
     ...(area >= TOO_THICK_FOR_PLUG && fuseRating !== null
       ? [`A flex of ${conductor} does not fit a 13 A plug: check plug and conductor.`]

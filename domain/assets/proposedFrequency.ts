@@ -1,7 +1,7 @@
-import { type CalendarDate, daysBetween } from '../values/calendar'
-import { ITEM_TYPE_FACTS, longestFrequency } from './itemTypeFacts'
+import { type CalendarDate, countDaysBetween } from '../values/calendar'
+import { getLongestFrequency, ITEM_TYPE_FACTS } from './itemTypeFacts'
 import type { ItemType } from './itemTypes'
-import { FREQUENCIES, type PassFail } from './pat'
+import { type PassFail, RETEST_FREQUENCIES } from './patRules'
 
 /** The aspects of a test that influence the proposed frequency. */
 export interface JudgedTest {
@@ -24,17 +24,17 @@ const RETEST_DAYS = 90
  * failure, from 1 year to the upper end for the item type. A `pending` proposal after a failure persists through the
  * retest.
  */
-export function proposedFrequency(
+export function proposeFrequency(
   tests: readonly JudgedTest[],
   { frequency, itemType }: { frequency: number; itemType: ItemType | null },
   pending: number | null = null,
 ): number | null {
   const last = tests.at(-1)
   if (!last) return null
-  const longest = longestFrequency(itemType)
+  const longest = getLongestFrequency(itemType)
   if (last.safeToUse === 0) return allowed(Math.min(frequency - 1, longest))
   const before = tests.at(-2)
-  if (before?.safeToUse === 0 && daysBetween(before.date, last.date) <= RETEST_DAYS) return pending
+  if (before?.safeToUse === 0 && countDaysBetween(before.date, last.date) <= RETEST_DAYS) return pending
   return frequency < longest && isClean(tests.slice(-CLEAN_TESTS), frequency) ? allowed(frequency + 1) : null
 }
 
@@ -44,14 +44,14 @@ function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
     latest.every(({ safeToUse, advised }) => safeToUse === 1 && !advised) &&
     latest.every(({ date }, index) => {
       const earlier = latest[index - 1]
-      return !earlier || daysBetween(earlier.date, date) >= EARLIEST * 365 * frequency
+      return !earlier || countDaysBetween(earlier.date, date) >= EARLIEST * 365 * frequency
     })
   )
 }
 
-const allowed = (frequency: number) => FREQUENCIES.find((one) => one === frequency) ?? null
+const allowed = (frequency: number) => RETEST_FREQUENCIES.find((one) => one === frequency) ?? null
 
-export const proposalReason = (frequency: number, proposed: number) =>
+export const describeProposal = (frequency: number, proposed: number) =>
   proposed > frequency ? 'Three clean tests in a row. You decide, based on how it is used.' : 'It failed a test.'
 
 interface InspectedAsset {
@@ -63,7 +63,7 @@ interface InspectedAsset {
  * Returns the suggested number of months between formal visual inspections for a retest interval in years; null for no
  * suggestion. A yearly test already includes one.
  */
-export const proposedVisualInterval = ({ itemType, visualInterval }: InspectedAsset, frequency: number) =>
+export const proposeVisualInterval = ({ itemType, visualInterval }: InspectedAsset, frequency: number) =>
   itemType === null || visualInterval !== null || frequency === 1
     ? null
     : (ITEM_TYPE_FACTS[itemType].visualInterval ?? null)

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../values/calendar'
-import { type AssetStatus, isClassChanged } from './pat'
+import { type AssetStatus, isClassChanged } from './patRules'
 
 type Scheduled = Parameters<typeof isClassChanged>[0] & {
   status: readonly AssetStatus[]
@@ -10,11 +10,12 @@ type Scheduled = Parameters<typeof isClassChanged>[0] & {
  * Explains why an asset's due date does not apply: it failed, or its last test was for a different class. Otherwise
  * undefined.
  */
-export function retestText(asset: Scheduled): { short: string; long: string } | undefined {
+export function describeRetestReason(asset: Scheduled): { short: string; long: string } | undefined {
   if (asset.status.includes('failed')) return { short: 'Retest after repair', long: 'Do not use · retest after repair' }
   if (asset.status.length > 0 && isClassChanged(asset))
     return { short: 'Class changed', long: 'Class changed · test again' }
 }
 
 /** The due date to display; null for none. */
-export const shownDueOn = (asset: Scheduled): CalendarDate | null => (retestText(asset) ? null : asset.nextDueOn)
+export const getShownDueOn = (asset: Scheduled): CalendarDate | null =>
+  describeRetestReason(asset) ? null : asset.nextDueOn

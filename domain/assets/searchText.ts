@@ -1,4 +1,4 @@
-import type { AssetStatus } from './pat'
+import type { AssetStatus } from './patRules'
 
 /** A typed search, with the words that name a status removed. */
 export interface SearchText {
@@ -25,7 +25,7 @@ const STATUS_WORDS: readonly [status: AssetStatus, words: RegExp][] = [
 const JOINING = /\b(?:all|and|any|are|been|has|have|in|is|or|that|the|was|were|which)\b/g
 
 /** Parses an asset search: 'kettles failed' and 'kettles that failed' both find failed kettles. */
-export function readSearchText(text: string): SearchText {
+export function parseSearchText(text: string): SearchText {
   const lower = text.toLowerCase()
   const status = STATUS_WORDS.filter(([, words]) => lower.search(words) >= 0).map(([one]) => one)
   const words = [OUT_OF_USE, ...STATUS_WORDS.map(([, pattern]) => pattern)].reduce(

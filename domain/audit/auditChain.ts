@@ -17,7 +17,7 @@ interface AuditFinding {
   certificate?: string | null
 }
 
-export function auditFaultText({ fault, entryId, position, otherEntryId, certificate }: AuditFinding): string {
+export function describeAuditFault({ fault, entryId, position, otherEntryId, certificate }: AuditFinding): string {
   switch (fault) {
     case 'changed':
       return `Entry ${entryId} was changed after it was sealed.`

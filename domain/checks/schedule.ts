@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { addDays, addMonths, addYears, type CalendarDate, daysBetween } from '../values/calendar'
+import { addDays, addMonths, addYears, type CalendarDate, countDaysBetween } from '../values/calendar'
 import { validationMessages } from '../values/validationMessages'
-import { nextMatch } from './calendarRule'
+import { findNextMatch } from './calendarRule'
 
 export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
 export type IntervalUnit = (typeof INTERVAL_UNITS)[number]
@@ -45,7 +45,7 @@ const months = z
   .transform((list) => [...new Set(list)].sort((one, other) => one - other))
 
 /** Parses a schedule, and sets the fields that its `repeat` does not use to null. */
-export const checkSchedule = z
+export const checkScheduleSchema = z
   .object({
     repeat: z.enum(CHECK_REPEATS, validationMessages.oneOf(CHECK_REPEATS)),
     every: z.int(validationMessages.wholeNumber).nullish(),
@@ -88,7 +88,7 @@ function leastGap({ repeat, every, unit, week }: CheckSchedule): number {
 }
 
 /** Returns the longest window allowed, in days. With a longer one, a day could be in the windows of two due dates. */
-export function longestWindow(schedule: CheckSchedule): number {
+export function getLongestWindow(schedule: CheckSchedule): number {
   return Math.floor((leastGap(schedule) - 1) / 2)
 }
 
@@ -98,12 +98,12 @@ const NOTICE_DAYS = 7
 const NOTICE_DAYS_OF_FIRM = 30
 
 /** Returns how many days before its due date a check shows as due soon. Frequent checks have less notice. */
-export function noticeDays(schedule: CheckSchedule, byFirm: boolean): number {
-  return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, longestWindow(schedule))
+export function getNoticeDays(schedule: CheckSchedule, byFirm: boolean): number {
+  return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, getLongestWindow(schedule))
 }
 
 /** The state of a check's due dates: the day its interval counts from, and the next due date. */
-export interface Rhythm {
+export interface DueCycle {
   from: CalendarDate
   dueOn: CalendarDate
 }
@@ -115,7 +115,7 @@ export interface DoneTime {
 }
 
 /** The settings that determine a check's due dates. */
-export interface Plan {
+export interface CheckPlan {
   schedule: CheckSchedule
   /** The earliest first due date. */
   startsOn: CalendarDate
@@ -127,8 +127,8 @@ export interface Plan {
  * Returns the rhythm of a check that has never been done. A calendar rule moves the first due date to its next matching
  * day.
  */
-export function startOf({ schedule, startsOn }: Plan): Rhythm {
-  const dueOn = schedule.repeat === 'interval' ? startsOn : nextMatch(schedule, addDays(startsOn, -1))
+export function startDueCycle({ schedule, startsOn }: CheckPlan): DueCycle {
+  const dueOn = schedule.repeat === 'interval' ? startsOn : findNextMatch(schedule, addDays(startsOn, -1))
   return { from: dueOn, dueOn }
 }
 
@@ -137,16 +137,16 @@ export function startOf({ schedule, startsOn }: Plan): Rhythm {
  * rhythm; otherwise the interval counts from the day the check was done. A due date never moves earlier, unless a
  * document expires before it.
  */
-export function afterDone(
-  { schedule, windowDays }: Plan,
-  { from, dueOn }: Rhythm,
+export function advanceDueCycle(
+  { schedule, windowDays }: CheckPlan,
+  { from, dueOn }: DueCycle,
   { doneOn, expiresOn }: DoneTime,
-): Rhythm {
+): DueCycle {
   const next = schedule.repeat === 'interval' ? afterInterval() : afterRule()
   return expiresOn && expiresOn < next.dueOn ? { from: expiresOn, dueOn: expiresOn } : next
 
-  function afterInterval(): Rhythm {
-    const keepsRhythm = Math.abs(daysBetween(dueOn, doneOn)) <= windowDays
+  function afterInterval(): DueCycle {
+    const keepsRhythm = Math.abs(countDaysBetween(dueOn, doneOn)) <= windowDays
     const restarted = keepsRhythm
       ? { from, dueOn: nextStep(schedule, from, dueOn) }
       : { from: doneOn, dueOn: nextStep(schedule, doneOn, doneOn) }
@@ -154,43 +154,43 @@ export function afterDone(
     return restarted.dueOn > dueOn ? restarted : { from, dueOn }
   }
 
-  function afterRule(): Rhythm {
-    const due = nextMatch(schedule, addDays(doneOn, windowDays))
+  function afterRule(): DueCycle {
+    const due = findNextMatch(schedule, addDays(doneOn, windowDays))
     // Stryker disable next-line EqualityOperator: On the day itself both dates are the same.
     return due > dueOn ? { from: due, dueOn: due } : { from, dueOn }
   }
 }
 
 /** Returns the rhythm after all the times a check was done, listed in any order. */
-export function rhythmOf(plan: Plan, times: readonly DoneTime[]): Rhythm {
+export function computeDueCycle(plan: CheckPlan, times: readonly DoneTime[]): DueCycle {
   return (
     times
       // Stryker disable next-line EqualityOperator: Of two times on one day both orders are right.
       .toSorted((one, other) => (one.doneOn < other.doneOn ? -1 : 1))
-      .reduce((rhythm, time) => afterDone(plan, rhythm, time), startOf(plan))
+      .reduce((rhythm, time) => advanceDueCycle(plan, rhythm, time), startDueCycle(plan))
   )
 }
 
 /** Returns the due date that is met by doing a check on a day, late or on time; null if its window has not begun. */
-export function metDueDate(
-  { windowDays }: Pick<Plan, 'windowDays'>,
-  { dueOn }: Rhythm,
+export function getMetDueDate(
+  { windowDays }: Pick<CheckPlan, 'windowDays'>,
+  { dueOn }: DueCycle,
   doneOn: CalendarDate,
 ): CalendarDate | null {
   return addDays(dueOn, -windowDays) <= doneOn ? dueOn : null
 }
 
 /** Lists the due dates between two days if the check is always done on time. */
-export function dueDates(
+export function listDueDates(
   schedule: CheckSchedule,
-  rhythm: Rhythm,
+  rhythm: DueCycle,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): CalendarDate[] {
   const dates: CalendarDate[] = []
   let { dueOn } = rhythm
   while (dueOn <= to) {
     if (dueOn >= from) dates.push(dueOn)
-    dueOn = schedule.repeat === 'interval' ? nextStep(schedule, rhythm.from, dueOn) : nextMatch(schedule, dueOn)
+    dueOn = schedule.repeat === 'interval' ? nextStep(schedule, rhythm.from, dueOn) : findNextMatch(schedule, dueOn)
   }
   return dates
 }
@@ -201,7 +201,7 @@ function nextStep({ every, unit }: CheckSchedule, from: CalendarDate, after: Cal
   const by = unit ?? 'day'
   // why: starts just below the result instead of stepping through all the years before it
   // Stryker disable next-line MethodExpression: The steps before the answer are taken one by one, which is slower.
-  let steps = Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))
+  let steps = Math.max(1, Math.floor(countDaysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))
   let day = addUnits(from, steps * size, by)
   while (day <= after) {
     steps += 1
@@ -220,7 +220,7 @@ export const CHECK_STATES = ['overdue', 'due', 'soon', 'later'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
 /** Returns a check's state on a day. */
-export function checkStateOn(
+export function getCheckState(
   { nextDueOn, windowDays, noticeDays }: { nextDueOn: CalendarDate; windowDays: number; noticeDays: number },
   day: CalendarDate,
 ): CheckState {

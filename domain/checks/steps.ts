@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readDecimal } from '../values/decimal'
+import { parseDecimal } from '../values/decimal'
 import { cleanLine } from '../values/identity'
 import { isOneLine, isPlainText } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
@@ -58,7 +58,7 @@ const limit = z
   .max(1_000_000, validationMessages.max(1_000_000))
   .nullish()
 
-export const checkStep = z
+export const checkStepSchema = z
   .object({
     id: line(40).regex(/^[\w-]+$/, 'Must be letters, digits, - and _.'),
     kind: z.enum(STEP_KINDS, validationMessages.oneOf(STEP_KINDS)),
@@ -109,14 +109,14 @@ export const checkStep = z
   })
 
 /** Parses a check's steps; each has its own id. */
-export const checkSteps = z
-  .array(checkStep)
+export const checkStepsSchema = z
+  .array(checkStepSchema)
   .min(1, 'Add at least one step.')
   .max(STEP_LIMITS.steps, validationMessages.tooMany(STEP_LIMITS.steps, 'steps'))
   .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'Two steps have the same id.')
 
 /** The result of a check's answers. */
-export interface Judgement {
+export interface CheckEvaluation {
   passed: boolean
   /** Ids of the failed steps. */
   failed: string[]
@@ -125,9 +125,9 @@ export interface Judgement {
 }
 
 /** Evaluates the answers to a check's steps. A check passes if no step fails. */
-export function judge(steps: readonly CheckStep[], answers: readonly StepAnswer[]): Judgement {
+export function evaluateAnswers(steps: readonly CheckStep[], answers: readonly StepAnswer[]): CheckEvaluation {
   const byStep = new Map(answers.map((answer) => [answer.stepId, answer]))
-  const errors: Judgement['errors'] = {}
+  const errors: CheckEvaluation['errors'] = {}
   for (const { stepId } of answers)
     if (!steps.some(({ id }) => id === stepId)) errors[stepId] = 'This step is not part of the check.'
   const failed: string[] = []
@@ -135,15 +135,15 @@ export function judge(steps: readonly CheckStep[], answers: readonly StepAnswer[
     const answer = byStep.get(step.id)
     const error = answerError(step, answer)
     if (error !== undefined) errors[step.id] = error
-    else if (answer && fails(step, answer.value)) failed.push(step.id)
+    else if (answer && isFailingAnswer(step, answer.value)) failed.push(step.id)
   }
   return { passed: failed.length === 0, failed, errors }
 }
 
 /** True if the answer fails the step; false for an answer that is missing or not a number. */
-export function fails({ kind, failing, minimum, maximum }: CheckStep, value: string): boolean {
+export function isFailingAnswer({ kind, failing, minimum, maximum }: CheckStep, value: string): boolean {
   if (kind !== 'number') return failing.includes(value)
-  const number = readDecimal(value).value ?? null
+  const number = parseDecimal(value).value ?? null
   return number !== null && ((minimum !== null && number < minimum) || (maximum !== null && number > maximum))
 }
 
@@ -155,7 +155,7 @@ function answerError(
   const isMissing = kind === 'photo' ? (answer?.photos.length ?? 0) === 0 : value === ''
   if (isMissing) return required ? `${label}: ${MISSING[kind]}` : undefined
   if (kind === 'number') {
-    const { error } = readDecimal(value)
+    const { error } = parseDecimal(value)
     return error === undefined ? undefined : `${label}: ${error}`
   }
   const allowed = kind === 'yesNo' ? ['yes', 'no'] : kind === 'choice' ? choices : undefined
@@ -171,13 +171,13 @@ const MISSING: Readonly<Record<StepKind, string>> = {
 }
 
 /** Formats an answer with its unit: '21.5 °C'. */
-export function answerText({ kind, unit }: CheckStep, value: string): string {
+export function formatCheckAnswer({ kind, unit }: CheckStep, value: string): string {
   if (kind === 'yesNo') return value === 'yes' ? 'Yes' : value === 'no' ? 'No' : ''
   return kind === 'number' && unit !== '' && value !== '' ? `${value} ${unit}` : value
 }
 
 /** Describes when a step fails: 'Fails if No', 'Fails below 50 °C'; empty if it never does. */
-export function failureText({ kind, failing, unit, minimum, maximum }: CheckStep): string {
+export function describeFailureRule({ kind, failing, unit, minimum, maximum }: CheckStep): string {
   if (kind === 'number') {
     const suffix = unit === '' ? '' : ` ${unit}`
     const below = minimum === null ? [] : [`below ${minimum}${suffix}`]

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { cleanLine } from '../values/identity'
 import { isOneLine, isPlainText } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
-import { type CheckSchedule, checkSchedule, longestWindow } from './schedule'
-import { type CheckStep, checkSteps } from './steps'
+import { type CheckSchedule, checkScheduleSchema, getLongestWindow } from './schedule'
+import { type CheckStep, checkStepsSchema } from './steps'
 
 /** A check is done by anyone with the permission, by chosen users, or by a competent person or firm from outside. */
 export const CHECK_PERFORMERS = ['anyone', 'users', 'firm'] as const
@@ -57,15 +57,15 @@ const text = (max: number) =>
     .refine(isPlainText, validationMessages.noControlCharacters)
 
 /** Validation rules for the fields that checks and templates share. */
-export const templateFields = {
+export const checkTemplateFieldSchemas = {
   name: line(CHECK_LIMITS.name).min(1, validationMessages.required('a name')),
   category: line(CHECK_LIMITS.category).min(1, validationMessages.required('a category')),
   instructions: text(CHECK_LIMITS.instructions),
-  schedule: checkSchedule,
+  schedule: checkScheduleSchema,
   windowDays: z.int(validationMessages.wholeNumber).min(0, validationMessages.min(0)),
   needsDocument: z.boolean(validationMessages.boolean),
   needsSignature: z.boolean(validationMessages.boolean),
-  steps: checkSteps,
+  steps: checkStepsSchema,
 }
 
 /** Error messages for a window that is too long. */
@@ -75,24 +75,24 @@ export const WINDOW_ERRORS = {
 }
 
 /** Returns the error if the window is too long for the schedule; otherwise undefined. */
-export function windowError(schedule: CheckSchedule, windowDays: number): string | undefined {
-  const longest = longestWindow(schedule)
+export function validateWindow(schedule: CheckSchedule, windowDays: number): string | undefined {
+  const longest = getLongestWindow(schedule)
   if (windowDays <= longest) return undefined
   return longest === 0 ? WINDOW_ERRORS.none : WINDOW_ERRORS.upTo(longest)
 }
 
-export const checkTemplate = z
+export const checkTemplateSchema = z
   .object({
-    ...templateFields,
-    instructions: templateFields.instructions.default(''),
-    windowDays: templateFields.windowDays.default(0),
+    ...checkTemplateFieldSchemas,
+    instructions: checkTemplateFieldSchemas.instructions.default(''),
+    windowDays: checkTemplateFieldSchemas.windowDays.default(0),
     performer: z.enum(['anyone', 'firm'], validationMessages.oneOf(['anyone', 'firm'])).default('anyone'),
-    needsDocument: templateFields.needsDocument.default(false),
-    needsSignature: templateFields.needsSignature.default(false),
+    needsDocument: checkTemplateFieldSchemas.needsDocument.default(false),
+    needsSignature: checkTemplateFieldSchemas.needsSignature.default(false),
     source: line(CHECK_LIMITS.source).default(''),
   })
   .superRefine(({ schedule, windowDays }, context) => {
-    const message = windowError(schedule, windowDays)
+    const message = validateWindow(schedule, windowDays)
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['windowDays'], message })
   })
 
@@ -102,7 +102,7 @@ const templateFile = z.object({
   format: z.literal(FILE_FORMAT, 'This file contains no check templates.'),
   version: z.literal(1, 'This file was saved by a newer version of the app.'),
   templates: z
-    .array(checkTemplate)
+    .array(checkTemplateSchema)
     .min(1, 'This file contains no templates.')
     .max(TEMPLATES_MAXIMUM, validationMessages.tooMany(TEMPLATES_MAXIMUM, 'templates')),
 })
@@ -112,7 +112,7 @@ export function writeTemplateFile(templates: readonly CheckTemplate[]): string {
 }
 
 /** Parses a file written by `writeTemplateFile`; returns a message if it is invalid. */
-export function readTemplateFile(file: string): { templates: CheckTemplate[]; error?: undefined } | { error: string } {
+export function parseTemplateFile(file: string): { templates: CheckTemplate[]; error?: undefined } | { error: string } {
   let content: unknown
   try {
     content = JSON.parse(file)

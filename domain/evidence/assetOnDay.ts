@@ -1,4 +1,4 @@
-import type { AssetClass } from '../assets/pat'
+import type { AssetClass } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 
 /** A period out of use. With the outcome `disposed`, it ended with the asset's disposal. */
@@ -46,7 +46,7 @@ export interface AssetOnDay extends ChangingFields {
 }
 
 /** Returns whether an asset was in use, out of use or disposed of at the end of a day. */
-export function assetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDate): AssetOnDay['use'] {
+export function getAssetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDate): AssetOnDay['use'] {
   const disposedOn = disposalOf(outOfUse)?.endedOn ?? null
   if (disposedOn !== null && disposedOn <= day) return 'disposed'
   const isOpen = ({ since, endedOn }: OutOfUseTime) => since <= day && (endedOn === null || endedOn > day)
@@ -58,7 +58,7 @@ export function assetUseOnDay(outOfUse: readonly OutOfUseTime[], day: CalendarDa
  * @param changes the values before each later change, oldest first.
  * @param lastLocation the asset's location before it was disposed of; null if it was not disposed of by that day.
  */
-export function assetOnDay(
+export function getAssetOnDay(
   { id, locationId, deletedOn, outOfUse, ...now }: StoredAsset,
   day: CalendarDate,
   changes: readonly EarlierValues[],
@@ -77,7 +77,7 @@ export function assetOnDay(
     frequency: before.frequency ?? now.frequency,
     visualInterval: before.visualInterval === undefined ? now.visualInterval : before.visualInterval,
     locationId: lastLocation ?? (moved ? (moved.locationId ?? null) : locationId),
-    use: assetUseOnDay(outOfUse, day),
+    use: getAssetUseOnDay(outOfUse, day),
     disposedOn: disposalOf(outOfUse)?.endedOn ?? null,
     deletedOn,
     outOfUse,

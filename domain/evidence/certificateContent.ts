@@ -1,27 +1,30 @@
-import { type CalendarDate, firstOfMonth } from '../values/calendar'
+import { type CalendarDate, getFirstOfMonth } from '../values/calendar'
 import { databaseOrder } from '../values/databaseOrder'
 import type { OutOfUseTime } from './assetOnDay'
 import type {
   CertificateAsset,
+  CertificateChangedAsset,
   CertificateData,
+  CertificateFailedAsset,
   CertificateInstrument,
   CertificateScope,
-  ChangedAsset,
-  FailedAsset,
 } from './certificates'
 
 /** Returns the assets sorted by code: by prefix, then by the number at their end. */
-export function sortByCode<Asset extends ChangedAsset>(assets: readonly Asset[]): Asset[] {
+export function sortByCode<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
   return sortByKeys(assets, () => 0)
 }
 
 /** Returns the assets sorted by location (those without one last), then by code. */
-export function sortRegister<Asset extends ChangedAsset>(assets: readonly Asset[]): Asset[] {
+export function sortRegister<Asset extends CertificateChangedAsset>(assets: readonly Asset[]): Asset[] {
   const places = ranksOf(assets.flatMap(({ location }) => location ?? []))
   return sortByKeys(assets, ({ location }) => (location === null ? places.size : (places.get(location) ?? 0)))
 }
 
-function sortByKeys<Asset extends ChangedAsset>(assets: readonly Asset[], placeOf: (asset: Asset) => number): Asset[] {
+function sortByKeys<Asset extends CertificateChangedAsset>(
+  assets: readonly Asset[],
+  placeOf: (asset: Asset) => number,
+): Asset[] {
   const parts = assets.map((asset) => {
     const [, prefix = '', digits] = /^(.*?)(\d{1,15})?$/s.exec(asset.code) ?? []
     return { asset, prefix, place: placeOf(asset), number: digits === undefined ? Number.MAX_VALUE : Number(digits) }
@@ -92,7 +95,7 @@ export function countInstruments(used: readonly UsedInstrument[]): CertificateIn
 /** Counts the assets that fall due in each of the 12 months from the last day. */
 export function countDueMonths(register: readonly CertificateAsset[], last: CalendarDate): CertificateData['due'] {
   const months = Array.from({ length: 12 }, (_, index) => ({
-    month: firstOfMonth(last, index).slice(0, 7),
+    month: getFirstOfMonth(last, index).slice(0, 7),
     assets: 0,
   }))
   const byMonth = new Map(months.map((entry) => [entry.month, entry]))
@@ -104,7 +107,7 @@ export function countDueMonths(register: readonly CertificateAsset[], last: Cale
 }
 
 /** An asset in the previous certificate of the same scope. */
-export interface EarlierAsset extends ChangedAsset {
+export interface EarlierAsset extends CertificateChangedAsset {
   safe: boolean | null
 }
 
@@ -138,9 +141,18 @@ export function compareWithEarlier(
   }
 }
 
-const changedAsset = ({ id, code, name, location }: ChangedAsset): ChangedAsset => ({ id, code, name, location })
+const changedAsset = ({ id, code, name, location }: CertificateChangedAsset): CertificateChangedAsset => ({
+  id,
+  code,
+  name,
+  location,
+})
 
-function goneAsset(scope: CertificateScope, asset: ChangedAsset, now: GoneAsset | undefined): Changes['gone'] {
+function goneAsset(
+  scope: CertificateScope,
+  asset: CertificateChangedAsset,
+  now: GoneAsset | undefined,
+): Changes['gone'] {
   const isMoved = (now?.location ?? null) !== asset.location
   const isGone = !now || now.isDeleted || now.isDisposed
   // why: certificates of rounds and periods list only assets that were found or tested; the others still exist
@@ -153,11 +165,11 @@ function goneAsset(scope: CertificateScope, asset: ChangedAsset, now: GoneAsset 
  * Returns the period out of use that a failure led to, as it was at the end of the last day: the one that the failed
  * test began, otherwise the first one after it.
  */
-export function outOfUseAfter(
+export function findOutOfUseAfterFailure(
   outOfUse: readonly OutOfUseTime[],
   failure: { on: CalendarDate; testId: number | null },
   last: CalendarDate,
-): FailedAsset['outOfUse'] {
+): CertificateFailedAsset['outOfUse'] {
   const [time] = outOfUse
     .filter(({ since, testId }) => since <= last && (isOf(failure, testId) || since >= failure.on))
     .sort(

@@ -16,11 +16,11 @@ export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
 export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
 /** Declaration of the person who signs. */
-export const DECLARATION =
+export const CERTIFICATE_DECLARATION =
   'This certificate shows the results of the inspections and tests that were carried out and recorded. It does not cover assets marked never tested, not tested or not seen. A pass describes the condition of the asset on the day of the test.'
 
 /** States what the results are based on. */
-export const BASIS =
+export const CERTIFICATE_BASIS =
   'Each test consists of a visual inspection and the readings listed, following the IET Code of Practice for In-service Inspection and Testing. Earth continuity above 1 Ω or insulation resistance below 1 MΩ never passes. The duty holder decides the retest intervals. The law requires neither these records nor labels.'
 
 export type CertificateScope = 'hall' | 'location' | 'round' | 'period'
@@ -88,10 +88,10 @@ export interface CertificateData {
   due: { month: string; assets: number }[]
   /** Changes since the previous certificate; null without one. */
   changes: {
-    added: ChangedAsset[]
-    gone: (ChangedAsset & { reason: 'deleted' | 'disposed' | 'moved' | 'other'; movedTo: string | null })[]
-    newlyFailed: ChangedAsset[]
-    repaired: ChangedAsset[]
+    added: CertificateChangedAsset[]
+    gone: (CertificateChangedAsset & { reason: 'deleted' | 'disposed' | 'moved' | 'other'; movedTo: string | null })[]
+    newlyFailed: CertificateChangedAsset[]
+    repaired: CertificateChangedAsset[]
   } | null
 }
 
@@ -165,7 +165,7 @@ export interface CertificateAsset {
 }
 
 /** A failed test, and the asset's later history. */
-export interface CertificateFailure extends FailedAsset {
+export interface CertificateFailure extends CertificateFailedAsset {
   test: CertificateTest
   reasons: string[]
   photos: CertificatePicture[]
@@ -182,7 +182,7 @@ export interface CertificateInspections {
 }
 
 /** A failed visual inspection, and the asset's later history. */
-export interface CertificateFailedInspection extends FailedAsset {
+export interface CertificateFailedInspection extends CertificateFailedAsset {
   date: CalendarDate
   /** Names of the failed points. */
   points: string[]
@@ -232,7 +232,7 @@ export interface CertificateCheckRecord {
 }
 
 /** A failed asset, and what happened to it afterwards. */
-export interface FailedAsset {
+export interface CertificateFailedAsset {
   id: string
   code: string
   name: string
@@ -253,7 +253,7 @@ export interface FailedAsset {
 }
 
 /** An asset whose status differs from the previous certificate. */
-export interface ChangedAsset {
+export interface CertificateChangedAsset {
   id: string
   code: string
   name: string

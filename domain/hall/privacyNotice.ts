@@ -6,7 +6,12 @@ interface Controller {
 }
 
 /** The privacy notice of a hall that has not written its own; `hallName` may be empty. Lines that begin with # are headings. */
-export function defaultPrivacyNotice({ hallName, contactName, contactEmail, contactTelephone }: Controller): string {
+export function writeDefaultPrivacyNotice({
+  hallName,
+  contactName,
+  contactEmail,
+  contactTelephone,
+}: Controller): string {
   const hall = hallName || 'this hall'
   const controller = hallName || 'This hall'
   const contact = [contactName, contactEmail, contactTelephone].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 /** Weekdays by their number in schedules: Sunday is 0. */
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export const REMINDER_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Hour of the weekly emails, in the hall's local time. */
 export const DIGEST_HOUR = 7

@@ -12,7 +12,7 @@ export const CODE_RULES_MAXIMUM = 10
 export const CODE_RULE_LENGTH = 60
 
 /** Describes a rule, such as ‘PAT’ + number. */
-export function codeRuleText({ number, code }: CodeRule): string {
+export function describeCodeRule({ number, code }: CodeRule): string {
   if (number.toLowerCase() === code.toLowerCase()) return 'leading zeros make no difference'
   if (number === '') return `‘${code}’ + number`
   return code === '' ? `number without ‘${number}’` : `‘${code}’ instead of ‘${number}’`

@@ -1,7 +1,7 @@
 import type { CellType } from '../values/importField'
-import type { Cell } from './cell'
-import { assetClassOf } from './classes'
-import { IMPORTS, type ImportKind, importField } from './kinds'
+import type { ImportCell } from './importCell'
+import { findImportField, IMPORT_KIND_DEFINITIONS, type ImportKind } from './importKinds'
+import { parseAssetClass } from './parseAssetClass'
 
 /** Removes punctuation, spaces and case from a header: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -30,7 +30,7 @@ function withUnits(header: string, type: CellType): string[] {
 
 /** Maps known headers to fields. A field's own name takes priority over names from other programs. */
 function knownHeaders(kind: ImportKind): Map<string, string[]> {
-  const { fields } = IMPORTS[kind]
+  const { fields } = IMPORT_KIND_DEFINITIONS[kind]
   const known = new Map<string, string[]>()
   const add = (header: string, name: string) => {
     const names = known.get(plain(header)) ?? []
@@ -60,11 +60,11 @@ function withNumbers(headers: readonly string[]): string[] {
 }
 
 /** Chooses a field, or null, for each header. The first matching column takes a field. */
-export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (string | null)[] {
+export function matchHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))
   // why: a list without a name column has the names where other programs have descriptions
-  if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && importField(kind, 'name'))
+  if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && findImportField(kind, 'name'))
     known.set(plain('description'), ['name'])
   const taken = new Set<string>()
   const fields: (string | null)[] = []
@@ -117,10 +117,10 @@ export type ColumnQuestion = (typeof COLUMN_QUESTIONS)[number]
 const CLASS_HEADER = /\bcl(ass)?\b|klasse/i
 
 /** Returns the question about each column; null for none. */
-export function columnQuestions(
+export function listColumnQuestions(
   kind: ImportKind,
   headers: readonly string[],
-  cellsOf: (index: number) => readonly Cell[],
+  cellsOf: (index: number) => readonly ImportCell[],
 ): (ColumnQuestion | null)[] {
   if (kind !== 'assets') return headers.map(() => null)
   const known = knownHeaders(kind)
@@ -130,7 +130,7 @@ export function columnQuestions(
     if (known.has(plain(header))) return null
     const cells = cellsOf(index).filter((cell) => String(cell).trim() !== '')
     // why: a column of plain 1s and 2s may mean anything
-    const saysClass = cells.some((cell) => /[^\d\s]/.test(String(cell))) && cells.every((cell) => assetClassOf(cell))
+    const saysClass = cells.some((cell) => /[^\d\s]/.test(String(cell))) && cells.every((cell) => parseAssetClass(cell))
     return saysClass || CLASS_HEADER.test(header) ? 'class' : null
   })
 }
@@ -161,13 +161,13 @@ export function givesIds(kind: ImportKind, columns: readonly { header: string; f
 }
 
 /** Counts the cells of a row that are known headers. */
-export function headerCounter(kind: ImportKind): (cells: readonly Cell[]) => number {
+export function createHeaderCounter(kind: ImportKind): (cells: readonly ImportCell[]) => number {
   const known = knownHeaders(kind)
   // Stryker disable next-line MethodExpression: The limit only saves time with very long texts, which the rest refuses or cuts as well.
   return (cells) => cells.filter((cell) => typeof cell === 'string' && known.has(plain(cell.slice(0, 200)))).length
 }
 
 /** Returns a string that is the same for files with the same headers. */
-export function headerSignature(headers: readonly string[]): string {
+export function getHeaderSignature(headers: readonly string[]): string {
   return headers.map(plain).join('|')
 }

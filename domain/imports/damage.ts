@@ -1,5 +1,5 @@
 import type { CellType } from '../values/importField'
-import type { Cell } from './cell'
+import type { ImportCell } from './importCell'
 import { isNoCode } from './noCode'
 
 /** Errors that spreadsheets show instead of a formula's value. */
@@ -15,7 +15,7 @@ const DIGITS = 15
 const ROUNDED = new RegExp(`^\\d{${DIGITS}}0+$`)
 
 /** True if the spreadsheet did not show the cell's value when the file was saved. The cell counts as empty. */
-export function isLostCell(cell: Cell): boolean {
+export function isLostCell(cell: ImportCell): boolean {
   if (typeof cell === 'number') return false
   const text = cell.slice(0, 60).trim()
   return ERROR.test(text) || TOO_NARROW.test(text)
@@ -27,7 +27,7 @@ const IDENTIFIERS: readonly CellType[] = ['code', 'codes', 'serial']
  * Describes how a spreadsheet has probably changed the cell, or that its text is not a code; undefined if the cell is
  * fine.
  */
-export function cellWarning(cell: Cell, type: CellType): string | undefined {
+export function describeCellDamage(cell: ImportCell, type: CellType): string | undefined {
   const text = String(cell).slice(0, 60).trim()
   if (text === '') return undefined
   if (isLostCell(cell))

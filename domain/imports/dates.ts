@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from '../values/calendar'
-import type { Cell } from './cell'
+import type { ImportCell } from './importCell'
 
 /**
  * Date formats of a file. Every format accepts unambiguous dates: with the year first, with the month's name, or as a
@@ -30,7 +30,7 @@ type DateText =
   | { form: 'iso' | 'monthName' | 'serial'; date: CalendarDate | null }
   | { form: 'slashed' | 'dotted'; first: number; second: number; year: string }
 
-function readForm(cell: Cell): DateText | null {
+function readForm(cell: ImportCell): DateText | null {
   const text = typeof cell === 'number' ? String(cell) : cell.trim()
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   if (text.length > LONGEST) return null
@@ -73,7 +73,7 @@ function wholeYear(year: string): string {
 }
 
 /** Parses a cell as a date in the given format; null if it is not a date. */
-export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
+export function parseDateCell(cell: ImportCell, format: DateFormat): CalendarDate | null {
   const read = readForm(cell)
   if (read === null) return null
   // Stryker disable next-line ConditionalExpression: A date has no numbers to compare.
@@ -87,7 +87,7 @@ export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
 const CLOCK = /(?:^|T|\s)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?/i
 
 /** Returns the time of day from a time, or from a date with a time, as '15:20:00'; null if there is none. */
-export function timeOfDay(cell: Cell): string | null {
+export function parseTimeOfDay(cell: ImportCell): string | null {
   const text = String(cell).trim()
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The limit only saves time with very long texts, which the rest refuses or cuts as well. On the bound itself both are right.
   if (text.length > LONGEST) return null
@@ -107,7 +107,7 @@ export class DateColumn {
   private dayFirst = 0
   private monthFirst = 0
 
-  add(cells: Iterable<Cell>): void {
+  add(cells: Iterable<ImportCell>): void {
     for (const cell of cells) {
       const read = readForm(cell)
       if (!read) continue

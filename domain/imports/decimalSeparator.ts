@@ -61,7 +61,7 @@ export class DecimalColumns {
  * Rewrites a number with a decimal point and no thousands separators, or returns an error if the number does not fit
  * the file's format. Leaves other text unchanged.
  */
-export function plainNumber(
+export function parsePlainNumber(
   text: string,
   separator: DecimalSeparator,
 ): { number: string; error?: undefined } | { number?: undefined; error: string } {

@@ -1,4 +1,4 @@
-import { parseReading, readingText } from '../values/reading'
+import { formatReading, parseReading } from '../values/reading'
 
 /** Units of stored readings. */
 export type ReadingUnit = 'Ω' | 'MΩ'
@@ -25,10 +25,10 @@ export const OVER_RANGE_ERROR = "Enter the end of the instrument's range, such a
  * Turns the end of an instrument's range into a reading beyond it: '>200', even from '200'. Undefined for anything
  * else.
  */
-export function overRangeReading(text: string): string | undefined {
+export function parseOverRangeReading(text: string): string | undefined {
   const { reading } = parseReading(text)
   return reading && reading.value > 0 && reading.qualifier !== '<'
-    ? readingText({ ...reading, qualifier: '>' })
+    ? formatReading({ ...reading, qualifier: '>' })
     : undefined
 }
 
@@ -49,7 +49,7 @@ export function splitReading(text: string): { number: string; prefix: string | u
 const OHMS: Readonly<Record<string, number>> = { '': 1, k: 1e3, K: 1e3, m: 1e6, M: 1e6, g: 1e9, G: 1e9 }
 
 /** Converts a reading to the stored unit, with a decimal point; leaves other text unchanged. */
-export function inStoredUnit(number: string, prefix: string, stored: ReadingUnit): string {
+export function convertToStoredUnit(number: string, prefix: string, stored: ReadingUnit): string {
   // why: a small m often means mega, and insulation is never measured in milliohms
   const ohms = prefix === 'm' && stored === 'Ω' ? 0.001 : (OHMS[prefix] ?? 1)
   const factor = stored === 'Ω' ? ohms : ohms / 1e6

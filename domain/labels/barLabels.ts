@@ -1,4 +1,4 @@
-import { type Label, label as labelSchema } from './label'
+import { type LabelTemplate, labelTemplateSchema as labelSchema } from './label'
 
 const RED = '#b3261e'
 const GREEN = '#1c6b33'
@@ -10,11 +10,11 @@ interface Size {
 }
 
 /** Label for an asset out of use, with the date it was taken out of use (`#since#`) and the reason (`#reason#`). */
-export const doNotUseLabel = (size: Size): Label =>
+export const createDoNotUseLabel = (size: Size): LabelTemplate =>
   barLabel(size, { word: 'DO NOT USE', color: RED, lines: ['#since#', '#reason#'] })
 
 /** Label for a passed asset, with the test date and tester (`#tested#`) and the due date (`#retestBy#`). */
-export const passLabel = (size: Size): Label =>
+export const createPassLabel = (size: Size): LabelTemplate =>
   barLabel(size, { word: 'PASS', color: GREEN, lines: ['#tested#', '#retestBy#'] })
 
 interface Bar {
@@ -27,7 +27,7 @@ interface Bar {
  * Designs a label for any size in mm: a word in a coloured bar, which prints dark without colour; below the bar, the QR
  * code, name and code, and two lines.
  */
-function barLabel({ width, height }: Size, { word, color, lines }: Bar): Label {
+function barLabel({ width, height }: Size, { word, color, lines }: Bar): LabelTemplate {
   const margin = round(Math.min(2, Math.min(width, height) * 0.04))
   const bar = { x: margin, y: margin, width: round(width - 2 * margin), height: round((height - 2 * margin) * 0.42) }
   const below = { ...bar, y: round(margin + bar.height), height: round(height - 2 * margin - bar.height) }

@@ -1,5 +1,5 @@
 import type { LabelSize } from './drawing'
-import type { LabelSheet, Position } from './sheet'
+import type { LabelPosition, LabelSheet } from './sheet'
 
 /** Length of a cross's arm in each direction, in mm. */
 const ARM_LENGTH = 2
@@ -13,11 +13,11 @@ export interface CutMark {
 }
 
 /** Returns crosses at the labels' corners for cutting plain paper; labels with a common corner share its cross. */
-export function cutMarks(
+export function getCutMarks(
   sheet: Pick<LabelSheet, 'width' | 'height'> & LabelSizeOfSheet,
-  positions: readonly Position[],
+  positions: readonly LabelPosition[],
 ): CutMark[] {
-  const corners = new Map<string, Position>()
+  const corners = new Map<string, LabelPosition>()
   for (const { x, y } of positions) {
     for (const corner of cornersOf({ x, y }, { width: sheet.labelWidth, height: sheet.labelHeight })) {
       corners.set(`${corner.x.toFixed(2)} ${corner.y.toFixed(2)}`, corner)
@@ -31,7 +31,7 @@ export function cutMarks(
 
 type LabelSizeOfSheet = Pick<LabelSheet, 'labelWidth' | 'labelHeight'>
 
-function cornersOf({ x, y }: Position, { width, height }: LabelSize): Position[] {
+function cornersOf({ x, y }: LabelPosition, { width, height }: LabelSize): LabelPosition[] {
   return [
     { x, y },
     { x: x + width, y },

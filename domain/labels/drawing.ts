@@ -1,10 +1,10 @@
-import type { ImageElement, Label, LabelElement, LabelFont, QrElement, TextElement } from './label'
+import type { ImageElement, LabelElement, LabelFont, LabelTemplate, QrElement, TextElement } from './label'
 import type { LabelRecord } from './labelFields'
 import { formatScanCode } from './scanCode'
-import { layOutText, millimetres, type TextLayout } from './textLayout'
+import { layOutText, type TextLayout, toMillimetres } from './textLayout'
 
 /** A typeface in one weight. */
-export interface Face {
+export interface Typeface {
   font: LabelFont
   bold: boolean
 }
@@ -20,7 +20,7 @@ export interface QrSymbol {
 /** Functions and URLs that the caller supplies for drawing. */
 export interface DrawingTools {
   /** Measures the width of text at font size 1. */
-  measure(text: string, face: Face): number
+  measure(text: string, face: Typeface): number
   /** Encodes text as a QR code; null if the text is too long. */
   qr(text: string, level: QrElement['level']): QrSymbol | null
   /** This app's origin, such as 'https://hall.example'. */
@@ -37,7 +37,7 @@ interface Part {
 /** A shape or text, in mm from the label's top left corner. */
 export type DrawnPart = Part &
   (
-    | ({ kind: 'text'; face: Face; color: string } & TextLayout)
+    | ({ kind: 'text'; face: Typeface; color: string } & TextLayout)
     /** `size` is the side including the quiet zone; `path` is in modules, from the first module. */
     | { kind: 'qr'; x: number; y: number; size: number; symbol: QrSymbol }
     /** Scaled to fit the area, and centred; without `href`, nothing is drawn. */
@@ -80,7 +80,7 @@ export interface LabelSize {
 }
 
 /** Lays out a record's label for screen, print and PDF. */
-export function drawLabel(label: Label, size: LabelSize, record: LabelRecord, tools: DrawingTools): DrawnLabel {
+export function drawLabel(label: LabelTemplate, size: LabelSize, record: LabelRecord, tools: DrawingTools): DrawnLabel {
   const drawn: DrawnLabel = { parts: [], warnings: [] }
   for (const [element, source] of label.elements.entries()) {
     const { part, warning } = drawElement(source, record, tools)
@@ -138,7 +138,7 @@ function drawQr(
   record: LabelRecord,
   tools: DrawingTools,
 ): ElementDrawing {
-  const text = qrContent(content, record, tools.origin)
+  const text = getQrContent(content, record, tools.origin)
   if (text === null) return { warning: 'The record has no code yet.' }
   const symbol = tools.qr(text, level)
   if (!symbol) return { warning: 'The content is too long for a QR code.' }
@@ -157,7 +157,7 @@ function drawQr(
  * Returns the content of a record's QR code; null if nothing identifies the record. For a record without a code, the
  * content is always the link to its page.
  */
-export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
+export function getQrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
   if (content === 'public' && record.publicPath) return origin + record.publicPath
   if (record.path && (content === 'link' || !record.code)) return origin + record.path
   if (!record.code) return null
@@ -170,7 +170,7 @@ function imageHref({ source }: ImageElement, { photoId }: LabelRecord, { logo }:
 }
 
 function exceedsLabel({ x, y, width, height }: LabelElement, size: LabelSize): boolean {
-  const tolerance = millimetres(0.05)
+  const tolerance = toMillimetres(0.05)
   // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
   return x + width > size.width + tolerance || y + height > size.height + tolerance
 }

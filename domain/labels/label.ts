@@ -114,7 +114,7 @@ const boxElement = z.strictObject({
   fill: colour.nullable().default(null),
 })
 
-export const labelElement = z.discriminatedUnion(
+export const labelElementSchema = z.discriminatedUnion(
   'type',
   [textElement, qrElement, imageElement, lineElement, boxElement],
   {
@@ -123,22 +123,22 @@ export const labelElement = z.discriminatedUnion(
 )
 
 /** The schema of `labelJson`. */
-export const label = z.strictObject(
+export const labelTemplateSchema = z.strictObject(
   {
     /** Elements in drawing order. */
     elements: z
       .array(z.unknown(), { error: validationMessages.list })
       .max(LABEL_LIMITS.elements, { error: validationMessages.tooMany(LABEL_LIMITS.elements, 'elements'), abort: true })
       // why: after the limit, so that excess elements are not validated
-      .pipe(z.array(labelElement))
+      .pipe(z.array(labelElementSchema))
       .default([]),
   },
   { error: 'Must be an object: {"elements":[…]}.' },
 )
 
 /** A parsed `labelJson` with all defaults. */
-export type Label = z.output<typeof label>
-export type LabelElement = z.output<typeof labelElement>
+export type LabelTemplate = z.output<typeof labelTemplateSchema>
+export type LabelElement = z.output<typeof labelElementSchema>
 export type TextElement = z.output<typeof textElement>
 export type QrElement = z.output<typeof qrElement>
 export type ImageElement = z.output<typeof imageElement>

@@ -1,8 +1,8 @@
-import { ASSET_FIELD_NAMES, assetField } from '../assets/assetFields'
-import { TEST_FIELD_NAMES, testField } from '../testing/testFields'
+import { ASSET_FIELD_NAMES, getAssetField } from '../assets/assetFields'
+import { getTestField, TEST_FIELD_NAMES } from '../testing/testFields'
 import type { LabelField } from '../values/labelField'
 import type { LabelType } from './label'
-import { publicPath } from './publicPages'
+import { getPublicPath } from './publicPages'
 
 const field = (name: string, meaning: string, sample: string): LabelField => ({ name, meaning, sample })
 
@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('code', 'Code', 'PAT1042'),
     field('class', 'Class, 1 or 2', '2'),
     field('type', 'Item type', 'Hand-held tool'),
-    ...ASSET_FIELD_NAMES.flatMap((name) => assetField(name).onLabels ?? []),
+    ...ASSET_FIELD_NAMES.flatMap((name) => getAssetField(name).onLabels ?? []),
     field('location', 'Location name', 'Tool store'),
     field('lastTest', 'Last test date', '14 Jun 2026'),
     field('result', 'Last result: PASS, FAIL or empty', 'PASS'),
@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('instrumentSerialNumber', 'Last instrument serial number', '38H-1234'),
   ],
   test: [
-    ...TEST_FIELD_NAMES.flatMap((name) => testField(name).onLabels ?? []),
+    ...TEST_FIELD_NAMES.flatMap((name) => getTestField(name).onLabels ?? []),
     field('tester', 'Tester', 'Sam Reed'),
     field('instrument', 'Test instrument', 'Seaward 200'),
     field('instrumentSerialNumber', 'Instrument serial number', '38H-1234'),
@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
   ],
 }
 
-export function labelFields(type: LabelType): readonly LabelField[] {
+export function getLabelFields(type: LabelType): readonly LabelField[] {
   return [...FIELDS[type], ...EVERY_LABEL]
 }
 
@@ -90,10 +90,10 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
 }
 
 /** A sample path as long as a real one. */
-const SAMPLE_PUBLIC_PATH = publicPath('0'.repeat(22))
+const SAMPLE_PUBLIC_PATH = getPublicPath('0'.repeat(22))
 
-export function sampleRecord(type: LabelType): LabelRecord {
-  const fields = Object.fromEntries(labelFields(type).map(({ name, sample }) => [name, sample]))
+export function getSampleRecord(type: LabelType): LabelRecord {
+  const fields = Object.fromEntries(getLabelFields(type).map(({ name, sample }) => [name, sample]))
   const record = { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }
   return type === 'asset' ? { ...record, publicPath: SAMPLE_PUBLIC_PATH } : record
 }

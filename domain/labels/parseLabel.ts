@@ -1,11 +1,11 @@
-import { type JsonDiagnostic, readJson } from '../values/json'
-import { templateFields } from '../values/titles'
-import { LABEL_LIMITS, type Label, type LabelElement, type LabelType, label } from './label'
-import { labelFields } from './labelFields'
+import { type JsonDiagnostic, parseJsonWith } from '../values/json'
+import { listPlaceholderFields } from '../values/titles'
+import { LABEL_LIMITS, type LabelElement, type LabelTemplate, type LabelType, labelTemplateSchema } from './label'
+import { getLabelFields } from './labelFields'
 
 /** A label, or the errors in its `labelJson`. */
 export type ParsedLabel =
-  | { label: Label; diagnostics?: undefined }
+  | { label: LabelTemplate; diagnostics?: undefined }
   | { label?: undefined; diagnostics: JsonDiagnostic[] }
 
 /** Parses a label type's `labelJson`; returns the label, or all errors with their positions. */
@@ -14,8 +14,8 @@ export function parseLabel(text: string, type: LabelType): ParsedLabel {
     const message = `A label design can have up to ${LABEL_LIMITS.json.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}.`
     return { diagnostics: [{ path: [], message, offset: LABEL_LIMITS.json, length: text.length - LABEL_LIMITS.json }] }
   }
-  const { value, diagnostics } = readJson(text, (document, { parse, addDiagnostic }) => {
-    const read = parse(label, document, [])
+  const { value, diagnostics } = parseJsonWith(text, (document, { parse, addDiagnostic }) => {
+    const read = parse(labelTemplateSchema, document, [])
     read?.elements.forEach((element, index) => {
       for (const [key, message] of elementDiagnostics(element, type)) addDiagnostic(['elements', index, key], message)
     })
@@ -25,14 +25,14 @@ export function parseLabel(text: string, type: LabelType): ParsedLabel {
 }
 
 /** Formats a label as `labelJson`. */
-export function formatLabel(label: Label): string {
+export function formatLabel(label: LabelTemplate): string {
   return JSON.stringify(label)
 }
 
 function elementDiagnostics(element: LabelElement, type: LabelType): [key: string, message: string][] {
   if (element.type === 'text') {
-    const known = labelFields(type).map(({ name }) => name)
-    return templateFields(element.text)
+    const known = getLabelFields(type).map(({ name }) => name)
+    return listPlaceholderFields(element.text)
       .filter((field) => !known.includes(field))
       .map((field) => ['text', `There is no field #${field}# on ${LABELS_OF[type]}.`])
   }

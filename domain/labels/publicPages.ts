@@ -8,7 +8,7 @@ export const VERIFICATION_PATH = '/c'
 const PUBLIC_ID = /^[\w-]{22}$/
 
 /** Returns the path of an asset's public page. */
-export function publicPath(publicId: string): string {
+export function getPublicPath(publicId: string): string {
   return `${PUBLIC_PATH}/${publicId}`
 }
 
@@ -18,7 +18,7 @@ export function isPublicId(text: string): boolean {
 }
 
 /** Extracts the public id from the path of a public page; undefined for other paths. */
-export function publicIdOf(path: string): string | undefined {
+export function extractPublicId(path: string): string | undefined {
   const id = path.startsWith(`${PUBLIC_PATH}/`) ? path.slice(PUBLIC_PATH.length + 1) : ''
   return isPublicId(id) ? id : undefined
 }

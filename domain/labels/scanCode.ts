@@ -1,5 +1,5 @@
 import { cleanCode } from '../values/identity'
-import { publicIdOf } from './publicPages'
+import { extractPublicId } from './publicPages'
 
 /** Kinds of records that a label can identify. */
 export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
@@ -49,13 +49,13 @@ export type CodeEntry = { code: string; error?: undefined } | { code?: undefined
 /**
  * Reads the text in a box for a `model`'s code. A handheld scanner may have typed a label's whole content into the box.
  */
-export function readCodeEntry(text: string, model: ScanModel): CodeEntry {
+export function parseCodeEntry(text: string, model: ScanModel): CodeEntry {
   const scanned = parseScanCode(text)
   switch (scanned.kind) {
     case 'record':
-      return scanned.model === model ? { code: scanned.code } : { error: notALabelOf(model) }
+      return scanned.model === model ? { code: scanned.code } : { error: describeWrongLabel(model) }
     case 'unknownModel':
-      return { error: notALabelOf(model) }
+      return { error: describeWrongLabel(model) }
     case 'damaged':
       return { error: 'Only part of this label was read. Clear the box and scan it again.' }
     case 'publicPage':
@@ -69,7 +69,8 @@ export function readCodeEntry(text: string, model: ScanModel): CodeEntry {
   }
 }
 
-export const notALabelOf = (model: ScanModel): string => `That is not ${model === 'asset' ? 'an' : 'a'} ${model} label.`
+export const describeWrongLabel = (model: ScanModel): string =>
+  `That is not ${model === 'asset' ? 'an' : 'a'} ${model} label.`
 
 /** A record that scanned text identifies beyond doubt. */
 export type ScannedRecord =
@@ -78,7 +79,7 @@ export type ScannedRecord =
   | { model: 'asset'; publicId: string; code?: undefined; id?: undefined }
 
 /** Returns the record that a label or link identifies; undefined for other text, such as search words. */
-export function readScannedRecord(text: string): ScannedRecord | undefined {
+export function parseScannedRecord(text: string): ScannedRecord | undefined {
   const scanned = parseScanCode(text)
   if (scanned.kind === 'record') return { model: scanned.model, code: scanned.code }
   if (scanned.kind === 'publicPage') return { model: 'asset', publicId: scanned.publicId }
@@ -124,7 +125,7 @@ function parseLink(text: string, host: string | undefined): ScanCode | undefined
   const url = /^https?:/i.test(text) ? attempt(() => new URL(text)) : undefined
   if (!url) return undefined
   const path = url.pathname.replace(/\/$/, '')
-  const publicId = publicIdOf(path)
+  const publicId = extractPublicId(path)
   if (publicId) return { kind: 'publicPage', publicId }
   const isPage = OWN_PAGES.test(path)
   // why: the scheme and port change when a hall gets a TLS certificate

@@ -55,7 +55,7 @@ export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: nu
 const TOLERANCE = 0.01
 
 /** Returns how many rows and columns of labels fit; 0 if none fits. */
-export function sheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
+export function getSheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
   const { width, height, paddingLeft, paddingRight, paddingTop, paddingBottom } = sheet
   return {
     rows: sheet.rows || countThatFits(height - paddingTop - paddingBottom, sheet.labelHeight, sheet.gapY),
@@ -68,14 +68,14 @@ function countThatFits(available: number, size: number, gap: number): number {
 }
 
 /** Top left corner of a label, in mm from the sheet's top left corner. */
-export interface Position {
+export interface LabelPosition {
   x: number
   y: number
 }
 
 /** Returns the positions of a sheet's labels row by row from the top left, without the printer's offset. */
-export function labelPositions(sheet: LabelSheet): Position[] {
-  const { rows, cols } = sheetGrid(sheet)
+export function getLabelPositions(sheet: LabelSheet): LabelPosition[] {
+  const { rows, cols } = getSheetGrid(sheet)
   return Array.from({ length: rows * cols }, (_, index) => ({
     x: round(sheet.paddingLeft + (index % cols) * (sheet.labelWidth + sheet.gapX)),
     y: round(sheet.paddingTop + Math.floor(index / cols) * (sheet.labelHeight + sheet.gapY)),

@@ -1,5 +1,5 @@
-import type { Label, LabelElement, LabelType } from './label'
-import { label as labelSchema } from './label'
+import type { LabelElement, LabelTemplate, LabelType } from './label'
+import { labelTemplateSchema as labelSchema } from './label'
 
 /** Title and small print of a new label. */
 const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
@@ -13,7 +13,10 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
  * Designs a new label for its size: the QR code as large as possible on the left, with the text next to it, or below it
  * on an upright label.
  */
-export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
+export function createStarterLabel(
+  type: LabelType,
+  { width, height }: { width: number; height: number },
+): LabelTemplate {
   const margin = round(Math.min(2, Math.min(width, height) * 0.02))
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const isUpright = width < height * 1.25

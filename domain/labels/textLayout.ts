@@ -1,4 +1,4 @@
-import { fillTemplate, templateFields } from '../values/titles'
+import { fillTemplate, listPlaceholderFields } from '../values/titles'
 import type { TextElement } from './label'
 
 /** Text laid out in its box, in mm from the label's top left corner. */
@@ -12,7 +12,7 @@ export interface TextLayout {
 }
 
 /** Converts points to mm. */
-export const millimetres = (points: number) => (points * 25.4) / 72
+export const toMillimetres = (points: number) => (points * 25.4) / 72
 
 /** Metrics of the shipped fonts, as fractions of the font size. */
 const ASCENT = 0.93
@@ -57,7 +57,7 @@ export function layOutText(
     result = layOutAt(size)
   }
 
-  const em = millimetres(size)
+  const em = toMillimetres(size)
   const visible = result.fits ? result.lines : truncateLines(result.lines, { em, width, height }, memoizedMeasure)
   const free = height - visible.length * LINE_HEIGHT * em
   const top = y + Math.max(0, valign === 'top' ? 0 : valign === 'middle' ? free / 2 : free)
@@ -73,7 +73,7 @@ export function layOutText(
 /** Fills the lines of a template, and omits lines whose fields are all empty. */
 function fillLines(template: string, fields: Readonly<Record<string, string>>): string[] {
   return template.split('\n').flatMap((line) => {
-    const fieldNames = templateFields(line)
+    const fieldNames = listPlaceholderFields(line)
     const isEmpty = fieldNames.length > 0 && fieldNames.every((field) => !fields[field]?.trim())
     return isEmpty ? [] : fillTemplate(line, fields).split('\n')
   })
@@ -107,7 +107,7 @@ function breakIntoLines(
   { size, width, height, breaks }: LineBreakOptions,
   measure: Measure,
 ): BrokenLines {
-  const em = millimetres(size)
+  const em = toMillimetres(size)
   const room = (width + TOLERANCE) / em
   const lines = breaks ? paragraphs.flatMap((paragraph) => wrapLine(paragraph, room, measure)) : [...paragraphs]
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly. A line that fits is never broken.

@@ -15,7 +15,7 @@ export interface PasswordOwner {
 }
 
 /** Validates a new password, except whether it is easy to guess. Returns no errors if it is valid. */
-export function passwordErrors(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
+export function validatePassword(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
   const errors: string[] = []
   const length = [...password].length
   if (length < PASSWORD_LENGTH.min) errors.push(validationMessages.tooShort(PASSWORD_LENGTH.min))

@@ -123,18 +123,18 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
 }
 
 /** The fields of a signed-in user that permission checks need. */
-export interface Abilities {
+export interface UserAbilities {
   roles: readonly string[]
   permissions: readonly string[]
 }
 
 /** True if the user has the role; false without a user. */
-export function hasRole(user: Pick<Abilities, 'roles'> | null | undefined, role: string): boolean {
+export function hasRole(user: Pick<UserAbilities, 'roles'> | null | undefined, role: string): boolean {
   return user?.roles.includes(role) ?? false
 }
 
 /** True if the user has the permission or is a super-admin; false without a user. */
-export function can(user: Abilities | null | undefined, permission: Permission): boolean {
+export function can(user: UserAbilities | null | undefined, permission: Permission): boolean {
   return canAny(user, [permission])
 }
 
@@ -142,19 +142,19 @@ export function can(user: Abilities | null | undefined, permission: Permission):
  * True if the user has all permissions of the other: users cannot manage accounts or roles with more permissions than
  * their own.
  */
-export function hasAllPermissionsOf(user: Abilities, other: Abilities): boolean {
+export function hasAllPermissionsOf(user: UserAbilities, other: UserAbilities): boolean {
   if (hasRole(user, SUPER_ADMIN)) return true
   return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
 }
 
 /** True if the user has any of the permissions or is a super-admin; false without a user. */
-export function canAny(user: Abilities | null | undefined, permissions: readonly Permission[]): boolean {
+export function canAny(user: UserAbilities | null | undefined, permissions: readonly Permission[]): boolean {
   if (!user) return false
   return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))
 }
 
 /** Describes in one sentence what a role allows: 'Can see stock and run reports.' */
-export function roleSentence({ name, permissions }: { name: string; permissions: readonly string[] }): string {
+export function describeRole({ name, permissions }: { name: string; permissions: readonly string[] }): string {
   if (name === SUPER_ADMIN) return 'Can do everything.'
   const abilities = PERMISSION_GROUPS.flatMap((group) => {
     const held = group.permissions.filter((permission) => permissions.includes(permission.name))

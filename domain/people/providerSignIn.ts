@@ -42,6 +42,6 @@ export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
  * Returns the path that starts a provider sign-in. @param fresh asks for credentials even if the user is signed in at
  * the provider.
  */
-export function providerPath(next: string, { fresh = false } = {}): string {
+export function buildProviderPath(next: string, { fresh = false } = {}): string {
   return `${PROVIDER_PATH}?${new URLSearchParams({ next, ...(fresh && { fresh: '1' }) })}`
 }

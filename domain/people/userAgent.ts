@@ -33,7 +33,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 const LENGTH = 400
 
 /** Parses the `User-Agent` header; the result contains only names from the lists above and a number. */
-export function readUserAgent(header: string): UserAgent {
+export function parseUserAgent(header: string): UserAgent {
   const text = header.slice(0, LENGTH)
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]
   for (const [pattern, browser] of BROWSERS) {

@@ -1,21 +1,21 @@
-import { type CalendarDate, daysBetween } from '../values/calendar'
-import { type Cell, isNumeric } from './cells'
-import { relativeDate } from './valueText'
+import { type CalendarDate, countDaysBetween } from '../values/calendar'
+import { isNumeric, type ReportCell } from './reportCells'
+import { resolveRelativeDate } from './toDatabaseText'
 
 /** When a scheduled report's result is sent: always, if it has rows, or if a value passes a threshold. */
-export const CONDITIONS = ['always', 'rows', 'value'] as const
-export type AlertCondition = (typeof CONDITIONS)[number]
+export const ALERT_CONDITIONS = ['always', 'rows', 'value'] as const
+export type AlertCondition = (typeof ALERT_CONDITIONS)[number]
 
 /** Operators for comparing a value with the threshold. */
-export const OPERATORS = ['less', 'lessOrEqual', 'equal', 'notEqual', 'greaterOrEqual', 'greater'] as const
-export type AlertOperator = (typeof OPERATORS)[number]
+export const ALERT_OPERATORS = ['less', 'lessOrEqual', 'equal', 'notEqual', 'greaterOrEqual', 'greater'] as const
+export type AlertOperator = (typeof ALERT_OPERATORS)[number]
 
 /** Which rows must pass the threshold. */
 export const ALERT_ROWS = ['any', 'first'] as const
 export type AlertRows = (typeof ALERT_ROWS)[number]
 
 /** Condition for sending a result. */
-export interface Alert {
+export interface ReportAlert {
   condition: AlertCondition
   /** The column with the compared value. */
   column: string | null
@@ -38,7 +38,10 @@ const WORDS: Readonly<Record<AlertOperator, string>> = {
  * Describes an alert: 'if stock in any row is less than 5'; empty if there is no condition. `label` is the column's
  * label.
  */
-export function alertText({ condition, column, operator, threshold, rows }: Alert, label = column ?? ''): string {
+export function describeReportAlert(
+  { condition, column, operator, threshold, rows }: ReportAlert,
+  label = column ?? '',
+): string {
   if (condition === 'always') return ''
   if (condition === 'rows') return 'if there are rows'
   return `if ${label} in ${rows === 'first' ? 'the first' : 'any'} row ${WORDS[operator]} ${threshold}`
@@ -48,12 +51,12 @@ export function alertText({ condition, column, operator, threshold, rows }: Aler
  * Compares a value with a threshold: numbers as numbers, dates as dates. Other values can only be equal or not equal.
  */
 export function passesThreshold(
-  value: Cell,
-  { operator, threshold }: Pick<Alert, 'operator' | 'threshold'>,
+  value: ReportCell,
+  { operator, threshold }: Pick<ReportAlert, 'operator' | 'threshold'>,
   today: CalendarDate,
 ): boolean {
   if (value === null) return false
-  const difference = compare(value, relativeDate(threshold, today) ?? threshold)
+  const difference = compare(value, resolveRelativeDate(threshold, today) ?? threshold)
   switch (operator) {
     case 'equal':
       return difference === 0
@@ -71,12 +74,12 @@ export function passesThreshold(
 }
 
 /** Returns a negative or positive difference; NaN if the values differ but cannot be ordered. */
-function compare(value: Exclude<Cell, null>, threshold: string): number {
+function compare(value: Exclude<ReportCell, null>, threshold: string): number {
   if (isNumeric(value) && isNumeric(threshold)) return Number(value) - Number(threshold)
   const text = String(value)
   // why: a timestamp is compared by its date
   // Stryker disable next-line LogicalOperator: The days between a date and another text are NaN, too.
-  if (DATE.test(text) && DATE.test(threshold)) return daysBetween(threshold.slice(0, 10), text.slice(0, 10))
+  if (DATE.test(text) && DATE.test(threshold)) return countDaysBetween(threshold.slice(0, 10), text.slice(0, 10))
   return text.toLowerCase() === threshold.toLowerCase() ? 0 : Number.NaN
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { validationMessages } from '../values/validationMessages'
-import { choiceField, lineField, type ReportDocument, readDocument } from './jsonFields'
+import { choiceField, lineField, parseReportDocument, type ReportDocument } from './jsonFields'
 
 /** Plots of readings, such as `>299`, as on an asset's page: logarithmic, with the limit. */
 export const READING_CHART_TYPES = ['earth', 'insulation'] as const
@@ -50,8 +50,8 @@ const chartSchema = z
   })
 
 /** Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null if empty. Each error has its position. */
-export function readChart(text: string): ReportDocument<ReportChart | null> {
-  return readDocument<ReportChart | null>(text, null, (value, { parse }) =>
+export function parseReportChart(text: string): ReportDocument<ReportChart | null> {
+  return parseReportDocument<ReportChart | null>(text, null, (value, { parse }) =>
     value === null ? null : (parse(chartSchema, value, []) ?? null),
   )
 }

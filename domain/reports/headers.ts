@@ -1,15 +1,21 @@
 import * as z from 'zod'
 import { validationMessages } from '../values/validationMessages'
-import { flagField, optionalChoiceField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
+import {
+  flagField,
+  optionalChoiceField,
+  optionalLineField,
+  parseReportDocument,
+  type ReportDocument,
+} from './jsonFields'
 
-export const ALIGNMENTS = ['left', 'center', 'right'] as const
-export type Alignment = (typeof ALIGNMENTS)[number]
+export const COLUMN_ALIGNMENTS = ['left', 'center', 'right'] as const
+export type ColumnAlignmentName = (typeof COLUMN_ALIGNMENTS)[number]
 
-export const TOTALS = ['sum', 'average', 'count', 'min', 'max'] as const
-export type Total = (typeof TOTALS)[number]
+export const COLUMN_TOTALS = ['sum', 'average', 'count', 'min', 'max'] as const
+export type ColumnTotalName = (typeof COLUMN_TOTALS)[number]
 
 /** Format names; `number` and `percent` may add decimal places, such as `number:2`. */
-export const FORMATS = [
+export const COLUMN_FORMATS = [
   'text',
   'integer',
   'number',
@@ -20,14 +26,14 @@ export const FORMATS = [
   'yesno',
   'passfail',
 ] as const
-export type FormatName = (typeof FORMATS)[number]
+export type FormatName = (typeof COLUMN_FORMATS)[number]
 
 /** Display settings of a column; null falls back to the column's type. */
 export interface ColumnHeader {
   label: string | null
   format: string | null
-  align: Alignment | null
-  total: Total | null
+  align: ColumnAlignmentName | null
+  total: ColumnTotalName | null
   /** A path in this app with column names, such as `/pat/assets/{asset_id}`. */
   link: string | null
   /** True to omit the column from screens and exports, for example because only a link needs it. */
@@ -37,16 +43,16 @@ export interface ColumnHeader {
 /** Headers by column name. */
 export type ReportHeaders = Readonly<Record<string, ColumnHeader>>
 
-const FORMAT = new RegExp(`^(${FORMATS.join('|')}|(number|percent):[0-6])$`)
+const FORMAT = new RegExp(`^(${COLUMN_FORMATS.join('|')}|(number|percent):[0-6])$`)
 const LINK = /^\/(?!\/)[^\s\\]*$/
-const FORMAT_EXPECTED = `${validationMessages.oneOf(FORMATS)} number and percent may have decimals: number:2.`
+const FORMAT_EXPECTED = `${validationMessages.oneOf(COLUMN_FORMATS)} number and percent may have decimals: number:2.`
 
 const header = z.strictObject(
   {
     label: optionalLineField,
     format: optionalLineField.refine((text) => text === null || FORMAT.test(text), FORMAT_EXPECTED),
-    align: optionalChoiceField(ALIGNMENTS),
-    total: optionalChoiceField(TOTALS),
+    align: optionalChoiceField(COLUMN_ALIGNMENTS),
+    total: optionalChoiceField(COLUMN_TOTALS),
     link: optionalLineField.refine(
       (text) => text === null || LINK.test(text),
       'Must be a path of this app, such as /pat/assets/{asset_id}.',
@@ -62,8 +68,8 @@ const labelOnly = optionalLineField.transform((label) => header.parse({ label })
 const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })
 
 /** Parses the JSON of a report's headers, an object by column name; empty by default. Each error has its position. */
-export function readHeaders(text: string): ReportDocument<ReportHeaders> {
-  return readDocument<ReportHeaders>(text, {}, (value, { parse }) => {
+export function parseReportHeaders(text: string): ReportDocument<ReportHeaders> {
+  return parseReportDocument<ReportHeaders>(text, {}, (value, { parse }) => {
     const entries = Object.entries(parse(columns, value, []) ?? {})
     return Object.fromEntries(
       entries.flatMap(([name, entry]) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type JsonChecks, type JsonDiagnostic, readJson } from '../values/json'
+import { type JsonChecks, type JsonDiagnostic, parseJsonWith } from '../values/json'
 import { isOneLine } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
 
@@ -12,13 +12,13 @@ export interface ReportDocument<Value> {
 const TEXT_MAXIMUM = 200
 
 /** Parses a report's JSON setting; empty or invalid text becomes `absent`. */
-export function readDocument<Value>(
+export function parseReportDocument<Value>(
   text: string,
   absent: Value,
   check: (value: unknown, checks: JsonChecks) => Value,
 ): ReportDocument<Value> {
   if (text.trim() === '') return { value: absent, diagnostics: [] }
-  const { value, diagnostics } = readJson(text, check)
+  const { value, diagnostics } = parseJsonWith(text, check)
   return { value: value ?? absent, diagnostics }
 }
 

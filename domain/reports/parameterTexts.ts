@@ -1,11 +1,11 @@
-import { cellText } from './cells'
+import { formatReportCell } from './reportCells'
 import type { ReportOption, RunParameter } from './runParameter'
 
 /** Loads the options with the given values of a parameter. */
 type LoadOptions = (request: { parameter: string; values: string[] }) => Promise<readonly ReportOption[]>
 
 /** Formats a run's values with their labels, such as 'Location: Kitchen'. Omits empty values. */
-export async function parameterTexts(
+export async function describeParameters(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string | null>>,
   loadOptions: LoadOptions,
@@ -14,13 +14,13 @@ export async function parameterTexts(
   return Promise.all(
     given.map(
       async (parameter) =>
-        `${parameter.label}: ${await valueLabel(parameter, texts[parameter.name] ?? '', loadOptions)}`,
+        `${parameter.label}: ${await findValueLabel(parameter, texts[parameter.name] ?? '', loadOptions)}`,
     ),
   )
 }
 
 /** Formats a value: an option's label, or a date in words. */
-export async function valueLabel(
+export async function findValueLabel(
   { name, type, options, searchable }: RunParameter,
   text: string,
   loadOptions: LoadOptions,
@@ -28,5 +28,7 @@ export async function valueLabel(
   const choices = searchable ? await loadOptions({ parameter: name, values: [text] }) : options
   const chosen = choices.find(({ value }) => value === text)
   if (chosen) return chosen.label
-  return type === 'boolean' || type === 'date' ? cellText(text, { format: type === 'date' ? 'date' : 'yesno' }) : text
+  return type === 'boolean' || type === 'date'
+    ? formatReportCell(text, { format: type === 'date' ? 'date' : 'yesno' })
+    : text
 }

@@ -1,23 +1,23 @@
 import type { CalendarDate } from '../values/calendar'
-import { decimalText } from '../values/decimal'
+import { formatDecimal } from '../values/decimal'
 import { validationMessages } from '../values/validationMessages'
 import type { RunParameter } from './runParameter'
-import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
+import { PARAMETER_TYPE_ERRORS, resolveRelativeDate, toDatabaseText } from './toDatabaseText'
 
 /** Values in the database's text format; null for empty values. */
 export type ParameterValues = Record<string, string | null>
 
 /** Returns the initial value of a parameter's input; a relative date becomes today's actual date for it. */
-export function defaultText(parameter: RunParameter, today: CalendarDate): string {
+export function getParameterDefault(parameter: RunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
-  return parameter.type === 'date' ? (relativeDate(text, today) ?? text) : text
+  return parameter.type === 'date' ? (resolveRelativeDate(text, today) ?? text) : text
 }
 
 /**
  * Parses a run's values. A missing value becomes its default; an empty value stays empty. `errors` has messages by
  * parameter name.
  */
-export function readParameterValues(
+export function parseParameterValues(
   parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,
   today: CalendarDate,
@@ -28,7 +28,7 @@ export function readParameterValues(
     if (!parameters.some((parameter) => parameter.name === name)) errors.set(name, validationMessages.unknown)
   for (const parameter of parameters) {
     const entered = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined
-    const { value, error } = readValue(parameter, entered ?? defaultText(parameter, today), today)
+    const { value, error } = readValue(parameter, entered ?? getParameterDefault(parameter, today), today)
     values.set(parameter.name, value)
     if (error) errors.set(parameter.name, error)
   }
@@ -41,9 +41,9 @@ function readValue(
   today: CalendarDate,
 ): { value: string | null; error?: string } {
   if (!['string', 'number', 'boolean'].includes(typeof entered)) return { value: null, error: 'Must be one value.' }
-  const text = (typeof entered === 'number' ? decimalText(entered) : String(entered)).trim()
+  const text = (typeof entered === 'number' ? formatDecimal(entered) : String(entered)).trim()
   if (text === '')
     return parameter.required ? { value: null, error: validationMessages.required(parameter.label) } : { value: null }
-  const value = valueText(parameter, text, today)
-  return value === undefined ? { value: null, error: EXPECTED_VALUES[parameter.type] } : { value }
+  const value = toDatabaseText(parameter, text, today)
+  return value === undefined ? { value: null, error: PARAMETER_TYPE_ERRORS[parameter.type] } : { value }
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod'
-import { capitalized, isPlainText } from '../values/text'
+import { capitalize, isPlainText } from '../values/text'
 import { validationMessages } from '../values/validationMessages'
-import { choiceField, flagField, lineField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
+import {
+  choiceField,
+  flagField,
+  lineField,
+  optionalLineField,
+  parseReportDocument,
+  type ReportDocument,
+} from './jsonFields'
 import { PARAMETER_TYPES, type ReportOption, type RunParameter } from './runParameter'
-import { EXPECTED_VALUES, valueText } from './valueText'
+import { PARAMETER_TYPE_ERRORS, toDatabaseText } from './toDatabaseText'
 
 /** A parameter as the report's author defined it. */
 export interface ReportParameter extends RunParameter {
@@ -76,14 +83,14 @@ const parameter = z
     if (type !== 'select' && hasChoices) addIssue([], 'Only a select can have options or optionsSql.')
     if (optionsSql && options?.length) addIssue([], 'Enter options or optionsSql, not both.')
     const rule = { type, options: options ?? [], searchable: !!optionsSql }
-    if (value.default && valueText(rule, value.default, SOME_DAY) === undefined)
-      addIssue(['default'], EXPECTED_VALUES[type])
+    if (value.default && toDatabaseText(rule, value.default, SOME_DAY) === undefined)
+      addIssue(['default'], PARAMETER_TYPE_ERRORS[type])
   })
   .transform(({ name, label, type, options, optionsSql, ...entry }): ReportParameter => {
     const isRecord = type === 'location' || type === 'asset'
     return {
       name,
-      label: label ?? humanName(name),
+      label: label ?? toHumanName(name),
       type: type ?? 'text',
       ...entry,
       options: options ?? [],
@@ -97,8 +104,8 @@ const list = z
   .max(PARAMETERS_MAXIMUM, validationMessages.tooMany(PARAMETERS_MAXIMUM, 'parameters'))
 
 /** Parses the JSON of a report's parameters, a list; empty by default. Each error has its position. */
-export function readParameters(text: string): ReportDocument<ReportParameter[]> {
-  return readDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
+export function parseReportParameters(text: string): ReportDocument<ReportParameter[]> {
+  return parseReportDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
     const names = new Set<unknown>()
     return (parse(list, value, []) ?? []).flatMap((entry, index) => {
       const { name } = Object(entry) as { name?: unknown }
@@ -111,12 +118,12 @@ export function readParameters(text: string): ReportDocument<ReportParameter[]> 
 }
 
 /** Formats parameters as JSON without their SQL. */
-export function publicParameters(parameters: readonly ReportParameter[]): string {
+export function toPublicParameters(parameters: readonly ReportParameter[]): string {
   return JSON.stringify(parameters.map(({ optionsSql, searchable, ...shown }) => shown))
 }
 
 /** Converts `test_date` to `Test date`. */
-export function humanName(name: string): string {
+export function toHumanName(name: string): string {
   const words = name.replace(/_+/g, ' ').trim()
-  return capitalized(words)
+  return capitalize(words)
 }

@@ -12,7 +12,7 @@ export interface RunParameter {
   name: string
   label: string
   type: ParameterType
-  /** Default value as a user would enter it; for a date also `today-30` or `month-start-1` (`relativeDate`). */
+  /** Default value as a user would enter it; for a date also `today-30` or `month-start-1` (`resolveRelativeDate`). */
   default: string | null
   required: boolean
   /** Fixed options of a select, at most `OPTIONS_MAXIMUM`. */

@@ -1,9 +1,9 @@
-export const REPEATS = ['daily', 'weekly', 'monthly'] as const
-export type Repeat = (typeof REPEATS)[number]
+export const SCHEDULE_REPEATS = ['daily', 'weekly', 'monthly'] as const
+export type ScheduleRepeat = (typeof SCHEDULE_REPEATS)[number]
 
 /** When a schedule runs, in the hall's time zone. */
 export interface ScheduleTiming {
-  repeat: Repeat
+  repeat: ScheduleRepeat
   /** For a weekly schedule: days from 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[]
   /** Day of a monthly schedule; in shorter months, the last day. */
@@ -13,7 +13,7 @@ export interface ScheduleTiming {
 }
 
 /** Weekdays, starting with Monday. */
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** True for a time of day, `HH:MM`. */
 export function isClockTime(text: string): boolean {
@@ -24,7 +24,7 @@ export function isClockTime(text: string): boolean {
  * Converts a schedule to cron expressions (minute, hour, day of the month, month, day of the week). No two of them
  * match the same day. `L` is the last day of a month.
  */
-export function cronsOf({ repeat, weekdays, monthDay, time }: ScheduleTiming): string[] {
+export function toCronExpressions({ repeat, weekdays, monthDay, time }: ScheduleTiming): string[] {
   const [hour, minute] = time.split(':').map(Number)
   const at = `${minute} ${hour}`
   if (repeat === 'daily') return [`${at} * * *`]
@@ -35,10 +35,10 @@ export function cronsOf({ repeat, weekdays, monthDay, time }: ScheduleTiming): s
 }
 
 /** Describes a schedule: 'every Monday and Thursday at 07:00'. */
-export function timingText({ repeat, weekdays, monthDay, time }: ScheduleTiming): string {
+export function describeScheduleTiming({ repeat, weekdays, monthDay, time }: ScheduleTiming): string {
   if (repeat === 'daily') return `every day at ${time}`
   if (repeat === 'weekly') {
-    const days = [...weekdays].sort((a, b) => a - b).map((day) => WEEKDAYS[day - 1] ?? '')
+    const days = [...weekdays].sort((a, b) => a - b).map((day) => WEEKDAY_NAMES[day - 1] ?? '')
     return `every ${new Intl.ListFormat('en-GB').format(days)} at ${time}`
   }
   if (monthDay === 31) return `on the last day of each month at ${time}`

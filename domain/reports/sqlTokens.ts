@@ -53,7 +53,7 @@ const PATTERNS: readonly (readonly [SqlTokenKind, RegExp])[] = [
 const UNFINISHED = /(?:[eEbBxXnN]|[uU]&)?'|(?:[uU]&)?"|\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/y
 
 /** Splits SQL into tokens by PostgreSQL's rules for strings, names and comments. */
-export function sqlTokens(sql: string): SqlToken[] {
+export function tokenizeSql(sql: string): SqlToken[] {
   const tokens: SqlToken[] = []
   for (let offset = 0; offset < sql.length; offset += tokens.at(-1)?.text.length ?? 0)
     tokens.push(nextToken(sql, offset))
@@ -61,8 +61,8 @@ export function sqlTokens(sql: string): SqlToken[] {
 }
 
 /** Returns the distinct parameter names in the SQL. */
-export function parametersIn(sql: string): string[] {
-  const names = sqlTokens(sql).flatMap(({ kind, text }) => (kind === 'parameter' ? [text.slice(1)] : []))
+export function listSqlParameters(sql: string): string[] {
+  const names = tokenizeSql(sql).flatMap(({ kind, text }) => (kind === 'parameter' ? [text.slice(1)] : []))
   return [...new Set(names)]
 }
 

@@ -1,4 +1,4 @@
-import { assetStatuses, isDue, STATUSES_BY_SERIOUSNESS, worstStatus } from '../assets/pat'
+import { getAssetStatuses, getWorstStatus, isDue, STATUSES_BY_SERIOUSNESS } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 
 /** Maximum number of expected items in a round. */
@@ -22,19 +22,19 @@ export interface ExpectedAsset {
  * Sorts a round's assets: first in the order walked in the location's last completed round (`walked` has their
  * positions), then by urgency, with the most serious status and the earliest due date first.
  */
-export function expectedOrder(
+export function sortInExpectedOrder(
   assets: readonly ExpectedAsset[],
   { scope, walked, on }: { scope: RoundScope; walked: ReadonlyMap<string, number>; on: CalendarDate },
 ): string[] {
   return assets
     .map((asset) => ({
       id: asset.id,
-      status: assetStatuses(asset, on),
+      status: getAssetStatuses(asset, on),
       place: walked.get(asset.id) ?? Number.POSITIVE_INFINITY,
       due: asset.nextDueOn ?? '',
     }))
     .filter(({ status }) => scope === 'all' || isDue(status))
-    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(worstStatus(status)) }))
+    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(getWorstStatus(status)) }))
     .sort(
       (one, other) =>
         compare(one.place, other.place) ||
@@ -66,7 +66,7 @@ export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 're
  * Returns the day since which an asset has been missing: the day of the earlier of the last two rounds that expected
  * it, if both missed it and it has not been tested since. Otherwise null.
  */
-export function missingSince(
+export function getMissingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,
   previous: RoundFinding | null,
   lastTestedOn: CalendarDate | null,

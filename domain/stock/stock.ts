@@ -14,7 +14,7 @@ export function isBelowMinimum({ total, minimumLevel }: { total: number; minimum
 }
 
 /** Returns the quantity to buy so that the item reaches its minimum. */
-export function shortfall({ total, minimumLevel }: { total: number; minimumLevel: number | null }): number {
+export function getShortfall({ total, minimumLevel }: { total: number; minimumLevel: number | null }): number {
   return Math.max(0, roundLevel((minimumLevel ?? 0) - total))
 }
 
@@ -27,23 +27,23 @@ export interface CountedLevels {
 }
 
 /** The current recorded level, which may have changed since the count. */
-export const recordedNow = ({ counted, recordedLevel, level }: CountedLevels): number =>
+export const getRecordedLevel = ({ counted, recordedLevel, level }: CountedLevels): number =>
   counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
 
 /** Sets a line's count (null means as recorded), relative to the level that the user saw. */
-export function withCount<Line extends CountedLevels>(line: Line, count: number | null, recordedLevel: number) {
+export function setLineCount<Line extends CountedLevels>(line: Line, count: number | null, recordedLevel: number) {
   const counted = count ?? recordedLevel
   return {
     ...line,
     recordedLevel,
     counted,
     asRecorded: count === null,
-    level: roundLevel(recordedNow(line) + counted - recordedLevel),
+    level: roundLevel(getRecordedLevel(line) + counted - recordedLevel),
   }
 }
 
-export function withoutCount<Line extends CountedLevels>(line: Line) {
-  const level = recordedNow(line)
+export function clearLineCount<Line extends CountedLevels>(line: Line) {
+  const level = getRecordedLevel(line)
   return { ...line, recordedLevel: level, counted: null, asRecorded: false, level }
 }
 

@@ -29,7 +29,7 @@ export class ByteReader {
 
   /** Reads a text field of fixed length, which ends at its first NUL. */
   text(length: number): string {
-    return textOf(this.take(length))
+    return decodeTesterText(this.take(length))
   }
 }
 
@@ -39,7 +39,7 @@ const windows1252 = new TextDecoder('windows-1252')
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
 /** Decodes text as UTF-8, or as Windows-1252 from older instruments, without control characters. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeTesterText(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)
   return decoded(end < 0 ? bytes : bytes.subarray(0, end))
     .replace(/\r\n?/g, '\n')
@@ -48,19 +48,19 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /** Replaces each control character in a damaged line. */
-export const DAMAGED = '\ufffd'
+export const DAMAGED_CHARACTER = '\ufffd'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are found to show them
 const BLANKS = /[\u0000-\u0020\u007f]+/g
 
 /** Decodes the lines of a whole text, without surrounding blanks and control characters. */
-export function textLines(bytes: Uint8Array): string[] {
+export function decodeTextLines(bytes: Uint8Array): string[] {
   const lines = decoded(bytes)
     .replaceAll('\t', ' ')
     .split(/\r\n?|\n/)
   return lines.map((line) =>
     line
       .replace(BLANKS, (run, at: number) =>
-        at === 0 || at + run.length === line.length ? '' : run.replace(CONTROL, DAMAGED),
+        at === 0 || at + run.length === line.length ? '' : run.replace(CONTROL, DAMAGED_CHARACTER),
       )
       .trim(),
   )
@@ -75,5 +75,5 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Formats bytes as hexadecimal digits. */
-export const hexOf = (bytes: Uint8Array): string =>
+export const formatHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')

@@ -1,14 +1,14 @@
 import type { EnteredReading } from '../testing/readings/furtherReading'
+import type { FurtherReadingKind } from '../testing/readings/furtherReadingKinds'
 import { INSULATION_VOLTAGES } from '../testing/readings/insulation'
-import type { FurtherReadingKind } from '../testing/readings/kinds'
-import { decimalText } from '../values/decimal'
+import { formatDecimal } from '../values/decimal'
 import type { MainReading, TesterTest } from './testerFile'
 
 /**
  * A reading of earth continuity or insulation resistance. If it is not the worst, it becomes a further reading of this
  * `kind`.
  */
-export interface Measured extends MainReading {
+export interface MeasuredMainReading extends MainReading {
   kind: FurtherReadingKind
 }
 
@@ -19,8 +19,8 @@ const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth',
  * Chooses the worst readings as the test's earth continuity and insulation resistance. The rest remain further
  * readings, so that no reading is lost or stored twice. `unknown` lists test voltages that a test cannot have.
  */
-export function chooseMain(
-  measured: readonly Measured[],
+export function chooseMainReadings(
+  measured: readonly MeasuredMainReading[],
 ): Pick<TesterTest, 'earth' | 'insulation' | 'further' | 'unknown'> {
   const earthKind = EARTH_KINDS.find((kind) => measured.some((one) => one.kind === kind))
   const earth = worst(
@@ -35,15 +35,15 @@ export function chooseMain(
   return { earth: mainOf(earth), insulation: mainOf(insulation), further, unknown: unknownVoltage(insulation) }
 }
 
-function unknownVoltage(insulation: Measured | undefined): string[] {
+function unknownVoltage(insulation: MeasuredMainReading | undefined): string[] {
   const voltage = insulation?.voltage ?? null
-  return voltage === null || allowedVoltage(voltage) ? [] : [`Insulation at ${decimalText(voltage)} V`]
+  return voltage === null || allowedVoltage(voltage) ? [] : [`Insulation at ${formatDecimal(voltage)} V`]
 }
 
 const allowedVoltage = (voltage: number | null) => INSULATION_VOLTAGES.find((one) => one === voltage)
 
-function worst(measured: readonly Measured[], direction: 1 | -1): Measured | undefined {
-  const badness = ({ reading: { value, qualifier }, result }: Measured) => [
+function worst(measured: readonly MeasuredMainReading[], direction: 1 | -1): MeasuredMainReading | undefined {
+  const badness = ({ reading: { value, qualifier }, result }: MeasuredMainReading) => [
     result === 'fail' ? 1 : 0,
     // Stryker disable next-line ArithmeticOperator: It is 1 or -1.
     value * direction,
@@ -57,7 +57,7 @@ function worst(measured: readonly Measured[], direction: 1 | -1): Measured | und
 const compare = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, index) => value - (other[index] ?? 0)).find(Boolean) ?? 0
 
-const mainOf = (measured: Measured | undefined): MainReading | null =>
+const mainOf = (measured: MeasuredMainReading | undefined): MainReading | null =>
   measured
     ? {
         reading: measured.reading,
@@ -66,7 +66,7 @@ const mainOf = (measured: Measured | undefined): MainReading | null =>
       }
     : null
 
-const furtherOf = ({ kind, reading, voltage, result }: Measured): EnteredReading => ({
+const furtherOf = ({ kind, reading, voltage, result }: MeasuredMainReading): EnteredReading => ({
   kind,
   reading,
   setting: voltage,

@@ -1,10 +1,10 @@
-import type { Damage } from './testerFile'
+import type { FileDamage } from './testerFile'
 
 /** Frame kinds by the first byte of the frame's content. */
 export const FRAME_KINDS = { instrument: 0x55, test: 0x01, end: 0xaa } as const
 
 /** A frame with a correct checksum. */
-export interface Frame {
+export interface SeawardFrame {
   kind: number
   /** The content after the kind, without the closing byte. */
   content: Uint8Array
@@ -20,10 +20,10 @@ const CLOSING = 0xff
 const KINDS: readonly (number | undefined)[] = Object.values(FRAME_KINDS)
 
 /** Splits a file into its intact frames; bytes between them are damaged. Reads each byte only a few times. */
-export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damage[] } {
+export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]; damages: FileDamage[] } {
   const sums = prefixSums(bytes)
-  const frames: Frame[] = []
-  const damages: Damage[] = []
+  const frames: SeawardFrame[] = []
+  const damages: FileDamage[] = []
   let at = 0
   let number = 1
   while (at < bytes.length) {
@@ -54,11 +54,14 @@ export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damag
  * Removes tests whose frame is one byte longer or shorter than most, relative to the length field: the checksum cannot
  * detect that a byte with the value 1 is missing.
  */
-function withoutOdd(frames: readonly Frame[], damages: Damage[]): { frames: Frame[]; damages: Damage[] } {
+function withoutOdd(
+  frames: readonly SeawardFrame[],
+  damages: FileDamage[],
+): { frames: SeawardFrame[]; damages: FileDamage[] } {
   const tests = frames.filter(({ kind }) => kind === FRAME_KINDS.test)
   const withExcess = tests.filter(({ excess }) => excess === 1).length
   const usual = 2 * withExcess >= tests.length ? 1 : 0
-  const isOdd = ({ kind, excess }: Frame) => kind === FRAME_KINDS.test && excess !== usual
+  const isOdd = ({ kind, excess }: SeawardFrame) => kind === FRAME_KINDS.test && excess !== usual
   const odd = frames
     .filter(isOdd)
     .map(({ position }) => ({ position, message: 'Its length differs from the other tests.' }))

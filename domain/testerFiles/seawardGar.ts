@@ -1,6 +1,6 @@
 import { ByteReader, EndOfRecord } from './byteReader'
-import { readSss } from './seawardSss'
-import type { Damage, Inflate, TesterFile, TesterFormat } from './testerFile'
+import { decodeSeawardSss } from './seawardSss'
+import type { FileDamage, InflateZlib, TesterFile, TesterFormat } from './testerFile'
 
 /** Maximum size of all unpacked files together, in bytes. */
 const UNPACKED_MAXIMUM = 12 * 1024 * 1024
@@ -16,7 +16,7 @@ export const seawardGar: TesterFormat = {
   name: 'Seaward Apollo, packed (.gar)',
   detects: (bytes) => SIGNATURE.every((byte, index) => bytes[index] === byte),
   read(bytes, inflate) {
-    const damages: Damage[] = []
+    const damages: FileDamage[] = []
     const files: TesterFile[] = []
     let budget = UNPACKED_MAXIMUM
     const archive = new ByteReader(bytes.subarray(SIGNATURE.length))
@@ -28,7 +28,7 @@ export const seawardGar: TesterFormat = {
         if (!/\.sss$/i.test(name)) continue
         const unpacked = unpack(packed, inflate, budget)
         budget -= unpacked?.length ?? 0
-        if (unpacked) files.push(readSss(unpacked))
+        if (unpacked) files.push(decodeSeawardSss(unpacked))
         else damages.push({ position, message: `${name} is damaged.` })
       } catch (error) {
         if (!(error instanceof EndOfRecord)) throw error
@@ -56,7 +56,7 @@ function uint32(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 }
 
-function unpack(packed: Uint8Array, inflate: Inflate, maximum: number): Uint8Array | undefined {
+function unpack(packed: Uint8Array, inflate: InflateZlib, maximum: number): Uint8Array | undefined {
   // Stryker disable next-line EqualityOperator: A header without packed bytes is damaged as well.
   if (packed.length < HEADER) return undefined
   const bytes = new ByteReader(packed)

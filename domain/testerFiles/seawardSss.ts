@@ -1,6 +1,6 @@
-import { ByteReader, EndOfRecord, hexOf } from './byteReader'
-import { FRAME_KINDS, readFrames } from './seawardFrames'
-import { readTestFrame, WrongFrame } from './seawardTest'
+import { ByteReader, EndOfRecord, formatHex } from './byteReader'
+import { decodeSeawardFrames, FRAME_KINDS } from './seawardFrames'
+import { decodeTestFrame, WrongFrame } from './seawardTest'
 import type { TesterFile, TesterFormat } from './testerFile'
 
 /** Result files of the Seaward Apollo 400, 500 and 600: a series of frames. */
@@ -11,21 +11,21 @@ export const seawardSss: TesterFormat = {
     zero === 0 &&
     another === 0 &&
     Object.values<number | undefined>(FRAME_KINDS).includes(kind),
-  read: readSss,
+  read: decodeSeawardSss,
 }
 
-export function readSss(bytes: Uint8Array): TesterFile {
-  const { frames, damages } = readFrames(bytes)
+export function decodeSeawardSss(bytes: Uint8Array): TesterFile {
+  const { frames, damages } = decodeSeawardFrames(bytes)
   const file: TesterFile = { instrument: null, tests: [], damages }
   for (const { kind, content, position } of frames) {
     if (kind === FRAME_KINDS.end) continue
     try {
-      if (kind === FRAME_KINDS.test) file.tests.push(readTestFrame(content, position))
+      if (kind === FRAME_KINDS.test) file.tests.push(decodeTestFrame(content, position))
       else file.instrument = instrumentOf(content)
     } catch (error) {
       // Stryker disable next-line ConditionalExpression: Frames throw no other errors.
       if (!(error instanceof EndOfRecord || error instanceof WrongFrame)) throw error
-      damages.push({ position, message: error.message || `It ends too early: ${hexOf(content.subarray(0, 32))} …` })
+      damages.push({ position, message: error.message || `It ends too early: ${formatHex(content.subarray(0, 32))} …` })
     }
   }
   return file

@@ -1,12 +1,12 @@
 import type { EnteredReading, ReadingResult } from '../testing/readings/furtherReading'
-import type { FurtherReadingKind } from '../testing/readings/kinds'
+import type { FurtherReadingKind } from '../testing/readings/furtherReadingKinds'
 import { VISUAL_POINT_LENGTH, VISUAL_POINTS_MAXIMUM, type VisualPoint } from '../testing/readings/visualPoints'
 import type { CalendarDate } from '../values/calendar'
-import { decimalText } from '../values/decimal'
-import { isPossibleReading, type Reading, readingText } from '../values/reading'
-import { ByteReader, hexOf, textOf } from './byteReader'
-import { chooseMain, type Measured } from './mainReadings'
-import { sequenceFacts } from './sequences'
+import { formatDecimal } from '../values/decimal'
+import { formatReading, isPossibleReading, type Reading } from '../values/reading'
+import { ByteReader, decodeTesterText, formatHex } from './byteReader'
+import { chooseMainReadings, type MeasuredMainReading } from './mainReadings'
+import { parseSequenceName } from './sequences'
 import type { TesterTest } from './testerFile'
 
 /** Thrown if a test frame contradicts itself. */
@@ -18,7 +18,7 @@ const SETTINGS_BYTES = 15
 
 /** The results in a frame, before the decisive readings are chosen. */
 interface Results {
-  measured: Measured[]
+  measured: MeasuredMainReading[]
   further: EnteredReading[]
   points: VisualPoint[]
   notes: string[]
@@ -31,7 +31,7 @@ interface Results {
  * Reads a test frame.
  * @throws EndOfRecord, WrongFrame
  */
-export function readTestFrame(content: Uint8Array, position: string): TesterTest {
+export function decodeTestFrame(content: Uint8Array, position: string): TesterTest {
   const bytes = new ByteReader(content)
   const overall = resultOf(bytes.byte())
   const number = bytes.text(16)
@@ -51,7 +51,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
   if (bytes.byte() !== RESULTS_FOLLOW) throw new WrongFrame('Its results do not begin where they should.')
   const results = readResults(bytes, sequence)
   const measured = [results.measured, results.further, results.unknown]
-  const { earth, insulation, further, unknown } = chooseMain(results.measured)
+  const { earth, insulation, further, unknown } = chooseMainReadings(results.measured)
   return {
     position,
     number,
@@ -87,7 +87,7 @@ function linesOf(bytes: Uint8Array): string[] {
   const lines: string[] = []
   let from = 0
   do {
-    const line = textOf(bytes.subarray(from))
+    const line = decodeTesterText(bytes.subarray(from))
     if (line !== '') lines.push(line)
     from = bytes.indexOf(0, from) + 1
   } while (from > 0)
@@ -95,7 +95,7 @@ function linesOf(bytes: Uint8Array): string[] {
 }
 
 const unknownBytes = (name: string, bytes: Uint8Array): string[] =>
-  bytes.every((byte) => byte === 0) ? [] : [`${name}: ${hexOf(bytes)}`]
+  bytes.every((byte) => byte === 0) ? [] : [`${name}: ${formatHex(bytes)}`]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -152,7 +152,8 @@ function readResults(bytes: ByteReader, sequence: string): Results {
     else if (kind === 0xfd) readPoint(bytes, results)
     else if (kind === 0xfc) readText(bytes, results)
     // why: an unknown result has an unknown length, so the next result cannot be found
-    else results.unknown.push(`Results from kind ${hexOf(Uint8Array.of(kind))}: ${hexOf(bytes.take(bytes.left))}`)
+    else
+      results.unknown.push(`Results from kind ${formatHex(Uint8Array.of(kind))}: ${formatHex(bytes.take(bytes.left))}`)
   }
   return results
 }
@@ -180,7 +181,8 @@ function readCurrent(bytes: ByteReader, results: Results, sequence: string): voi
   results.unknown.push(...unknownBytes('Bytes of the leakage', bytes.take(2)))
   const value = decodedValue(bytes.uint16())
   const flags = bytes.byte()
-  const isEarthed = sequenceFacts(sequence).class === 1 || results.measured.some(({ kind }) => kind === 'furtherEarth')
+  const isEarthed =
+    parseSequenceName(sequence).class === 1 || results.measured.some(({ kind }) => kind === 'furtherEarth')
   const kind = isEarthed ? 'protectiveConductorCurrent' : 'touchCurrent'
   if (load > 0) add(results, { kind: 'load', value: load, flags: 0, setting: null, isMain: false })
   add(results, { kind, value, flags, setting: null, isMain: false })
@@ -190,7 +192,7 @@ function readTripTime(bytes: ByteReader, results: Results): void {
   const setting = decodedValue(bytes.uint16())
   const angle = decodedValue(bytes.uint16())
   const value = decodedValue(bytes.uint16())
-  if (angle > 0) results.notes.push(`RCD at ${decimalText(angle)} degrees: ${decimalText(value)} ms`)
+  if (angle > 0) results.notes.push(`RCD at ${formatDecimal(angle)} degrees: ${formatDecimal(value)} ms`)
   add(results, { kind: 'rcdTripTime', value, flags: bytes.byte(), setting, isMain: false })
 }
 
@@ -206,7 +208,7 @@ interface Value {
 function add(results: Results, { kind, value, flags, setting, isMain }: Value): void {
   const result = note(results, flags)
   const reading = readingOf(value, flags)
-  if (!reading) results.unknown.push(`${kind}: ${decimalText(value)}, flags ${hexOf(Uint8Array.of(flags))}`)
+  if (!reading) results.unknown.push(`${kind}: ${formatDecimal(value)}, flags ${formatHex(Uint8Array.of(flags))}`)
   else if (isMain) results.measured.push({ kind, reading, result, voltage: setting })
   else results.further.push({ kind, reading, setting, result })
 }
@@ -214,7 +216,7 @@ function add(results: Results, { kind, value, flags, setting, isMain }: Value): 
 function addAnswer(results: Results, kind: FurtherReadingKind, flags: number): void {
   const result = note(results, flags)
   if (result) results.further.push({ kind, reading: null, setting: null, result })
-  else results.unknown.push(`${kind}: flags ${hexOf(Uint8Array.of(flags))}`)
+  else results.unknown.push(`${kind}: flags ${formatHex(Uint8Array.of(flags))}`)
 }
 
 /** Reads a point of the visual inspection, or a fact such as the fuse rating. */
@@ -226,12 +228,12 @@ function readPoint(bytes: ByteReader, results: Results): void {
   const result = note(results, flags)
   const reading = readingOf(value, flags)
   if (!reading) {
-    const contents = [name, decimalText(value), unit].filter(Boolean).join(' ')
-    results.unknown.push(`${contents}, flags ${hexOf(Uint8Array.of(flags))}`)
+    const contents = [name, formatDecimal(value), unit].filter(Boolean).join(' ')
+    results.unknown.push(`${contents}, flags ${formatHex(Uint8Array.of(flags))}`)
   }
-  const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? readingText(reading ?? null) : ''
+  const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? formatReading(reading ?? null) : ''
   const text = [name, shown, shown === '' ? '' : unit].join(' ').slice(0, VISUAL_POINT_LENGTH).trim()
-  if (text === '') results.unknown.push(`Point without a name: flags ${hexOf(Uint8Array.of(flags))}`)
+  if (text === '') results.unknown.push(`Point without a name: flags ${formatHex(Uint8Array.of(flags))}`)
   else if (result === null) results.notes.push(text)
   else if (results.points.length < VISUAL_POINTS_MAXIMUM) results.points.push({ name: text, pass: result === 'pass' })
   else results.unknown.push(`${text}: ${result}`)

@@ -1,8 +1,8 @@
 import type { ReadingResult } from '../testing/readings/furtherReading'
-import type { FurtherReadingKind } from '../testing/readings/kinds'
+import type { FurtherReadingKind } from '../testing/readings/furtherReadingKinds'
 import { parseReading } from '../values/reading'
-import { DAMAGED, textLines } from './byteReader'
-import { chooseMain, type Measured } from './mainReadings'
+import { DAMAGED_CHARACTER, decodeTextLines } from './byteReader'
+import { chooseMainReadings, type MeasuredMainReading } from './mainReadings'
 import type { TesterFile, TesterFormat, TesterTest } from './testerFile'
 
 /** How many bytes at the start of a file are searched for the first test. */
@@ -19,10 +19,10 @@ const LINE_MAXIMUM = 500
  */
 export const seawardText: TesterFormat = {
   name: 'Seaward Apollo 400+ (text export)',
-  detects: (bytes) => textLines(bytes.subarray(0, TOP)).some((line) => FIRST_LINE.test(line)),
+  detects: (bytes) => decodeTextLines(bytes.subarray(0, TOP)).some((line) => FIRST_LINE.test(line)),
   read(bytes) {
     const file: TesterFile = { instrument: null, tests: [], damages: [] }
-    const [before = [], ...blocks] = blocksOf(textLines(bytes))
+    const [before = [], ...blocks] = blocksOf(decodeTextLines(bytes))
     const heading = before.map(labelled)
     const model = heading.find(({ label }) => label === 'MODEL')?.value
     const serialNumber = heading.find(({ label }) => label === 'SN' || label === 'SERIAL NO')?.value
@@ -89,11 +89,16 @@ function labelled(line: string): Line {
     return { label: undefined, value: '', line: cut, isDamaged: true }
   }
   const label = LABELS.find((one) => line === one || line.startsWith(`${one} `))
-  return { label, value: label ? line.slice(label.length).trim() : line, line, isDamaged: line.includes(DAMAGED) }
+  return {
+    label,
+    value: label ? line.slice(label.length).trim() : line,
+    line,
+    isDamaged: line.includes(DAMAGED_CHARACTER),
+  }
 }
 
 function readBlock(lines: readonly string[], position: string): TesterTest {
-  const measured: Measured[] = []
+  const measured: MeasuredMainReading[] = []
   const notes: string[] = []
   const unknown: string[] = []
   const results: (ReadingResult | null)[] = []
@@ -115,7 +120,7 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
       unknown.push(line)
     }
   }
-  const { earth, insulation, further } = chooseMain(measured)
+  const { earth, insulation, further } = chooseMainReadings(measured)
   return {
     position: `${position}, number ${facts['TEST NUMBER'] ?? ''}`,
     number: facts['APP NO'] ?? '',
@@ -169,7 +174,7 @@ const RESULT = /^(P|PASS|PASSED|F|FAIL|FAILED)$/i
 const VALUE = /^([<>]?) ?(\d{1,6}(?:\.\d{1,3})?) ?(M?) ?(?:OHMS?|\u03a9|\u2126)?\.? ?(P|F|PASS|FAIL|PASSED|FAILED)?$/i
 
 /** Returns a reading's value; undefined for anything but a number with its unit and result. */
-function measuredValue(value: string, kind: FurtherReadingKind): Measured | undefined {
+function measuredValue(value: string, kind: FurtherReadingKind): MeasuredMainReading | undefined {
   const [, qualifier = '', number = '', prefix = '', result = ''] = VALUE.exec(value.replace(/\s+/g, ' ')) ?? []
   // why: an insulation value without M may be in ohms or volts, and one with m in milliohms
   if (prefix !== (kind === 'furtherInsulation' ? 'M' : '')) return undefined

@@ -19,7 +19,7 @@ const ITEM_TYPE_WORDS: readonly (readonly [RegExp, ItemType])[] = [
 const CLASS_WORDS = /\b(?:class|cl)\.?\s*(III|II|I|[123])\b/i
 
 /** Returns the class and item type that a test sequence's name reveals, such as 'Class 1 IT' or '4 Way Lead'. */
-export function sequenceFacts(sequence: string): SequenceFacts {
+export function parseSequenceName(sequence: string): SequenceFacts {
   const itemType = ITEM_TYPE_WORDS.find(([words]) => words.test(sequence))?.[1] ?? null
   const named = CLASS_WORDS.exec(sequence)?.[1]?.toUpperCase()
   const isLead = itemType !== null && ITEM_TYPE_FACTS[itemType].isLead === true

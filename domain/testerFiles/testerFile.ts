@@ -1,5 +1,5 @@
 import type { ItemType } from '../assets/itemTypes'
-import type { AssetClass } from '../assets/pat'
+import type { AssetClass } from '../assets/patRules'
 import type { EnteredReading, ReadingResult } from '../testing/readings/furtherReading'
 import type { VisualPoint } from '../testing/readings/visualPoints'
 import type { Reading } from '../values/reading'
@@ -44,7 +44,7 @@ export interface TesterTest {
 }
 
 /** A part of a file that cannot be read. */
-export interface Damage {
+export interface FileDamage {
   position: string
   message: string
 }
@@ -52,18 +52,18 @@ export interface Damage {
 export interface TesterFile {
   instrument: { model: string; serialNumber: string } | null
   tests: TesterTest[]
-  damages: Damage[]
+  damages: FileDamage[]
 }
 
 /** Unpacks zlib data; undefined if the data is damaged or unpacks to more than `maximum` bytes. */
-export type Inflate = (bytes: Uint8Array, maximum: number) => Uint8Array | undefined
+export type InflateZlib = (bytes: Uint8Array, maximum: number) => Uint8Array | undefined
 
 export interface TesterFormat {
   name: string
   /** True if the first bytes show that the file has this format. */
   detects(bytes: Uint8Array): boolean
   /** Reads a file of any content without throwing, in time proportional to its length. */
-  read(bytes: Uint8Array, inflate: Inflate): TesterFile
+  read(bytes: Uint8Array, inflate: InflateZlib): TesterFile
 }
 
 /** A new asset's class and item type, as far as the test sequence's name reveals them. */

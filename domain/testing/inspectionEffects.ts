@@ -2,7 +2,7 @@ import type { AssetUse } from '../assets/assetUse'
 import type { CalendarDate } from '../values/calendar'
 import type { VisualPoint } from './readings/visualPoints'
 import type { UseChange } from './testEffects'
-import { reasonOfInspection } from './visualInspection'
+import { getFailedInspectionReason } from './visualInspection'
 
 interface NewInspection {
   inspectedOn: CalendarDate
@@ -14,10 +14,10 @@ interface NewInspection {
 /**
  * Returns how a new visual inspection changes its asset's use: if it failed, it takes the asset out of use on request.
  */
-export function inspectionUseChange(
+export function getInspectionUseChange(
   { use }: { use: AssetUse },
   { inspectedOn, passed, points, takeOutOfUse }: NewInspection,
 ): (UseChange & { kind: 'taken' }) | null {
   if (!takeOutOfUse || passed || use !== 'inUse') return null
-  return { kind: 'taken', since: inspectedOn, reason: reasonOfInspection(points) }
+  return { kind: 'taken', since: inspectedOn, reason: getFailedInspectionReason(points) }
 }

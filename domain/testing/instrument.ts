@@ -7,7 +7,7 @@ export const CALIBRATION_NOTICE_DAYS = 30
 export type CalibrationState = 'valid' | 'expiring' | 'expired'
 
 /** Returns the calibration's state on a day; null if there is no due date. */
-export function calibrationState(calibrationDue: CalendarDate | null, on: CalendarDate): CalibrationState | null {
+export function getCalibrationState(calibrationDue: CalendarDate | null, on: CalendarDate): CalibrationState | null {
   if (calibrationDue === null) return null
   if (calibrationDue < on) return 'expired'
   return calibrationDue <= addDays(on, CALIBRATION_NOTICE_DAYS) ? 'expiring' : 'valid'
@@ -25,7 +25,7 @@ export interface TestInstrument {
  * Copies the instrument's details for a test on that day. Omits a calibration done after the test: it does not cover
  * the test, and the previous calibration is no longer known.
  */
-export function copyForTest(
+export function copyInstrumentForTest(
   { name, makeAndModel, serialNumber, calibratedOn, calibrationDue }: TestInstrument,
   testDate: CalendarDate,
 ): TestInstrument {
@@ -41,6 +41,6 @@ export function copyForTest(
 }
 
 /** Formats an instrument as short text: 'Seaward 200 · 1234'. */
-export function instrumentText({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
+export function formatInstrument({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
   return `${name} · ${serialNumber}`
 }

@@ -15,7 +15,7 @@ interface FailedAsset {
  * since then, only returns to use by passing a test, unless it was taken out of use by mistake; a repair is recorded
  * without ending its period out of use. After a failed visual inspection, a repair of nothing electrical needs no test.
  */
-export function endingsByHand({
+export function listManualEndings({
   failedTest,
   failedInspection,
   nothingElectrical,
@@ -39,7 +39,7 @@ export const DEFAULT_FAILURE_REASONS: readonly string[] = [
 ]
 
 /** Failure reasons that a failed reading implies. */
-export const REASONS_OF_READINGS: Readonly<Record<string, string>> = { earth: 'Earth', insulation: 'Insulation' }
+export const READING_FAILURE_REASONS: Readonly<Record<string, string>> = { earth: 'Earth', insulation: 'Insulation' }
 
 /** Maximum number of reasons in the list and in one test, and maximum length of a reason in characters. */
 export const FAILURE_REASONS_MAXIMUM = 30
@@ -50,7 +50,7 @@ export const OUT_OF_USE_REASON_LENGTH = 200
 const FAILED_TEST = 'Failed its test'
 
 /** Returns the reason why a failed test takes its asset out of use. */
-export function reasonOfTest(failureReasons: readonly string[]): string {
+export function getFailedTestReason(failureReasons: readonly string[]): string {
   const text = failureReasons.join(', ') || FAILED_TEST
   return text.length <= OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, OUT_OF_USE_REASON_LENGTH - 1)}…`
 }

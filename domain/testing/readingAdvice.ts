@@ -1,18 +1,18 @@
-import { type Lead, leadResistance } from '../assets/conductors'
+import { getLeadResistance, type LeadConductor } from '../assets/conductors'
 import { ITEM_TYPE_FACTS } from '../assets/itemTypeFacts'
 import type { ItemType } from '../assets/itemTypes'
-import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from '../assets/pat'
+import { type AssetClass, getNextDueOn, getUnsafeReasons, type VerdictFindings } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
-import { decimalText } from '../values/decimal'
+import { formatDecimal } from '../values/decimal'
 import { median } from '../values/median'
-import { isAbove, isBelow, isOrMayBe, type Reading, readingText } from '../values/reading'
+import { formatReading, getCertaintyVerb, isAbove, isBelow, type Reading } from '../values/reading'
 import type { FurtherReading } from './readings/furtherReading'
-import { furtherReadingFacts } from './readings/kinds'
-import { nearLimitSentence } from './readings/nearLimit'
-import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
+import { getFurtherReadingFacts } from './readings/furtherReadingKinds'
+import { describeNearLimit } from './readings/nearLimit'
+import { computeReadingTrend, type DatedReading, describeReadingTrend, type ReadingKind } from './trend'
 
 /**
- * Advice on a test's readings. It asks the tester to look again, but never changes the verdict from `pat.ts`. Limits:
+ * Advice on a test's readings. It asks the tester to look again, but never changes the verdict from `patRules.ts`. Limits:
  * IET Code of Practice for In-service Inspection and Testing, 5th edition, as quoted by Kewtech, Seaward and trainers.
  */
 export interface ReadingAdvice {
@@ -30,11 +30,11 @@ export interface ReadingAdvice {
 }
 
 /** Formats advice for a tester who can still measure again. */
-export const adviceText = ({ sentence, remedy }: ReadingAdvice): string =>
+export const formatReadingAdvice = ({ sentence, remedy }: ReadingAdvice): string =>
   remedy === undefined ? sentence : `${sentence} ${remedy}`
 
 /** The asset fields that advice depends on. */
-export interface AdvisedAsset extends Lead {
+export interface AdvisedAsset extends LeadConductor {
   class: AssetClass
   itemType: ItemType | null
   /** Retest interval in years. */
@@ -62,8 +62,10 @@ const FALLEN = 0.1
 const FEWEST_EARLIER = 2
 
 /** Maximum earth continuity in the IET Code of Practice, in ohms; null if too little is known about the lead. */
-export function earthCodeLimit(asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>): number | null {
-  const resistance = leadResistance(asset)
+export function getEarthCodeLimit(
+  asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>,
+): number | null {
+  const resistance = getLeadResistance(asset)
   if (resistance !== null) return round(EARTH_ALLOWANCE + resistance)
   const isLead = asset.itemType !== null && ITEM_TYPE_FACTS[asset.itemType].isLead === true
   return isLead || (asset.leadLength ?? 0) > USUAL_FLEX.length ? null : USUAL_EARTH_LIMIT
@@ -73,12 +75,12 @@ const USUAL_EARTH_LIMIT = round(EARTH_ALLOWANCE + USUAL_FLEX.resistance)
 
 /** True for an earth continuity that may fail the IET Code of Practice, because the lead's limit is unknown. */
 export const mayFailCode = (asset: AdvisedAsset, earth: Reading | null): boolean =>
-  asset.class === 1 && earth !== null && earthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
+  asset.class === 1 && earth !== null && getEarthCodeLimit(asset) === null && isAbove(earth, USUAL_EARTH_LIMIT)
 
 /** Minimum insulation resistance in the IET Code of Practice, in megohms. */
-export const insulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
+export const getInsulationCodeLimit = (assetClass: AssetClass): number => INSULATION_MINIMUM[assetClass]
 
-interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulationResistance'> {
+interface AdvisedFindings extends Pick<VerdictFindings, 'earthContinuity' | 'insulationResistance'> {
   testDate: CalendarDate
   furtherReadings: readonly FurtherReading[]
 }
@@ -87,7 +89,7 @@ interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulation
  * Returns advice on a test's readings: first earth continuity, then insulation resistance, then further readings. Skips
  * readings that force a No, because the verdict already mentions them.
  */
-export function readingAdvice(
+export function getReadingAdvice(
   asset: AdvisedAsset,
   findings: AdvisedFindings,
   earlier: EarlierReadings,
@@ -95,7 +97,7 @@ export function readingAdvice(
   const { testDate } = findings
   const { earth, insulation } = undecidedReadings(asset, findings)
   const before = (readings: readonly DatedReading[]) => readings.filter(({ date }) => date <= testDate)
-  const nextTest = nextDueOn(testDate, asset.frequency)
+  const nextTest = getNextDueOn(testDate, asset.frequency)
   return [
     ...(earth
       ? [
@@ -110,12 +112,12 @@ export function readingAdvice(
           ...trendAdvice('insulation', insulation, before(earlier.insulation), testDate, nextTest),
         ]
       : []),
-    ...findings.furtherReadings.flatMap((reading) => furtherAdvice(asset, reading)),
+    ...findings.furtherReadings.flatMap((reading) => getFurtherReadingAdvice(asset, reading)),
   ]
 }
 
 /** Returns advice on readings that fail the IET Code of Practice but do not force a No. */
-export function codeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFindings, 'testDate'>): ReadingAdvice[] {
+export function listCodeFailures(asset: AdvisedAsset, findings: Omit<AdvisedFindings, 'testDate'>): ReadingAdvice[] {
   const { earth, insulation } = undecidedReadings(asset, findings)
   return [
     ...(earth ? earthFailure(asset, earth, 'earth') : []),
@@ -129,22 +131,22 @@ function undecidedReadings(
   asset: AdvisedAsset,
   { earthContinuity, insulationResistance }: Omit<AdvisedFindings, 'testDate'>,
 ) {
-  const unsafe = unsafeReasons({ assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance })
+  const unsafe = getUnsafeReasons({ assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance })
   return {
     earth: asset.class === 1 && !unsafe.includes('earth') ? earthContinuity : null,
     insulation: unsafe.includes('insulation') ? null : insulationResistance,
   }
 }
 
-export function furtherAdvice(asset: AdvisedAsset, reading: FurtherReading): ReadingAdvice[] {
+export function getFurtherReadingAdvice(asset: AdvisedAsset, reading: FurtherReading): ReadingAdvice[] {
   const failure = furtherFailure(asset, reading)
   if (failure.length > 0) return failure
-  const sentence = highLeakageSentence(asset, reading) ?? nearLimitSentence(reading)
+  const sentence = highLeakageSentence(asset, reading) ?? describeNearLimit(reading)
   return sentence === undefined ? [] : [{ kind: 'further', reason: 'near', sentence }]
 }
 
 function furtherFailure(asset: AdvisedAsset, { kind, reading, result }: FurtherReading): ReadingAdvice[] {
-  const { label, sameAs } = furtherReadingFacts(kind)
+  const { label, sameAs } = getFurtherReadingFacts(kind)
   if (!sameAs || !reading || result === 'fail') return []
   return (sameAs === 'earth' ? earthFailure : insulationFailure)(asset, reading, 'further', label)
 }
@@ -153,11 +155,11 @@ function highLeakageSentence(
   asset: AdvisedAsset,
   { kind, reading, limit, result }: FurtherReading,
 ): string | undefined {
-  const { label, unit, advisedMaximum } = furtherReadingFacts(kind)
+  const { label, unit, advisedMaximum } = getFurtherReadingFacts(kind)
   if (!advisedMaximum || !reading || result === 'fail') return undefined
   const advised = advisedMaximum[asset.class]
   if (!isAbove(reading, advised)) return undefined
-  return `${label} ${readingText(reading)} ${unit} ${isOrMayBe(reading, '<')} high: VDE 0701-0702 allows ${decimalText(advised)} ${unit}, the IET Code of Practice ${decimalText(limit)} ${unit}.`
+  return `${label} ${formatReading(reading)} ${unit} ${getCertaintyVerb(reading, '<')} high: VDE 0701-0702 allows ${formatDecimal(advised)} ${unit}, the IET Code of Practice ${formatDecimal(limit)} ${unit}.`
 }
 
 function earthFailure(
@@ -166,16 +168,16 @@ function earthFailure(
   kind: ReadingAdvice['kind'],
   name = 'Earth continuity',
 ): ReadingAdvice[] {
-  const limit = earthCodeLimit(asset)
+  const limit = getEarthCodeLimit(asset)
   if (limit === null || !isAbove(reading, limit)) return []
   const { leadLength, conductorArea } = asset
   const lead =
-    leadResistance(asset) === null
+    getLeadResistance(asset) === null
       ? `a flex of up to ${USUAL_FLEX.length} m`
-      : `${decimalText(leadLength ?? 0)} m of ${decimalText(conductorArea ?? 0)} mm²`
+      : `${formatDecimal(leadLength ?? 0)} m of ${formatDecimal(conductorArea ?? 0)} mm²`
   const isDoubtful = reading.qualifier === '<'
   const doubt = isDoubtful ? '. The instrument cannot show less' : ''
-  const sentence = `${name} ${readingText(reading)} Ω ${isOrMayBe(reading, '<')} too high: the IET Code of Practice allows ${decimalText(limit)} Ω with ${lead}${doubt}.`
+  const sentence = `${name} ${formatReading(reading)} Ω ${getCertaintyVerb(reading, '<')} too high: the IET Code of Practice allows ${formatDecimal(limit)} Ω with ${lead}${doubt}.`
   return [{ kind, reason: 'limit', sentence, ...(!isDoubtful && { remedy: EARTH_REMEDY }) }]
 }
 
@@ -187,12 +189,12 @@ function insulationFailure(
   kind: ReadingAdvice['kind'],
   name = 'Insulation resistance',
 ): ReadingAdvice[] {
-  const limit = insulationCodeLimit(asset.class)
+  const limit = getInsulationCodeLimit(asset.class)
   if (!isBelow(reading, limit)) return []
   // Stryker disable next-line ConditionalExpression: Below its limit, a Class I reading already forces a No.
   const protection = asset.class === 1 ? 'Class I' : 'Class II'
   const doubt = reading.qualifier === '>' ? '. The instrument cannot show more' : ''
-  const sentence = `${name} ${readingText(reading)} MΩ ${isOrMayBe(reading, '>')} too low: the IET Code of Practice asks for ${decimalText(limit)} MΩ for ${protection}${doubt}.`
+  const sentence = `${name} ${formatReading(reading)} MΩ ${getCertaintyVerb(reading, '>')} too low: the IET Code of Practice asks for ${formatDecimal(limit)} MΩ for ${protection}${doubt}.`
   return [{ kind, reason: 'limit', sentence }]
 }
 
@@ -219,7 +221,7 @@ function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice
   if (!hasFallen(reading, earlier)) return []
   const usual = usualOf(earlier)
   const verb = usual.qualifier === '<' ? 'may be' : 'is'
-  const sentence = `Insulation resistance ${readingText(reading)} MΩ ${verb} a tenth or less of this asset's usual ${readingText({ ...usual, value: round(usual.value) })} MΩ.`
+  const sentence = `Insulation resistance ${formatReading(reading)} MΩ ${verb} a tenth or less of this asset's usual ${formatReading({ ...usual, value: round(usual.value) })} MΩ.`
   return [{ kind: 'insulation', reason: 'fall', sentence }]
 }
 
@@ -230,9 +232,9 @@ function trendAdvice(
   testDate: CalendarDate,
   nextTest: CalendarDate,
 ): ReadingAdvice[] {
-  const trend = readingTrend(kind, [...earlier, { ...reading, date: testDate }])
+  const trend = computeReadingTrend(kind, [...earlier, { ...reading, date: testDate }])
   if (!trend?.worsening || trend.limitReachedOn === null || trend.limitReachedOn > nextTest) return []
-  return [{ kind, reason: 'trend', sentence: trendSentence(trend, testDate) }]
+  return [{ kind, reason: 'trend', sentence: describeReadingTrend(trend, testDate) }]
 }
 
 /** Rounds to a reading's three decimal places. */

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../values/calendar'
 import type { Reading } from '../values/reading'
-import { type AdvisedAsset, readingAdvice } from './readingAdvice'
-import { type EnteredReading, judgedReading } from './readings/furtherReading'
-import { latestTests } from './testedStatus'
-import { readingsOf, type TestPoint } from './testPoint'
+import { type AdvisedAsset, getReadingAdvice } from './readingAdvice'
+import { type EnteredReading, evaluateFurtherReading } from './readings/furtherReading'
+import { getLatestTests } from './testedStatus'
+import { groupEarlierReadings, type TestPoint } from './testPoint'
 
 /** The findings of a test that advice is based on. */
 interface AdvisedFindings {
@@ -16,12 +16,16 @@ interface AdvisedFindings {
  * Returns the advice on a test's readings, as sentences. @param others the asset's other tests, in the order they were
  * saved.
  */
-export function adviceOnTest(
+export function getTestAdvice(
   asset: AdvisedAsset,
   others: readonly TestPoint[],
   { testDate, ...findings }: AdvisedFindings & { testDate: CalendarDate },
 ): string[] {
-  const furtherReadings = findings.furtherReadings.map(judgedReading)
-  const advice = readingAdvice(asset, { testDate, ...findings, furtherReadings }, readingsOf(latestTests(others)))
+  const furtherReadings = findings.furtherReadings.map(evaluateFurtherReading)
+  const advice = getReadingAdvice(
+    asset,
+    { testDate, ...findings, furtherReadings },
+    groupEarlierReadings(getLatestTests(others)),
+  )
   return advice.map(({ sentence }) => sentence)
 }

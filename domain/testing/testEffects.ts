@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../values/calendar'
 import type { OutOfUseOutcome } from './outOfUse'
-import { latestTests, type StatusBefore, type TestedStatus, testedStatus } from './testedStatus'
+import { computeTestedStatus, getLatestTests, type StatusBefore, type TestedStatus } from './testedStatus'
 import type { TestPoint } from './testPoint'
-import { failedInspectionOn, type InspectionResult } from './visualInspection'
+import { type DatedInspectionResult, getFailedInspectionOn } from './visualInspection'
 
 /** A period during which an asset was out of use, or its disposal. */
 export interface OutOfUsePeriod {
@@ -21,7 +21,7 @@ export interface AssetUnderTest<Test extends TestPoint> extends StatusBefore {
   missingSince: CalendarDate | null
   /** The asset's tests in the order they were saved. */
   tests: readonly Test[]
-  failedInspections: readonly InspectionResult[]
+  failedInspections: readonly DatedInspectionResult[]
   /** The current period, and the ones that the changed test began or ended. */
   outOfUsePeriods: readonly OutOfUsePeriod[]
 }
@@ -48,11 +48,11 @@ export interface TestEffects<Test> {
 }
 
 /** Returns what a new, corrected or deleted test changes for its asset. */
-export function effectsOfTest<Test extends TestPoint>(
+export function computeTestEffects<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
   change: TestChange<Test>,
 ): TestEffects<Test> {
-  const status = testedStatus(testsAfter(asset.tests, change), asset)
+  const status = computeTestedStatus(applyTestChange(asset.tests, change), asset)
   return {
     status,
     missingSince: isFound(asset.missingSince, change) ? null : asset.missingSince,
@@ -61,7 +61,7 @@ export function effectsOfTest<Test extends TestPoint>(
 }
 
 /** Returns the asset's tests after a change, in the order they were saved. */
-export function testsAfter<Test extends TestPoint>(
+export function applyTestChange<Test extends TestPoint>(
   tests: readonly Test[],
   { kind, test }: TestChange<Test>,
 ): readonly Test[] {
@@ -71,7 +71,7 @@ export function testsAfter<Test extends TestPoint>(
 }
 
 /** Returns the asset's state after the change, for the next new test. */
-export function assetAfterNewTest<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
+export function applyNewTest<Test extends TestPoint, Asset extends AssetUnderTest<Test>>(
   asset: Asset,
   change: TestChange<Test>,
   { status, missingSince, useChanges }: TestEffects<Test>,
@@ -83,7 +83,7 @@ export function assetAfterNewTest<Test extends TestPoint, Asset extends AssetUnd
     ...{ nextDueOn, proposedFrequency, missingSince },
     lastTestId: lastTest?.testId ?? null,
     lastTestSafe: lastTest && lastTest.safeToUse === 1,
-    tests: latestTests(testsAfter(asset.tests, change)),
+    tests: getLatestTests(applyTestChange(asset.tests, change)),
     ...(ended && {
       use: 'inUse',
       outOfUsePeriods: asset.outOfUsePeriods.map((period) =>
@@ -137,5 +137,6 @@ function reopened(periods: readonly OutOfUsePeriod[], { testId }: TestPoint): Us
 const provesRepair = (
   test: TestPoint & { createdAt: string },
   { since }: OutOfUsePeriod,
-  inspections: readonly InspectionResult[],
-) => test.date >= since && failedInspectionOn({ testDate: test.date, createdAt: test.createdAt }, inspections) === null
+  inspections: readonly DatedInspectionResult[],
+) =>
+  test.date >= since && getFailedInspectionOn({ testDate: test.date, createdAt: test.createdAt }, inspections) === null

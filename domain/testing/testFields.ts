@@ -1,4 +1,4 @@
-import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/pat'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/patRules'
 import type { ImportField } from '../values/importField'
 import type { LabelField } from '../values/labelField'
 
@@ -187,4 +187,4 @@ export type TestFieldName = keyof typeof TEST_FIELDS
 /** All field names, in the order of `TEST_FIELDS`. */
 export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
 
-export const testField = (name: TestFieldName): TestField => TEST_FIELDS[name]
+export const getTestField = (name: TestFieldName): TestField => TEST_FIELDS[name]

@@ -1,8 +1,8 @@
-import type { AssetClass, PassFail } from '../assets/pat'
+import type { AssetClass, PassFail } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 import { type ReadingQualifier, toReading } from '../values/reading'
 import type { EarlierReadings } from './readingAdvice'
-import { type DatedReading, type ReadingTrend, readingTrend } from './trend'
+import { computeReadingTrend, type DatedReading, type ReadingTrend } from './trend'
 
 /** The parts of a test that an asset's status, trend and advice need. */
 export interface TestPoint {
@@ -24,7 +24,7 @@ export interface TestPoint {
 type Readings = Pick<TestPoint, 'date' | 'earth' | 'earthQualifier' | 'insulation' | 'insulationQualifier'>
 
 /** Groups the readings of an asset's tests by kind. */
-export function readingsOf(points: readonly Readings[]): EarlierReadings {
+export function groupEarlierReadings(points: readonly Readings[]): EarlierReadings {
   return {
     earth: points.flatMap(({ date, earth, earthQualifier }) => datedReading(date, toReading(earth, earthQualifier))),
     insulation: points.flatMap(({ date, insulation, insulationQualifier }) =>
@@ -38,9 +38,11 @@ function datedReading(date: CalendarDate, reading: ReturnType<typeof toReading>)
 }
 
 /** Computes the trends of a series, at most one for each kind of reading. */
-export function trendsOf(points: readonly Readings[]): ReadingTrend[] {
-  const { earth, insulation } = readingsOf(points)
-  return [readingTrend('earth', earth), readingTrend('insulation', insulation)].filter((trend) => trend !== null)
+export function computeReadingTrends(points: readonly Readings[]): ReadingTrend[] {
+  const { earth, insulation } = groupEarlierReadings(points)
+  return [computeReadingTrend('earth', earth), computeReadingTrend('insulation', insulation)].filter(
+    (trend) => trend !== null,
+  )
 }
 
 /** The parts of an asset's trends that are stored. */
@@ -52,8 +54,8 @@ export interface StoredTrend {
 }
 
 /** Computes the trend that is stored for an asset's latest readings. */
-export function storedTrend(points: readonly Readings[]): StoredTrend {
-  const worse = trendsOf(points).filter(({ worsening }) => worsening)
+export function computeStoredTrend(points: readonly Readings[]): StoredTrend {
+  const worse = computeReadingTrends(points).filter(({ worsening }) => worsening)
   return {
     worsening: worse.length > 0,
     projectedOn: earliest(worse.map(({ projectedOn }) => projectedOn)),

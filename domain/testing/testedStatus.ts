@@ -1,11 +1,11 @@
 import type { AssetUse } from '../assets/assetUse'
 import type { ItemType } from '../assets/itemTypes'
-import { type AssetClass, assetDueOn } from '../assets/pat'
-import { proposedFrequency } from '../assets/proposedFrequency'
+import { type AssetClass, getAssetDueOn } from '../assets/patRules'
+import { proposeFrequency } from '../assets/proposedFrequency'
 import type { CalendarDate } from '../values/calendar'
-import { readingsOf, type StoredTrend, storedTrend, type TestPoint } from './testPoint'
+import { computeStoredTrend, groupEarlierReadings, type StoredTrend, type TestPoint } from './testPoint'
 import { TREND_READINGS } from './trend'
-import { watchReasons } from './watchList'
+import { getWatchReasons } from './watchList'
 import type { WatchReason } from './watchReasons'
 
 /** An asset's status derived from its tests. */
@@ -35,25 +35,25 @@ const byTestDate = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
 /**
  * Returns the latest tests that count for trends and advice, oldest first. @param tests in the order they were saved.
  */
-export const latestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
+export const getLatestTests = <Test extends TestPoint>(tests: readonly Test[]): Test[] =>
   byTestDate(tests).slice(-TREND_READINGS)
 
 /**
  * Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one saved last.
  * @param tests in the order they were saved.
  */
-export function testedStatus<Test extends TestPoint>(
+export function computeTestedStatus<Test extends TestPoint>(
   tests: readonly Test[],
   asset: StatusBefore,
   on?: CalendarDate,
 ): TestedStatus<Test> {
   const series = byTestDate(tests)
   const last = series.at(-1) ?? null
-  const dueOn = last && assetDueOn({ testDate: last.date, assetClass: last.assetClass }, asset, on)
+  const dueOn = last && getAssetDueOn({ testDate: last.date, assetClass: last.assetClass }, asset, on)
   const latest = series.slice(-TREND_READINGS)
-  const trend = storedTrend(latest)
+  const trend = computeStoredTrend(latest)
   const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
-  const proposed = proposedFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
+  const proposed = proposeFrequency(series.slice(otherClass + 1), asset, asset.proposedFrequency)
   // why: a proposal that a user declined is not repeated before the next test
   const isDecided =
     (last?.testId ?? null) === asset.lastTestId &&
@@ -63,9 +63,9 @@ export function testedStatus<Test extends TestPoint>(
     lastTest: last,
     nextDueOn: asset.use === 'disposed' ? null : dueOn,
     ...trend,
-    watchReasons: watchReasons({
+    watchReasons: getWatchReasons({
       verdicts: series.map(({ safeToUse }) => safeToUse),
-      insulation: readingsOf(latest).insulation,
+      insulation: groupEarlierReadings(latest).insulation,
       limitReachedOn: trend.limitReachedOn,
       nextDueOn: dueOn,
     }),

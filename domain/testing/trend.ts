@@ -1,8 +1,8 @@
-import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/pat'
-import { addDays, type CalendarDate, daysBetween } from '../values/calendar'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../assets/patRules'
+import { addDays, type CalendarDate, countDaysBetween } from '../values/calendar'
 import { median } from '../values/median'
-import { type Reading, readingText } from '../values/reading'
-import { type FurtherReadingKind, furtherReadingFacts } from './readings/kinds'
+import { formatReading, type Reading } from '../values/reading'
+import { type FurtherReadingKind, getFurtherReadingFacts } from './readings/furtherReadingKinds'
 
 /** Earth continuity in ohms, insulation resistance in megohms. */
 export type ReadingKind = 'earth' | 'insulation'
@@ -12,7 +12,7 @@ export interface DatedReading extends Reading {
 }
 
 /** A trend of any readings. */
-export interface Trend {
+export interface MeasurementTrend {
   direction: 'rising' | 'falling'
   /** True if the readings move towards the limit. */
   worsening: boolean
@@ -27,7 +27,7 @@ export interface Trend {
   projectedOn: CalendarDate | null
 }
 
-export interface ReadingTrend extends Trend {
+export interface ReadingTrend extends MeasurementTrend {
   kind: ReadingKind
 }
 
@@ -102,8 +102,8 @@ const LEAST_OF_LIMIT = 0.1
  * Returns the trend rules for a further reading with a limit: resistances follow the main readings, everything else is
  * linear.
  */
-export function furtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
-  const { label: name, unit = '', fails, sameAs } = furtherReadingFacts(kind)
+export function getFurtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
+  const { label: name, unit = '', fails, sameAs } = getFurtherReadingFacts(kind)
   const limitName = sameAs ? 'the outer limit' : 'its limit'
   if (fails === 'below') return { ...KINDS.insulation, name, unit, limit, limitName }
   const leastChange = unit === KINDS.earth.unit ? KINDS.earth.leastChange : limit * LEAST_OF_LIMIT
@@ -116,19 +116,21 @@ export function furtherTrendRules(kind: FurtherReadingKind, limit: number): Tren
  * two different instruments could explain. A reading beyond the instrument's range counts in pairs whose order is
  * certain (>200 followed by 150 is a fall), but never in the slope.
  */
-export function trendOf(rules: TrendRules, readings: readonly DatedReading[]): Trend | null {
+export function computeTrend(rules: TrendRules, readings: readonly DatedReading[]): MeasurementTrend | null {
   const series = readings.toSorted(byDate).slice(-TREND_READINGS)
   const first = series[0]
   const last = series.at(-1)
   const exact = series.filter(({ qualifier }) => qualifier === null)
   // Stryker disable next-line ConditionalExpression,LogicalOperator: Without readings there are too few exact ones, too.
   if (!first || !last || exact.length < FEWEST_READINGS) return null
-  const days = daysBetween(first.date, last.date)
+  const days = countDaysBetween(first.date, last.date)
   const sign = agreedSign(series)
   // Stryker disable next-line ConditionalExpression: Without a direction the change is too small, too.
   if (days < SHORTEST_DAYS || sign === 0 || compare(first, last) !== sign) return null
   const { scale, worse, leastChange } = rules
-  const slope = slopePerDay(exact.map(({ date, value }) => ({ day: daysBetween(first.date, date), y: scale(value) })))
+  const slope = slopePerDay(
+    exact.map(({ date, value }) => ({ day: countDaysBetween(first.date, date), y: scale(value) })),
+  )
   // Stryker disable next-line EqualityOperator: The bound is between two floating-point numbers that no length reaches exactly.
   if (Math.sign(slope) !== sign || Math.abs(slope) * days < leastChange) return null
   const worsening = sign === worse
@@ -139,24 +141,29 @@ export function trendOf(rules: TrendRules, readings: readonly DatedReading[]): T
     worsening,
     first,
     last,
-    limitReachedOn: projectedOn && daysBetween(last.date, projectedOn) <= days * HORIZON ? projectedOn : null,
+    limitReachedOn: projectedOn && countDaysBetween(last.date, projectedOn) <= days * HORIZON ? projectedOn : null,
     projectedOn,
   }
 }
 
 /** Computes the trend of earth continuity or insulation resistance. */
-export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
-  const trend = trendOf(KINDS[kind], readings)
+export function computeReadingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
+  const trend = computeTrend(KINDS[kind], readings)
   return trend && { kind, ...trend }
 }
 
-export const trendSentence = (trend: ReadingTrend, on: CalendarDate): string => trendText(KINDS[trend.kind], trend, on)
+export const describeReadingTrend = (trend: ReadingTrend, on: CalendarDate): string =>
+  describeTrend(KINDS[trend.kind], trend, on)
 
 /** Describes a trend on the day `on`, in one sentence. */
-export function trendText({ name, unit, limit, limitName, worse }: TrendRules, trend: Trend, on: CalendarDate): string {
+export function describeTrend(
+  { name, unit, limit, limitName, worse }: TrendRules,
+  trend: MeasurementTrend,
+  on: CalendarDate,
+): string {
   const { direction, first, last, limitReachedOn } = trend
   const moved = direction === 'rising' ? 'risen' : 'fallen'
-  const said = `${name} has ${moved} from ${readingText(first)} to ${readingText(last)} ${unit} since ${first.date.slice(0, 4)}`
+  const said = `${name} has ${moved} from ${formatReading(first)} to ${formatReading(last)} ${unit} since ${first.date.slice(0, 4)}`
   if (limitReachedOn === null) return `${said}.`
   if (limitReachedOn < on)
     // Stryker disable next-line EqualityOperator: It is never 0 here.
@@ -165,7 +172,7 @@ export function trendText({ name, unit, limit, limitName, worse }: TrendRules, t
 }
 
 /** Returns the year the limit would be reached; null if unknown or past. */
-export function limitYear({ limitReachedOn }: Trend, on: CalendarDate): number | null {
+export function getLimitYear({ limitReachedOn }: MeasurementTrend, on: CalendarDate): number | null {
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
 

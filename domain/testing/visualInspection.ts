@@ -1,4 +1,4 @@
-import { EXPIRY_MARGIN_DAYS } from '../assets/pat'
+import { EXPIRY_MARGIN_DAYS } from '../assets/patRules'
 import { addDays, addMonths, type CalendarDate } from '../values/calendar'
 import { OUT_OF_USE_REASON_LENGTH } from './outOfUse'
 import type { VisualPoint } from './readings/visualPoints'
@@ -23,7 +23,7 @@ interface Inspected {
  * interval - 7 days. Null if there is no interval or no inspection. The triggers in `prisma/sql/visual_inspections.sql`
  * have the same rule.
  */
-export function nextVisualOn({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
+export function getNextVisualOn({ visualInterval, inspectedOn, tests }: Inspected): CalendarDate | null {
   const seen = tests.flatMap(({ testDate, visualTest }) => (visualTest === 1 ? [testDate] : []))
   const last = [...inspectedOn, ...seen].toSorted().at(-1)
   return visualInterval === null || last === undefined
@@ -36,7 +36,7 @@ interface LastTest {
   createdAt: string
 }
 
-export interface InspectionResult {
+export interface DatedInspectionResult {
   inspectedOn: CalendarDate
   passed: boolean
   createdAt: string
@@ -47,11 +47,11 @@ export interface InspectionResult {
  * If a test and an inspection are on the same day, the one saved last counts.
  * `server/areas/assets/state/failedInspection.ts` has the same rule in SQL.
  */
-export function failedInspectionOn(
+export function getFailedInspectionOn(
   lastTest: LastTest | null,
-  inspections: readonly InspectionResult[],
+  inspections: readonly DatedInspectionResult[],
 ): CalendarDate | null {
-  const isSinceTest = ({ inspectedOn, createdAt }: InspectionResult) =>
+  const isSinceTest = ({ inspectedOn, createdAt }: DatedInspectionResult) =>
     lastTest === null ||
     inspectedOn > lastTest.testDate ||
     (inspectedOn === lastTest.testDate && Date.parse(createdAt) > Date.parse(lastTest.createdAt))
@@ -67,7 +67,7 @@ export function failedInspectionOn(
 /**
  * Returns the reason why a failed inspection takes its asset out of use: 'Failed its visual inspection: Plug, Flex'.
  */
-export function reasonOfInspection(points: readonly VisualPoint[]): string {
+export function getFailedInspectionReason(points: readonly VisualPoint[]): string {
   const failed = points.flatMap(({ name, pass }) => (pass ? [] : [name]))
   const text = ['Failed its visual inspection', failed.join(', ')].filter(Boolean).join(': ')
   return text.length <= OUT_OF_USE_REASON_LENGTH ? text : `${text.slice(0, OUT_OF_USE_REASON_LENGTH - 1)}…`

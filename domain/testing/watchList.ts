@@ -1,4 +1,4 @@
-import type { PassFail } from '../assets/pat'
+import type { PassFail } from '../assets/patRules'
 import type { CalendarDate } from '../values/calendar'
 import { hasFallen } from './readingAdvice'
 import type { DatedReading } from './trend'
@@ -21,7 +21,7 @@ const LATEST = 3
 const REPEATED = 2
 
 /** Returns the reasons for watching an asset; empty if it is not watched. */
-export function watchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchedTests): WatchReason[] {
+export function getWatchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchedTests): WatchReason[] {
   const last = insulation.at(-1)
   const holds: Record<WatchReason, boolean> = {
     failures: verdicts.slice(-LATEST).filter((verdict) => verdict === 0).length >= REPEATED,

@@ -13,7 +13,7 @@ export function setWallTime(read: WallTime | undefined): void {
   wallTime = read
 }
 
-export function dateOf(instant: Date): CalendarDate {
+export function toLocalDate(instant: Date): CalendarDate {
   if (wallTime) return wallTime(instant).toISOString().slice(0, 10)
   const month = String(instant.getMonth() + 1).padStart(2, '0')
   const day = String(instant.getDate()).padStart(2, '0')
@@ -22,7 +22,7 @@ export function dateOf(instant: Date): CalendarDate {
 
 /** Today, in local time. */
 export function today(): CalendarDate {
-  return dateOf(new Date())
+  return toLocalDate(new Date())
 }
 
 export function isCalendarDate(text: string): boolean {
@@ -46,29 +46,29 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 
 /** Returns the same day `months` later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const last = lastOfMonth(date, months)
+  const last = getLastOfMonth(date, months)
   const moved = `${last.slice(0, 8)}${date.slice(8)}`
   return moved < last ? moved : last
 }
 
 /** Returns the first day of the month that is `months` after the date's month. */
-export function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
+export function getFirstOfMonth(date: CalendarDate, months: number): CalendarDate {
   const instant = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
   instant.setUTCMonth(instant.getUTCMonth() + months)
   return instant.toISOString().slice(0, 10)
 }
 
 /** Returns the last day of the month that is `months` after the date's month. */
-export function lastOfMonth(date: CalendarDate, months: number): CalendarDate {
-  return addDays(firstOfMonth(date, months + 1), -1)
+export function getLastOfMonth(date: CalendarDate, months: number): CalendarDate {
+  return addDays(getFirstOfMonth(date, months + 1), -1)
 }
 
 /** Returns the weekday, from 1 for Monday to 7 for Sunday. */
-export function weekdayOf(date: CalendarDate): number {
+export function getWeekday(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
 /** Counts the days from `from` to `to`; negative if `to` is earlier. */
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+export function countDaysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

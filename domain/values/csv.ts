@@ -8,13 +8,13 @@ const FORMULA = /(^|[,;|\t\r\n])('*)((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uf
 const DROPPED = /^'*[\t\r\n]/
 
 /** Puts an apostrophe before any text that a spreadsheet could read as a formula. */
-export function withFormulaMarks(text: string): string {
+export function addFormulaMarks(text: string): string {
   const marked = text.replace(FORMULA, "$1'$2$3")
   return DROPPED.test(marked) ? `'${marked}` : marked
 }
 
-/** Reverses `withFormulaMarks`. */
-export function withoutFormulaMarks(marked: string): string {
+/** Reverses `addFormulaMarks`. */
+export function removeFormulaMarks(marked: string): string {
   const text = marked.startsWith("'") && DROPPED.test(marked) ? marked.slice(1) : marked
   return text.replace(
     FORMULA,
@@ -23,14 +23,14 @@ export function withoutFormulaMarks(marked: string): string {
 }
 
 /** Joins fields into a line (RFC 4180). */
-export function csvLine(fields: readonly string[]): string {
+export function formatCsvLine(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`
 }
 
 /** Quotes a CSV field if necessary. */
-export function quotedField(text: string): string {
+export function quoteCsvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Quotes a CSV field, and prevents spreadsheets from reading it as a formula. */
-export const csvField = (text: string): string => quotedField(withFormulaMarks(text))
+export const formatCsvField = (text: string): string => quoteCsvField(addFormulaMarks(text))

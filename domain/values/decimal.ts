@@ -7,7 +7,7 @@ export interface DecimalRules {
 }
 
 /** A parsed number, null for blank text, or an error. */
-export type ReadDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
+export type ParsedDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
 
 /** Default maximum number of decimal places. */
 const DECIMAL_PLACES = 3
@@ -30,7 +30,7 @@ const plainFormat = new Intl.NumberFormat('en', {
  * Parses a typed number with a decimal point, or with a decimal comma if that is unambiguous. Ambiguous text is an
  * error.
  */
-export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal {
+export function parseDecimal(text: string, rules: DecimalRules = {}): ParsedDecimal {
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   const entry = text.length > TEXT_MAXIMUM ? text : text.trim()
   if (entry === '') return { value: null }
@@ -38,32 +38,32 @@ export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal
   if (error) return { error }
   // why: adding 0 turns -0 into 0, which is shown without a sign
   const value = Number(entry.replace(',', '.')) + 0
-  const wrong = decimalError(value, rules)
+  const wrong = validateDecimal(value, rules)
   return wrong === undefined ? { value } : { error: wrong }
 }
 
 /** Returns the error of a number that breaks a rule; undefined if the number is valid. */
-export function decimalError(value: number, rules: DecimalRules): string | undefined {
+export function validateDecimal(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   if (!Number.isFinite(value)) return numberExpected(maxDecimals)
   if (value < min) return validationMessages.min(min)
   if (value > max) return validationMessages.max(max)
-  const text = decimalText(value)
+  const text = formatDecimal(value)
   const [, decimals = ''] = text.split('.')
   // why: the format drops digits beyond 20 decimal places, so 1e-21 would appear to have none
   return decimals.length > maxDecimals || Number(text) !== value ? tooManyDecimals(maxDecimals) : undefined
 }
 
 /** Adds `by` to the entry, or to `blank` if it is empty, within the rules; undefined if the entry is not a number. */
-export function steppedDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
+export function stepDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
-  const { value, error } = readDecimal(text, rules)
+  const { value, error } = parseDecimal(text, rules)
   if (error !== undefined) return undefined
   return Math.min(max, Math.max(min, Number(((value ?? blank) + by).toFixed(maxDecimals))))
 }
 
-/** Formats a number for `readDecimal`: decimal point, no exponent, no separators; blank for null. */
-export const decimalText = (value: number | null): string => (value === null ? '' : plainFormat.format(value))
+/** Formats a number for `parseDecimal`: decimal point, no exponent, no separators; blank for null. */
+export const formatDecimal = (value: number | null): string => (value === null ? '' : plainFormat.format(value))
 
 /** True for a number as programs write it: digits with an optional decimal point. */
 // Stryker disable next-line EqualityOperator: On the bound itself both are right.

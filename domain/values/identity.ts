@@ -23,15 +23,15 @@ export function cleanCode(text: string): string {
 }
 
 /** The form used to compare names; the server compares `lower()` of the cleaned name. */
-export const nameKey = (name: string): string => cleanLine(name).toLowerCase()
+export const toNameKey = (name: string): string => cleanLine(name).toLowerCase()
 
 /** The form used to compare codes; the server compares `lower()` of the cleaned code. */
-export const codeKey = (code: string): string => cleanCode(code).toLowerCase()
+export const toCodeKey = (code: string): string => cleanCode(code).toLowerCase()
 
-export const isSameCode = (one: string, other: string): boolean => codeKey(one) === codeKey(other)
+export const isSameCode = (one: string, other: string): boolean => toCodeKey(one) === toCodeKey(other)
 
 /**
  * The form used to compare product barcodes: a UPC-A code is an EAN-13 code with a leading 0, and an EAN-13 code is a
  * GTIN-14 code with a leading 0.
  */
-export const barcodeKey = (barcode: string): string => cleanCode(barcode).replace(/^0+/, '')
+export const toBarcodeKey = (barcode: string): string => cleanCode(barcode).replace(/^0+/, '')

@@ -2,7 +2,7 @@ import { printParseErrorCode, visit } from 'jsonc-parser'
 import type * as z from 'zod'
 
 /** A range of text, in UTF-16 code units. */
-export interface Span {
+export interface TextSpan {
   offset: number
   length: number
 }
@@ -11,7 +11,7 @@ export interface Span {
 export type JsonPath = readonly (string | number)[]
 
 /** An error at a position in a JSON text. */
-export interface JsonDiagnostic extends Span {
+export interface JsonDiagnostic extends TextSpan {
   /** Such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
   path: JsonPath
   message: string
@@ -21,7 +21,7 @@ export interface JsonDiagnostic extends Span {
 export interface JsonDocument {
   value: unknown
   /** Returns the range of the value at a path, or of its nearest existing parent. */
-  spanOf(path: JsonPath): Span
+  spanOf(path: JsonPath): TextSpan
 }
 
 /** Checks the parts of a document, and collects their errors. */
@@ -58,7 +58,7 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
 }
 
 /** A value's range, with the nodes of its entries: by index for a list, by name for an object. */
-interface JsonNode extends Span {
+interface JsonNode extends TextSpan {
   value: unknown
   items?: JsonNode[]
   entries?: Map<string, JsonNode>
@@ -67,7 +67,7 @@ interface JsonNode extends Span {
 class JsonSyntaxError extends Error {
   constructor(
     message: string,
-    readonly span: Span,
+    readonly span: TextSpan,
   ) {
     super(message)
   }
@@ -77,7 +77,9 @@ class JsonSyntaxError extends Error {
  * Parses JSON (RFC 8259) and records the positions of all values. Stops at the first error; rejects duplicate names in
  * an object.
  */
-export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonDiagnostic } {
+export function parseJsonDocument(
+  text: string,
+): { document: JsonDocument; error?: undefined } | { error: JsonDiagnostic } {
   try {
     const root = parseNodes(text)
     return { document: { value: root.value, spanOf: (path) => spanIn(root, path) } }
@@ -90,11 +92,11 @@ export function parseJson(text: string): { document: JsonDocument; error?: undef
 /**
  * Parses JSON and passes the value to `check`. `value` is undefined for invalid JSON; errors are sorted by position.
  */
-export function readJson<Value>(
+export function parseJsonWith<Value>(
   text: string,
   check: (value: unknown, checks: JsonChecks) => Value,
 ): { value: Value | undefined; diagnostics: JsonDiagnostic[] } {
-  const { document, error } = { document: undefined, error: undefined, ...parseJson(text) }
+  const { document, error } = { document: undefined, error: undefined, ...parseJsonDocument(text) }
   if (!document) return { value: undefined, diagnostics: error ? [error] : [] }
   const diagnostics: JsonDiagnostic[] = []
   const addDiagnostic = (path: JsonPath, message: string) => {
@@ -121,7 +123,7 @@ export function readJson<Value>(
 }
 
 /** Formats a path as a JSON Pointer (RFC 6901), such as `/0/type`. */
-export function jsonPointer(path: JsonPath): string {
+export function formatJsonPointer(path: JsonPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
@@ -179,7 +181,7 @@ function recordOf(entries: JsonNode['entries']): Record<string, unknown> {
   return entries ? Object.fromEntries([...entries].map(([name, { value }]) => [name, value])) : {}
 }
 
-function spanIn(root: JsonNode, path: JsonPath): Span {
+function spanIn(root: JsonNode, path: JsonPath): TextSpan {
   let node = root
   for (const step of path) {
     const inner = typeof step === 'number' ? node.items?.[step] : node.entries?.get(step)

@@ -1,4 +1,4 @@
-import { type DecimalRules, decimalError, decimalText, readDecimal, steppedDecimal } from './decimal'
+import { type DecimalRules, formatDecimal, parseDecimal, stepDecimal, validateDecimal } from './decimal'
 import { validationMessages } from './validationMessages'
 
 /** Prefix of a value at the end of the instrument's range: the actual value is below (<) or above (>) it. */
@@ -21,13 +21,13 @@ const READING_RULES: DecimalRules = { min: 0, max: 1_000_000 }
 /** Parses a reading that a user typed or a program sent: a number, or a string such as `0.12`, `>200` or `<0.01`. */
 export function parseReading(entry: string | number): ParsedReading {
   if (typeof entry === 'number') {
-    const error = decimalError(entry, READING_RULES)
+    const error = validateDecimal(entry, READING_RULES)
     // why: adding 0 turns -0 into 0, which is shown without a sign
     return error === undefined ? { reading: { value: entry + 0, qualifier: null } } : { error }
   }
   const text = entry.trimStart()
   const qualifier = READING_QUALIFIERS.find((sign) => text.startsWith(sign)) ?? null
-  const { value, error } = readDecimal(qualifier ? text.slice(1) : text, READING_RULES)
+  const { value, error } = parseDecimal(qualifier ? text.slice(1) : text, READING_RULES)
   if (error !== undefined) return { error }
   if (value === null) return qualifier ? { error: `Enter the number after ${qualifier}.` } : { reading: null }
   const reading = { value, qualifier }
@@ -35,13 +35,13 @@ export function parseReading(entry: string | number): ParsedReading {
 }
 
 /** Adds `by` to an entry's number and keeps its qualifier. Undefined if the entry or the result is not a reading. */
-export function steppedReading(entry: string, by: number): string | undefined {
+export function stepReading(entry: string, by: number): string | undefined {
   const { reading, error } = parseReading(entry)
   if (error !== undefined) return undefined
-  const value = steppedDecimal(decimalText(reading?.value ?? null), by, READING_RULES)
+  const value = stepDecimal(formatDecimal(reading?.value ?? null), by, READING_RULES)
   if (value === undefined) return undefined
   const stepped = { value, qualifier: reading?.qualifier ?? null }
-  return isPossibleReading(stepped) ? readingText(stepped) : undefined
+  return isPossibleReading(stepped) ? formatReading(stepped) : undefined
 }
 
 /** False for a reading below 0, which is impossible. */
@@ -52,15 +52,15 @@ export const toReading = (value: number | null, qualifier: ReadingQualifier | nu
   value === null ? null : { value, qualifier }
 
 /** Formats a reading for `parseReading`; blank for null. */
-export const readingText = (reading: Reading | null): string =>
-  reading ? `${reading.qualifier ?? ''}${decimalText(reading.value)}` : ''
+export const formatReading = (reading: Reading | null): string =>
+  reading ? `${reading.qualifier ?? ''}${formatDecimal(reading.value)}` : ''
 
-export const sameReading = (one: Reading | null, other: Reading | null): boolean =>
+export const isSameReading = (one: Reading | null, other: Reading | null): boolean =>
   one?.value === other?.value && one?.qualifier === other?.qualifier
 
 /**
  * True if the displayed value is above the limit, or equal to it with the qualifier `>`. `<0.5` counts as above 0.15,
- * because the actual value may be; `comparisonText` expresses the doubt.
+ * because the actual value may be; `describeLimitComparison` expresses the doubt.
  */
 export const isAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')
@@ -70,9 +70,9 @@ export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =
   value < limit || (value === limit && qualifier === '<')
 
 /** Compares a reading with a limit in words: 'is above', or 'may be above' if the instrument's range leaves doubt. */
-export const comparisonText = (reading: Reading | null, side: 'above' | 'below'): string =>
-  `${isOrMayBe(reading, side === 'above' ? '<' : '>')} ${side}`
+export const describeLimitComparison = (reading: Reading | null, side: 'above' | 'below'): string =>
+  `${getCertaintyVerb(reading, side === 'above' ? '<' : '>')} ${side}`
 
 /** Returns 'may be' if the reading's qualifier leaves doubt, otherwise 'is'. */
-export const isOrMayBe = (reading: Reading | null, doubt: '<' | '>'): string =>
+export const getCertaintyVerb = (reading: Reading | null, doubt: '<' | '>'): string =>
   reading?.qualifier === doubt ? 'may be' : 'is'

@@ -4,7 +4,7 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u
 const NOT_IN_A_TEXT = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
 /** Replaces a secret in displayed or recorded text. */
-export const MASK = '•••'
+export const SECRET_MASK = '•••'
 
 /** True for one line of text, such as a name or code. */
 export function isOneLine(text: string): boolean {
@@ -16,7 +16,7 @@ export function isPlainText(text: string): boolean {
   return !NOT_IN_A_TEXT.test(text)
 }
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Plural endings, each with the number of letters to remove for the stem shared with the singular: 'boxes' and 'box',
@@ -29,7 +29,7 @@ const PLURALS: readonly [ending: RegExp, letters: number][] = [
 ]
 
 /** Returns the stem that a word shares with its singular, so that a search for 'kettles' finds a kettle. */
-export function singularStem(word: string): string {
+export function getSingularStem(word: string): string {
   const [, letters = 0] = PLURALS.find(([ending]) => ending.test(word)) ?? []
   return word.slice(0, word.length - letters)
 }

@@ -9,7 +9,7 @@ const LONGEST_NAME = 50
 let zone: string | undefined
 
 /** Returns the current time zone: this machine's, unless a different one is set. */
-export function timeZone(): string {
+export function getTimeZone(): string {
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
@@ -35,7 +35,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Returns a date formatter in British English, in the current time zone. */
-export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+export function createZonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
   const formatIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   let current = { zone, in: formatIn(zone) }
   return {
@@ -48,8 +48,8 @@ export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.Date
 }
 
 /** Returns the local time as a Date whose UTC fields show it. */
-export function wallTime(instant: Date): Date {
-  wallTimeHere ??= wallTimeIn(timeZone())
+export function toWallTime(instant: Date): Date {
+  wallTimeHere ??= wallTimeIn(getTimeZone())
   return wallTimeHere(instant)
 }
 

@@ -11,7 +11,7 @@ export function fillTemplate(template: string, record: Readonly<Record<string, u
 }
 
 /** The position of a `#field#` in a template. */
-export interface Placeholder {
+export interface TitlePlaceholder {
   field: string
   /** Offset of the first `#`. */
   from: number
@@ -20,7 +20,7 @@ export interface Placeholder {
 }
 
 /** Finds the placeholders of a template, in order. */
-export function placeholders(template: string): Placeholder[] {
+export function findPlaceholders(template: string): TitlePlaceholder[] {
   return [...template.matchAll(PLACEHOLDER)].map(({ 0: text, 1: field = '', index }) => ({
     field,
     from: index,
@@ -29,6 +29,6 @@ export function placeholders(template: string): Placeholder[] {
 }
 
 /** Lists the field names in a template, in order. */
-export function templateFields(template: string): string[] {
-  return placeholders(template).map(({ field }) => field)
+export function listPlaceholderFields(template: string): string[] {
+  return findPlaceholders(template).map(({ field }) => field)
 }

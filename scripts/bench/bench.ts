@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { prepare } from '../building/prepare.mjs'
+import { prepareBuild } from '../building/prepare.mjs'
 import { signIn } from '../measuring/client'
-import { type Server, startBuilt, startScript } from '../measuring/processes'
-import { type Databases, openDatabases } from './databases'
-import { fewLocations, type HallSize, manyLocations } from './generate'
+import { type MeasuredServer, startBuilt, startScript } from '../measuring/processes'
+import { type BenchRow, formatBenchTable } from './benchTable'
+import { type BenchDatabases, openDatabases } from './databases'
+import { createSizeWithFewLocations, createSizeWithManyLocations, type HallSize } from './generate'
 import { measureScreens, SCREEN_MEASURES, type SizedServer } from './screens'
-import { type Row, table } from './table'
 import { measureThroughput, THROUGHPUT_MEASURES } from './throughput'
 
 const { values: options } = parseArgs({
@@ -21,7 +21,7 @@ const { quick } = options
 const isWanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
 
 const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
-const smallest = manyLocations(Math.min(...SIZES))
+const smallest = createSizeWithManyLocations(Math.min(...SIZES))
 const MEMORY_AT_REST = 'server memory at rest'
 const MEMORY_MB = 190
 /** How long a server is idle before its memory is measured, in ms. */
@@ -30,23 +30,23 @@ const REST_MS = 20_000
 const comparesSides = [...THROUGHPUT_MEASURES, MEMORY_AT_REST].some(isWanted)
 /** Halls for measuring screens, each with a prefix for the names of its measurements. */
 const halls = [
-  { prefix: '', sizes: SIZES.map(manyLocations) },
-  { prefix: '40 locations: ', sizes: SIZES.map(fewLocations) },
+  { prefix: '', sizes: SIZES.map(createSizeWithManyLocations) },
+  { prefix: '40 locations: ', sizes: SIZES.map(createSizeWithFewLocations) },
 ].filter(({ prefix }) => SCREEN_MEASURES.some((name) => isWanted(`${prefix}${name}`)))
 
-await prepare({ tools: true })
+await prepareBuild({ tools: true })
 const databases = await openDatabases([...(comparesSides ? [smallest] : []), ...halls.flatMap(({ sizes }) => sizes)])
 try {
-  console.log(`\n${table([...(await compareSides(databases)), ...(await compareSizes(databases))])}`)
+  console.log(`\n${formatBenchTable([...(await compareSides(databases)), ...(await compareSizes(databases))])}`)
 } finally {
   await databases.stop()
 }
 
-function startOurs({ folder, url }: Databases, hall: HallSize): Promise<Server> {
+function startOurs({ folder, url }: BenchDatabases, hall: HallSize): Promise<MeasuredServer> {
   return startBuilt(folder, { DATABASE_URL: url(hall), DATA_DIR: folder })
 }
 
-async function compareSides(databases: Databases): Promise<Row[]> {
+async function compareSides(databases: BenchDatabases): Promise<BenchRow[]> {
   if (!comparesSides) return []
   const { folder, url } = databases
   const ours = await startOurs(databases, smallest)
@@ -61,16 +61,16 @@ async function compareSides(databases: Databases): Promise<Row[]> {
   }
 }
 
-async function measureMemory(ours: Server, handWritten: Server): Promise<Row> {
+async function measureMemory(ours: MeasuredServer, handWritten: MeasuredServer): Promise<BenchRow> {
   await sleep(REST_MS)
-  const inWords = (server: Server) => `${server.memory().toFixed(0)} MB`
+  const inWords = (server: MeasuredServer) => `${server.memory().toFixed(0)} MB`
   const aim = { target: `≤ ${MEMORY_MB} MB`, met: ours.memory() <= MEMORY_MB }
   return { measure: MEMORY_AT_REST, ours: inWords(ours), handWritten: inWords(handWritten), ...aim }
 }
 
 /** Measures the same requests at each number of assets. */
-async function compareSizes(databases: Databases): Promise<Row[]> {
-  const rows: Row[] = []
+async function compareSizes(databases: BenchDatabases): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
   for (const { prefix, sizes } of halls) {
     const servers: SizedServer[] = []
     try {

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded'
 import { migrate } from '../../server/platform/database/migrations'
-import { step } from '../helpers/tools.mjs'
+import { runStep } from '../helpers/tools.mjs'
 import { startBuilt } from '../measuring/processes'
-import { generate, type HallSize } from './generate'
+import { fillBenchDatabase, type HallSize } from './generate'
 
 /** The benchmark databases, one for each hall size. */
-export interface Databases {
+export interface BenchDatabases {
   folder: string
   url(size: HallSize): string
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export interface Databases {
  * Starts a PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` is a folder that keeps the
  * databases for the next run; without it, they are deleted.
  */
-export async function openDatabases(sizes: readonly HallSize[]): Promise<Databases> {
+export async function openDatabases(sizes: readonly HallSize[]): Promise<BenchDatabases> {
   const kept = process.env.BENCH_DIR
   const folder = kept ? path.resolve(kept) : await mkdtemp(path.join(tmpdir(), 'mah-bench-'))
   await mkdir(folder, { recursive: true })
@@ -27,7 +27,7 @@ export async function openDatabases(sizes: readonly HallSize[]): Promise<Databas
   const url = (size: HallSize) => inDatabase(postgres.url, nameOf(size))
   for (const size of sizes) {
     await fillDatabase(postgres.url, folder, size)
-    await step(`Opening ${nameOf(size)}`, () => bringUpToDate(url(size)))
+    await runStep(`Opening ${nameOf(size)}`, () => bringUpToDate(url(size)))
   }
   return {
     folder,
@@ -43,29 +43,29 @@ const nameOf = ({ assets, locations }: HallSize) => `assets_${assets}_at_${locat
 
 async function fillDatabase(url: string, folder: string, size: HallSize): Promise<void> {
   const name = nameOf(size)
-  const { rowCount } = await onDatabase(url, (client) =>
+  const { rowCount } = await runOnDatabase(url, (client) =>
     client.query('select from pg_database where datname = $1', [name]),
   )
   if (rowCount) return
-  await step(`Generating ${name}`, async () => {
+  await runStep(`Generating ${name}`, async () => {
     const unfinished = `${name}_unfinished`
-    await onDatabase(url, async (client) => {
+    await runOnDatabase(url, async (client) => {
       await client.query(`drop database if exists ${unfinished}`)
       await client.query(`create database ${unfinished}`)
     })
     const DATABASE_URL = inDatabase(url, unfinished)
     // why: the first start runs the migrations and creates the super-admin
     await (await startBuilt(folder, { DATABASE_URL, DATA_DIR: folder })).stop()
-    await onDatabase(DATABASE_URL, (client) => generate(client, size))
+    await runOnDatabase(DATABASE_URL, (client) => fillBenchDatabase(client, size))
     // why: renamed only when complete, so that an interrupted run leaves no half-filled database
-    await onDatabase(url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
+    await runOnDatabase(url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
   })
 }
 
 /** Migrates a kept database and loads its pages into memory. */
 async function bringUpToDate(url: string): Promise<void> {
   await migrate(url)
-  await onDatabase(url, async (client) => {
+  await runOnDatabase(url, async (client) => {
     await client.query('truncate telescope_entries, sessions, access_tokens')
     await client.query('vacuum analyze')
     await client.query('create extension if not exists pg_prewarm')
@@ -78,7 +78,7 @@ async function bringUpToDate(url: string): Promise<void> {
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /** Runs `work` on a new connection. */
-export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function runOnDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DefinitionNode, Kind, parse, print, visit } from 'graphql'
-import { root } from '../helpers/tools.mjs'
+import { PROJECT_ROOT } from '../helpers/tools.mjs'
 
 const definitions = new Map(
-  readdirSync(path.join(root, 'client'), { recursive: true, encoding: 'utf8' })
+  readdirSync(path.join(PROJECT_ROOT, 'client'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
-    .flatMap((file) => parse(readFileSync(path.join(root, 'client', file), 'utf8')).definitions)
+    .flatMap((file) => parse(readFileSync(path.join(PROJECT_ROOT, 'client', file), 'utf8')).definitions)
     .map((definition) => [keyOf(definition), definition]),
 )
 
 /** Returns one of the app's operations with its fragments, as the app sends it. */
-export function appOperation(name: string): string {
+export function getAppOperation(name: string): string {
   const used = new Map<string, DefinitionNode>()
   collect(name, used)
   return print(addTypenameToDocument({ kind: Kind.DOCUMENT, definitions: [...used.values()] }))

@@ -8,13 +8,16 @@ export interface HallSize {
 }
 
 /** A hall with one location for every hundred assets. */
-export const manyLocations = (assets: number): HallSize => ({ assets, locations: Math.max(2, assets / 100) })
+export const createSizeWithManyLocations = (assets: number): HallSize => ({
+  assets,
+  locations: Math.max(2, assets / 100),
+})
 
 /** A hall with all assets in 40 rooms, and one location for stock. */
-export const fewLocations = (assets: number): HallSize => ({ assets, locations: 41 })
+export const createSizeWithFewLocations = (assets: number): HallSize => ({ assets, locations: 41 })
 
 /** Fills a migrated, empty database with assets, five tests for each, and a matching number of other records. */
-export async function generate(client: Client, { assets, locations }: HallSize): Promise<void> {
+export async function fillBenchDatabase(client: Client, { assets, locations }: HallSize): Promise<void> {
   const stockEvery = Math.min(100, locations)
   const items = Math.max(2, assets / 100)
   await client.query(

@@ -1,13 +1,14 @@
-import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
-import type { Server } from '../measuring/processes'
-import { appOperation } from './documents'
+import { median } from '../../domain/values/median'
+import { buildOperationCall, type MeasuredCall, PersistentConnection, type SignedIn } from '../measuring/client'
+import type { MeasuredServer } from '../measuring/processes'
+import { type BenchRow, withinLimits } from './benchTable'
+import { getAppOperation } from './documents'
 import type { HallSize } from './generate'
-import { median, type Row, withinLimits } from './table'
-import { assetId, test } from './throughput'
+import { assetId, buildTestInput } from './throughput'
 
 /** A server with a hall of this size. */
 export interface SizedServer extends HallSize {
-  server: Server
+  server: MeasuredServer
   signedIn: SignedIn
 }
 
@@ -15,7 +16,7 @@ export interface SizedServer extends HallSize {
 type Effort = { rounds: number; seconds: number }
 
 /** Builds the n-th request of its kind for a server. */
-type SizedCall = (server: SizedServer, n: number) => Call
+type SizedCall = (server: SizedServer, n: number) => MeasuredCall
 
 /**
  * Measures a request that follows a change, at each number of assets: the first call and the median. The servers take
@@ -25,8 +26,8 @@ export async function measureScreens(
   servers: readonly SizedServer[],
   effort: Effort,
   { isWanted, prefix }: { isWanted: (name: string) => boolean; prefix: string },
-): Promise<Row[]> {
-  const rows: Row[] = []
+): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
   for (const [called, call] of Object.entries(CALLS)) {
     const name = `${prefix}${called}`
     if (!isWanted(name)) continue
@@ -49,7 +50,7 @@ async function timesOf(
 ): Promise<number[][]> {
   const sides = servers.map((server) => ({
     server,
-    connection: new Connection(server.server.origin),
+    connection: new PersistentConnection(server.server.origin),
     times: [] as number[],
   }))
   const begun = performance.now()
@@ -77,8 +78,8 @@ type Values = (server: SizedServer, n: number) => object
 
 /** Builds an operation with a session, as the app sends it. */
 function app(name: string, variables: Values = () => ({})): SizedCall {
-  const query = appOperation(name)
-  return (server, n) => operation(query, variables(server, n), server.signedIn.session)
+  const query = getAppOperation(name)
+  return (server, n) => buildOperationCall(query, variables(server, n), server.signedIn.session)
 }
 
 /** Builds the calls for a list of 50, one for each set of variables. */
@@ -145,7 +146,7 @@ const TEST_FILTERS: Record<string, Values> = {
 }
 
 /** Changes an asset, its tests and the counts. */
-const CHANGE: SizedCall = app('CreateTest', (server, n) => ({ input: test(n, server) }))
+const CHANGE: SizedCall = app('CreateTest', (server, n) => ({ input: buildTestInput(n, server) }))
 
 const CALLS: Readonly<Record<string, SizedCall>> = {
   'dashboard: Home': app('Home', ({ signedIn }) => ({

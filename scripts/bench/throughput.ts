@@ -1,17 +1,18 @@
-import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
-import type { Server } from '../measuring/processes'
-import { atLeast, median, type Row } from './table'
+import { median } from '../../domain/values/median'
+import { buildOperationCall, type MeasuredCall, PersistentConnection, type SignedIn } from '../measuring/client'
+import type { MeasuredServer } from '../measuring/processes'
+import { atLeast, type BenchRow } from './benchTable'
 
 /** Our server and the handwritten routes, on one database whose asset ids count from 1. */
-export interface Sides {
-  ours: Server
-  handWritten: Server
+export interface BenchServers {
+  ours: MeasuredServer
+  handWritten: MeasuredServer
   signedIn: SignedIn
   assets: number
 }
 
 /** Builds the n-th request of its kind. */
-type Requests = (n: number, sides: Sides) => Call
+type Requests = (n: number, sides: BenchServers) => MeasuredCall
 
 /** Number of persistent connections that send requests. */
 const CONNECTIONS = 16
@@ -26,9 +27,9 @@ const SAVE = `mutation ($input: TestInput!) { createTest(input: $input) { test {
 /** Returns the n-th page of 50 among the first thousand rows. */
 const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
 /** Returns scattered asset ids, so that concurrent saves change different assets. */
-export const assetId = (n: number, { assets }: Pick<Sides, 'assets'>) => String(1 + ((n * 7919) % assets))
+export const assetId = (n: number, { assets }: Pick<BenchServers, 'assets'>) => String(1 + ((n * 7919) % assets))
 /** Builds a test to save. */
-export const test = (n: number, { assets }: Pick<Sides, 'assets'>) => ({
+export const buildTestInput = (n: number, { assets }: Pick<BenchServers, 'assets'>) => ({
   // assets with even numbers are Class 1
   assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
   testDate: new Date().toISOString().slice(0, 10),
@@ -42,7 +43,7 @@ const handWrittenPage: Requests = (n) => ({ path: `/assets?limit=50&offset=${pag
 const COMPARISONS: Record<string, { share: number; ours: Requests; handWritten: Requests }> = {
   'GraphQL page': {
     share: 0.6,
-    ours: (n, { signedIn }) => operation(PAGE, page(n), signedIn.session),
+    ours: (n, { signedIn }) => buildOperationCall(PAGE, page(n), signedIn.session),
     handWritten: handWrittenPage,
   },
   'REST page': {
@@ -52,13 +53,13 @@ const COMPARISONS: Record<string, { share: number; ours: Requests; handWritten: 
   },
   'GraphQL asset': {
     share: 0.45,
-    ours: (n, sides) => operation(ONE, { id: assetId(n, sides) }, sides.signedIn.token),
+    ours: (n, sides) => buildOperationCall(ONE, { id: assetId(n, sides) }, sides.signedIn.token),
     handWritten: (n, sides) => ({ path: `/assets/${assetId(n, sides)}` }),
   },
   'GraphQL saving a test': {
     share: 0.25,
-    ours: (n, sides) => operation(SAVE, { input: test(n, sides) }, sides.signedIn.token),
-    handWritten: (n, sides) => ({ method: 'POST', path: '/tests', body: test(n, sides) }),
+    ours: (n, sides) => buildOperationCall(SAVE, { input: buildTestInput(n, sides) }, sides.signedIn.token),
+    handWritten: (n, sides) => ({ method: 'POST', path: '/tests', body: buildTestInput(n, sides) }),
   },
 }
 
@@ -66,11 +67,11 @@ export const THROUGHPUT_MEASURES: readonly string[] = Object.keys(COMPARISONS)
 
 /** Compares throughput with the handwritten routes. The sides take turns, after a warm-up round that does not count. */
 export async function measureThroughput(
-  sides: Sides,
+  sides: BenchServers,
   { seconds, rounds }: { seconds: number; rounds: number },
   isWanted: (name: string) => boolean,
-): Promise<Row[]> {
-  const rows: Row[] = []
+): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
   for (const [name, { share, ours, handWritten }] of Object.entries(COMPARISONS)) {
     if (!isWanted(name)) continue
     console.log(`Measuring ${name}`)
@@ -99,8 +100,8 @@ interface Rate {
 
 let sent = 0
 
-async function measure(server: Server, call: (n: number) => Call, seconds: number): Promise<Rate> {
-  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(server.origin))
+async function measure(server: MeasuredServer, call: (n: number) => MeasuredCall, seconds: number): Promise<Rate> {
+  const connections = Array.from({ length: CONNECTIONS }, () => new PersistentConnection(server.origin))
   let answers = 0
   const before = await server.processorMs()
   const begun = performance.now()

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
-import { root } from '../helpers/tools.mjs'
+import { PROJECT_ROOT } from '../helpers/tools.mjs'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
 
 /**
@@ -10,9 +10,9 @@ import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs
  */
 export async function bundleServer() {
   const outdir = path.join('dist', 'server')
-  await rm(path.join(root, outdir), { recursive: true, force: true })
+  await rm(path.join(PROJECT_ROOT, outdir), { recursive: true, force: true })
   await build({
-    absWorkingDir: root,
+    absWorkingDir: PROJECT_ROOT,
     entryPoints: {
       main: 'server/main.ts',
       demo: 'scripts/operator/demoServer.ts',
@@ -50,7 +50,7 @@ export async function bundleServer() {
     logLevel: 'warning',
   })
   const hall = path.join('server', 'areas', 'sampleHall', 'hall')
-  await cp(path.join(root, hall), path.join(root, outdir, 'hall'), { recursive: true })
+  await cp(path.join(PROJECT_ROOT, hall), path.join(PROJECT_ROOT, outdir, 'hall'), { recursive: true })
   // why: esbuild's own process would live as long as this one, which becomes the server
   await stop()
 }

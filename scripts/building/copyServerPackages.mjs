@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../helpers/tools.mjs'
+import { PROJECT_ROOT } from '../helpers/tools.mjs'
 import { serverPackages } from './serverPackages.mjs'
 
 /** node scripts/building/copyServerPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
@@ -11,14 +11,16 @@ if (!target) {
   process.exit(1)
 }
 
-const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'))
+const lock = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8'))
 // why: the lock file also has packages for other platforms, which are not installed
-const folders = Object.keys(serverPackages(lock).packages).filter((folder) => existsSync(path.join(root, folder)))
+const folders = Object.keys(serverPackages(lock).packages).filter((folder) =>
+  existsSync(path.join(PROJECT_ROOT, folder)),
+)
 for (const folder of folders)
-  await cp(path.join(root, folder), path.join(target, folder), {
+  await cp(path.join(PROJECT_ROOT, folder), path.join(target, folder), {
     recursive: true,
     verbatimSymlinks: true,
     // why: nested packages are copied separately if they are needed
-    filter: (file) => file === path.join(root, folder) || path.basename(file) !== 'node_modules',
+    filter: (file) => file === path.join(PROJECT_ROOT, folder) || path.basename(file) !== 'node_modules',
   })
 console.log(`${folders.length} packages copied.`)

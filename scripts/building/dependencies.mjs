@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { npm, root, step } from '../helpers/tools.mjs'
+import { PROJECT_ROOT, runNpm, runStep } from '../helpers/tools.mjs'
 
 /**
  * Installs the packages in package-lock.json unless node_modules is up to date: the packages that build and run the
@@ -11,9 +11,9 @@ export async function installDependencies(wanted) {
   if (isInstalled({ tools })) return
   // why: adding the tools must not remove packages that a running program uses
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
-  await step(command[0] === 'ci' ? 'Installing dependencies' : 'Installing tools for development', () => {
+  await runStep(command[0] === 'ci' ? 'Installing dependencies' : 'Installing tools for development', () => {
     const args = [...command, tools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
-    return npm(args)
+    return runNpm(args)
   })
 }
 
@@ -36,7 +36,7 @@ function isInstalled({ tools }) {
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+    return JSON.parse(readFileSync(path.join(PROJECT_ROOT, file), 'utf8')).packages
   } catch {
     return undefined
   }

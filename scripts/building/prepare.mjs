@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { bin, root, runNode, stepIfStale } from '../helpers/tools.mjs'
+import { PROJECT_ROOT, resolveBin, runNode, stepIfStale } from '../helpers/tools.mjs'
 import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 
@@ -15,12 +15,16 @@ export async function prepareSources({ tools }) {
       output: 'server/generated/prisma/client.ts',
     },
     () =>
-      runNode(tools ? [bin('prisma/build/index.js'), 'generate'] : [path.join(root, 'scripts', 'databaseClient.mjs')]),
+      runNode(
+        tools
+          ? [resolveBin('prisma/build/index.js'), 'generate']
+          : [path.join(PROJECT_ROOT, 'scripts', 'databaseClient.mjs')],
+      ),
   )
 }
 
 /** Updates everything that a running server needs; with `tools`, also what tests and measurements need. */
-export async function prepare({ tools }) {
+export async function prepareBuild({ tools }) {
   await prepareSources({ tools })
   await Promise.all([buildClient(), buildServer()])
 }
@@ -43,8 +47,8 @@ export const CLIENT_INPUTS = [
 export function buildClient() {
   return stepIfStale('Building the client', { inputs: CLIENT_INPUTS, output: 'dist/client' }, async () => {
     // why: with a test run's NODE_ENV, Vite would bundle React's development build
-    await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
-    await compressFiles(path.join(root, 'dist', 'client', 'assets'))
+    await runNode([resolveBin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+    await compressFiles(path.join(PROJECT_ROOT, 'dist', 'client', 'assets'))
   })
 }
 
@@ -58,7 +62,7 @@ export function buildServer() {
 }
 
 function assertNodeVersion() {
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node
+  const wanted = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8')).engines.node
   const [major, minor] = wanted.replace('>=', '').split('.').map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return

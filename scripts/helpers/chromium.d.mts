@@ -1,1 +1,1 @@
-export function chromium(): Promise<string>
+export function findOrInstallChromium(): Promise<string>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { bin, run, runNode, step } from './tools.mjs'
+import { resolveBin, runNode, runProgram, runStep } from './tools.mjs'
 
 /** The headless shell comes first: it is the same browser, but needs half the CPU time. */
 const USUAL_PLACES = [
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
 ]
 
 /** Returns the path of a Chromium for tests and pictures, and installs one if there is none. */
-export async function chromium() {
+export async function findOrInstallChromium() {
   return (await find()) ?? (await install())
 }
 
@@ -28,14 +28,14 @@ async function downloaded() {
 }
 
 async function install() {
-  await step('Installing Chromium', async () => {
+  await runStep('Installing Chromium', async () => {
     if (process.getuid?.() === 0 && isDebian()) {
       const env = { DEBIAN_FRONTEND: 'noninteractive' }
-      await run('apt-get', ['update'], { env })
+      await runProgram('apt-get', ['update'], { env })
       const packages = ['chromium-headless-shell', 'fonts-dejavu-core']
-      await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+      await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
     } else {
-      await runNode([bin('playwright-core/cli.js'), 'install', 'chromium'])
+      await runNode([resolveBin('playwright-core/cli.js'), 'install', 'chromium'])
     }
   })
   const installed = await find()

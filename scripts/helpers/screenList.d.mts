@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 /** All screens, for pictures and tests. */
-export const SCREENS: readonly Screen[]
+export const PICTURED_SCREENS: readonly Screen[]
 
 /**
  * Opens a screen on a page whose base URL is the hall's, and waits until the screen is ready. `goTo` navigates to a
@@ -27,4 +27,4 @@ export const SCREENS: readonly Screen[]
 export function openScreen(page: Page, screen: Screen, goTo?: (path: string) => Promise<unknown>): Promise<void>
 
 /** Waits until an opened screen is ready at the page's current size. */
-export function screenShown(page: Page, screen: Screen): Promise<void>
+export function waitForScreen(page: Page, screen: Screen): Promise<void>

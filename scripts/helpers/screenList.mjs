@@ -3,7 +3,7 @@
  * in the guide. `like` names a screen that has the same parts with different words. `inMenu`: on a phone, the button is
  * in a menu.
  */
-export const SCREENS = [
+export const PICTURED_SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'forgot-password', path: '/forgot-password', shows: 'password', visitor: true },
   { name: 'reset-password-ended', path: '/reset-password#none', shows: 'no longer works', visitor: true },
@@ -176,7 +176,7 @@ export async function openScreen(page, screen, goTo = (path) => page.goto(path))
     await page.getByRole('textbox').fill(screen.pastes)
     await page.getByRole('button', { name: 'Read table' }).click()
   }
-  await screenShown(page, screen)
+  await waitForScreen(page, screen)
 }
 
 async function press(page, { opens: name, inMenu }) {
@@ -189,7 +189,7 @@ async function press(page, { opens: name, inMenu }) {
 }
 
 /** Waits until the screen is ready. */
-export async function screenShown(page, { opens, shows, edits }) {
+export async function waitForScreen(page, { opens, shows, edits }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
   // why: an editor loads, and gets its name, after the text around it

@@ -1,6 +1,6 @@
 /** The project's folder. */
-export const root: string
+export const PROJECT_ROOT: string
 /** Returns the path of a program in the project's packages. */
-export function bin(file: string): string
+export function resolveBin(file: string): string
 /** Runs a step and prints one line with its duration. */
-export function step(name: string, work: () => Promise<void>): Promise<void>
+export function runStep(name: string, work: () => Promise<void>): Promise<void>

@@ -5,14 +5,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
-export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
-const stamps = path.join(root, 'dist', 'stamps')
+export const PROJECT_ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+const stamps = path.join(PROJECT_ROOT, 'dist', 'stamps')
 
 /** Returns the path of a program in the project's packages. */
-export const bin = (file) => path.join(root, 'node_modules', file)
+export const resolveBin = (file) => path.join(PROJECT_ROOT, 'node_modules', file)
 
 /** Runs a program to completion and returns its output; shows the output only if the program fails, or with `shown`. */
-export function run(command, args, { env = {}, shown = false, shell = false, folder = root } = {}) {
+export function runProgram(command, args, { env = {}, shown = false, shell = false, folder = PROJECT_ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: folder,
@@ -35,21 +35,21 @@ export function run(command, args, { env = {}, shown = false, shell = false, fol
   })
 }
 
-export const runNode = (args, options) => run(process.execPath, args, options)
+export const runNode = (args, options) => runProgram(process.execPath, args, options)
 
 /** Runs npm in a folder; if npm started this script, runs the same npm. */
-export function npm(args, folder = root) {
+export function runNpm(args, folder = PROJECT_ROOT) {
   const program = process.env.npm_execpath
   if (program?.endsWith('npm-cli.js')) return runNode([program, ...args], { folder })
   // why: on Windows, npm is a batch file, which needs a shell
-  return run('npm', args, { folder, shell: process.platform === 'win32' })
+  return runProgram('npm', args, { folder, shell: process.platform === 'win32' })
 }
 
 /** A failed step that has already printed the reason. */
 export class StepFailure extends Error {}
 
 /** Runs a step and prints one line with its duration. */
-export async function step(name, work) {
+export async function runStep(name, work) {
   const begun = performance.now()
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
   try {
@@ -65,18 +65,19 @@ export async function step(name, work) {
 export async function stepIfStale(name, { inputs, output }, work) {
   const stamp = path.join(stamps, path.basename(output))
   const present = fingerprint(inputs)
-  const fresh = existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present
+  const fresh =
+    existsSync(path.join(PROJECT_ROOT, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present
   if (fresh) return
-  await step(name, work)
+  await runStep(name, work)
   mkdirSync(stamps, { recursive: true })
   writeFileSync(stamp, present)
 }
 
 function fingerprint(inputs) {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap((input) => filesIn(path.join(root, input))).sort()) {
+  for (const file of inputs.flatMap((input) => filesIn(path.join(PROJECT_ROOT, input))).sort()) {
     hash
-      .update(`${path.relative(root, file)}\0`)
+      .update(`${path.relative(PROJECT_ROOT, file)}\0`)
       .update(readFileSync(file))
       .update('\0')
   }

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'undici'
-import { admin } from './processes'
+import { ADMIN_CREDENTIALS } from './processes'
 
-export interface Call {
+export interface MeasuredCall {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Readonly<Record<string, string>>
   body?: unknown
 }
 
-export type Headers = Readonly<Record<string, string>>
+export type RequestHeaders = Readonly<Record<string, string>>
 
 /** The super-admin's credentials: a session as in the app, and a token as in scripts. */
 export interface SignedIn {
   userId: string
-  session: Headers
-  token: Headers
+  session: RequestHeaders
+  token: RequestHeaders
 }
 
 /** Builds an operation as the app sends it. */
-export function operation(query: string, variables: object, headers: Headers): Call {
+export function buildOperationCall(query: string, variables: object, headers: RequestHeaders): MeasuredCall {
   return { method: 'POST', path: '/graphql', headers, body: { query, variables } }
 }
 
 /** Signs in, and creates a token. */
 export async function signIn(origin: string): Promise<SignedIn> {
   const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }'
-  const signedIn = await post(origin, {}, login, admin)
+  const signedIn = await post(origin, {}, login, ADMIN_CREDENTIALS)
   const create = `mutation ($password: String!) {
     createAccessToken(input: { name: "Benchmark", readOnly: false }, password: $password) { secret } }`
   // creating a token renews the session
-  const { data, session } = await post(origin, signedIn.session, create, admin)
+  const { data, session } = await post(origin, signedIn.session, create, ADMIN_CREDENTIALS)
   return {
     userId: signedIn.data.login.id,
     session,
@@ -40,10 +40,10 @@ export async function signIn(origin: string): Promise<SignedIn> {
 
 interface Answer {
   data: { login: { id: string }; createAccessToken: { secret: string } }
-  session: Headers
+  session: RequestHeaders
 }
 
-async function post(origin: string, headers: Headers, query: string, variables: object): Promise<Answer> {
+async function post(origin: string, headers: RequestHeaders, query: string, variables: object): Promise<Answer> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -62,7 +62,7 @@ async function post(origin: string, headers: Headers, query: string, variables: 
 }
 
 /** A persistent connection that sends one request at a time. */
-export class Connection {
+export class PersistentConnection {
   readonly #client: Client
 
   constructor(origin: string) {
@@ -70,7 +70,7 @@ export class Connection {
   }
 
   /** Sends a request and reads the whole response. @throws if the response is an error. */
-  async send({ method = 'GET', path, headers, body }: Call): Promise<Buffer> {
+  async send({ method = 'GET', path, headers, body }: MeasuredCall): Promise<Buffer> {
     const response = await this.#client.request({
       method,
       path,

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../helpers/tools.mjs'
+import { PROJECT_ROOT } from '../helpers/tools.mjs'
 
 /** A server in its own process. */
-export interface Server {
+export interface MeasuredServer {
   origin: string
   pid: number
   /** Returns the CPU time of its process in ms. */
@@ -27,13 +27,13 @@ const ADMIN = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'correct horse b
 const START_MS = 300_000
 
 /** The first super-admin in every database. */
-export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
+export const ADMIN_CREDENTIALS = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
 
 /**
  * Starts the built server like `npm start` with these variables, with a different Node.js if `node` is given; writes
  * the log to `folder`.
  */
-export function startBuilt(folder: string, env: Record<string, string>, node?: string): Promise<Server> {
+export function startBuilt(folder: string, env: Record<string, string>, node?: string): Promise<MeasuredServer> {
   return startScript(['scripts/operator/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
@@ -45,11 +45,11 @@ export async function startScript(
   folder: string,
   env: Record<string, string>,
   node: string = process.execPath,
-): Promise<Server> {
+): Promise<MeasuredServer> {
   const log = path.join(folder, `server-${++started}.log`)
   const output = await open(log, 'w')
   const child = spawn(node, args, {
-    cwd: root,
+    cwd: PROJECT_ROOT,
     stdio: ['ignore', output.fd, output.fd],
     env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', ...env },
   })

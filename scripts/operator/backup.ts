@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { Client } from 'pg'
 import { loadConfig } from '../../server/config'
-import { callerFolder, operatorArguments, runCommand } from '../../server/operatorCommand'
+import { getCallerFolder, getOperatorArguments, runCommand } from '../../server/operatorCommand'
 import { recordBackup } from '../../server/platform/backup/backupRuns'
-import { rowsOf } from '../../server/platform/backup/manifest'
+import { countManifestRows } from '../../server/platform/backup/manifest'
 import { type WrittenBackup, writeBackup } from '../../server/platform/backup/writeBackup'
 import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
 import { isDiskFull } from '../../server/platform/database/sqlState'
@@ -11,19 +11,19 @@ import { isDiskFull } from '../../server/platform/database/sqlState'
 const USAGE = `npm run backup -- FILE
 Writes everything that the database holds into FILE. The server may run.`
 
-const [file, ...others] = operatorArguments()
+const [file, ...others] = getOperatorArguments()
 if (!file || file.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)
 }
 await runCommand(async () => {
-  const target = path.resolve(callerFolder(), file)
+  const target = path.resolve(getCallerFolder(), file)
   const { bytes, manifest } = await withOperatorDatabase(loadConfig(process.env), { alone: false }, (url) =>
     writeAndRecord(url, target),
   )
   console.log(`
 The backup is complete, and was read back: ${target}
-  ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MiB
+  ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MiB
 It holds password hashes and other secrets: only your user may read it. Keep it in a safe place, on another machine.
 `)
 })
@@ -34,7 +34,14 @@ async function writeAndRecord(url: string, target: string): Promise<WrittenBacku
   const client = new Client({ connectionString: url })
   await client.connect()
   const { bytes, manifest } = written
-  const run = { startedAt, fileName: path.basename(target), nightly: false, bytes, rows: rowsOf(manifest), error: null }
+  const run = {
+    startedAt,
+    fileName: path.basename(target),
+    nightly: false,
+    bytes,
+    rows: countManifestRows(manifest),
+    error: null,
+  }
   await recordBackup(client, run)
     .catch((error: unknown) => {
       if (!isDiskFull(error)) throw error

@@ -1,17 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadConfig } from '../../server/config'
-import { qrCode } from '../../server/platform/files/qrCode'
-import { networkUrl } from '../../server/platform/http/addresses'
+import { drawQrCode } from '../../server/platform/files/qrCode'
+import { buildNetworkUrl } from '../../server/platform/http/addresses'
 import { CERTIFICATE_PATH } from '../../server/platform/tls/certificate.route'
-import { ensureLocalCertificate, localTlsFiles } from '../../server/platform/tls/localCertificate'
+import { ensureLocalCertificate, getLocalTlsFiles } from '../../server/platform/tls/localCertificate'
 
 const { dataDir } = loadConfig(process.env)
 const { names, authorityIsNew, isNew, validUntil } = await ensureLocalCertificate(dataDir)
 const { host, port, tls } = loadConfig(process.env)
-const files = localTlsFiles(dataDir)
+const files = getLocalTlsFiles(dataDir)
 const { fingerprint256 } = new X509Certificate(await readFile(files.authority.cert))
-const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
+const pageUrl = buildNetworkUrl(host, port, 'http') + CERTIFICATE_PATH
 const day = validUntil.toLocaleDateString('en-GB', { dateStyle: 'long' })
 
 console.log(`
@@ -24,8 +24,8 @@ SHA-256 fingerprint of the authority:
 1. Start the server with npm start. If it runs already without HTTPS, start it again.
 2. On each phone, once: scan this code, or open ${pageUrl}, and follow the page.
 
-${blackOnWhite((await qrCode(pageUrl)).utf8)}
-3. Then open ${networkUrl(host, tls?.port ?? 0, 'https')} on the phone.
+${blackOnWhite((await drawQrCode(pageUrl)).utf8)}
+3. Then open ${buildNetworkUrl(host, tls?.port ?? 0, 'https')} on the phone.
 `)
 if (tls?.cert !== files.server.cert)
   console.log('TLS_CERT is set: the server uses that certificate instead of this one.')

@@ -1,13 +1,13 @@
 import 'reflect-metadata'
-import { DEMO_PASSWORD } from '../../server/areas/sampleHall/people'
-import { run } from '../../server/run'
+import { DEMO_PASSWORD } from '../../server/areas/sampleHall/samplePeople'
+import { runServer } from '../../server/run'
 
 const ADMIN_EMAIL = 'admin@hall.example'
 
 process.env.ADMIN_EMAIL ||= ADMIN_EMAIL
 process.env.ADMIN_PASSWORD ||= DEMO_PASSWORD
 
-await run(async ({ prisma }) => {
+await runServer(async ({ prisma }) => {
   // why: the import rules need reflect-metadata first, and a bundle may load static imports in a different order
   const { describeDemo, seedDemo } = await import('../../server/areas/sampleHall/demonstration')
   const hall = await seedDemo(prisma)

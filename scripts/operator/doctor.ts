@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { AUDIT_HEAD } from '../../domain/audit/auditChain'
-import { type Config, loadConfig } from '../../server/config'
-import { operatorArguments } from '../../server/operatorCommand'
-import { runningEmbeddedUrl } from '../../server/platform/database/embedded'
+import { loadConfig, type ServerConfig } from '../../server/config'
+import { getOperatorArguments } from '../../server/operatorCommand'
+import { findRunningEmbeddedUrl } from '../../server/platform/database/embedded'
 import { StartupError } from '../../server/platform/runtime/startupError'
 import type { KeptHead } from './doctor/auditTrail'
-import { checksOf } from './doctor/checks'
-import { type NamedFinding, problem, runChecks } from './doctor/finding'
+import { listDoctorChecks } from './doctor/checks'
+import { type NamedFinding, reportProblem, runChecks } from './doctor/finding'
 
 /** Maximum duration of a check in ms. */
 const LIMIT_MS = 20_000
@@ -30,7 +30,7 @@ console.log(json ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forP
 process.exit(hasProblem ? 1 : 0)
 
 async function diagnose(): Promise<NamedFinding[]> {
-  let config: Config
+  let config: ServerConfig
   try {
     config = loadConfig(process.env)
   } catch (error) {
@@ -38,12 +38,12 @@ async function diagnose(): Promise<NamedFinding[]> {
     return [
       {
         check: 'Configuration',
-        ...problem(error.message, 'Correct the variable; docs/configuration.md lists them all.'),
+        ...reportProblem(error.message, 'Correct the variable; docs/configuration.md lists them all.'),
       },
     ]
   }
-  const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
-  return runChecks(await checksOf(config, url, { limitMs: LIMIT_MS, head }), LIMIT_MS)
+  const url = config.databaseUrl ?? (await findRunningEmbeddedUrl(config.dataDir))
+  return runChecks(await listDoctorChecks(config, url, { limitMs: LIMIT_MS, head }), LIMIT_MS)
 }
 
 function forPeople(all: readonly NamedFinding[]): string {
@@ -60,7 +60,7 @@ function forPeople(all: readonly NamedFinding[]): string {
 function readArguments(): { json: boolean; head?: KeptHead } {
   try {
     const { values } = parseArgs({
-      args: operatorArguments(),
+      args: getOperatorArguments(),
       options: { json: { type: 'boolean', default: false }, head: { type: 'string' } },
     })
     if (values.head === undefined) return { json: values.json }

@@ -1,12 +1,12 @@
 import { resetPasswordByEmail } from '../../server/areas/people/passwordReset/resetPasswordByEmail'
-import { operatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
+import { getOperatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
 import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-password -- EMAIL
 Gives an account a one-time password, and signs it out everywhere. The server may run.
 First make sure that the account's owner is asking.`
 
-const [email, ...others] = operatorArguments()
+const [email, ...others] = getOperatorArguments()
 if (!email || email.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)

@@ -1,12 +1,12 @@
 import { dropSecondFactorByEmail } from '../../server/areas/people/secondFactor/dropSecondFactor'
-import { operatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
+import { getOperatorArguments, runCommand, withCurrentDatabase } from '../../server/operatorCommand'
 import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
 Removes the second factor and the passkeys of an account, and signs it out everywhere. The server may run.
 First make sure that the account's owner is asking.`
 
-const [email, ...others] = operatorArguments()
+const [email, ...others] = getOperatorArguments()
 if (!email || email.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)

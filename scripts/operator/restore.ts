@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { recordRestore } from '../../server/areas/audit/chain/exceptions'
 import { loadConfig } from '../../server/config'
-import { callerFolder, operatorArguments, runCommand } from '../../server/operatorCommand'
-import { rowsOf } from '../../server/platform/backup/manifest'
+import { getCallerFolder, getOperatorArguments, runCommand } from '../../server/operatorCommand'
+import { countManifestRows } from '../../server/platform/backup/manifest'
 import { openBackup } from '../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../server/platform/backup/restoreBackup'
 import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
@@ -15,7 +15,7 @@ Fills the database with what the backup FILE holds. Stop the server first.
 
 const { file, replace } = readArguments()
 await runCommand(async () => {
-  const source = path.resolve(callerFolder(), file)
+  const source = path.resolve(getCallerFolder(), file)
   const backup = await openBackup(source)
   const { manifest } = backup
   console.log(
@@ -27,7 +27,7 @@ await runCommand(async () => {
   })
   backup.close()
   console.log(`
-Restored: ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again, and makes new access tokens and calendar addresses.
+Restored: ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again, and makes new access tokens and calendar addresses.
 `)
 })
 
@@ -40,7 +40,7 @@ async function recordIn(url: string, madeAt: string): Promise<void> {
 function readArguments(): { file: string; replace: boolean } {
   try {
     const { values, positionals } = parseArgs({
-      args: operatorArguments(),
+      args: getOperatorArguments(),
       options: { replace: { type: 'boolean', default: false } },
       allowPositionals: true,
     })

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, StepFailure } from '../helpers/tools.mjs'
+import { PROJECT_ROOT, StepFailure } from '../helpers/tools.mjs'
 
 /** The program in dist/server to run. */
 const program = process.argv[2] ?? 'main'
 
 try {
   // why: a release is already built, and only has the packages that the server loads
-  if (existsSync(path.join(root, 'scripts', 'building', 'prepare.mjs')))
-    await (await import('../building/prepare.mjs')).prepare({ tools: false })
+  if (existsSync(path.join(PROJECT_ROOT, 'scripts', 'building', 'prepare.mjs')))
+    await (await import('../building/prepare.mjs')).prepareBuild({ tools: false })
 } catch (error) {
   console.error(error instanceof StepFailure ? error.message : error)
   process.exit(1)
 }
-process.chdir(root)
+process.chdir(PROJECT_ROOT)
 process.env.NODE_ENV ||= 'production'
 if (program === 'demo') process.env.DATA_DIR ||= 'data-demo'
 // why: in the same process, so that signals reach it directly
-await import(pathToFileURL(path.join(root, 'dist', 'server', `${program}.js`)).href)
+await import(pathToFileURL(path.join(PROJECT_ROOT, 'dist', 'server', `${program}.js`)).href)

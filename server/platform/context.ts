@@ -1,15 +1,15 @@
 import type { Request, Response } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Abilities } from '../../domain/people/permissions'
+import type { UserAbilities } from '../../domain/people/permissions'
 import type { PrismaClient } from '../generated/prisma/client'
-import type { Disk } from './database/diskSpace'
+import type { DiskState } from './database/diskSpace'
 import type { ReplicaReads } from './database/replicaReads'
 import type { FieldErrors, UserError } from './errors/errors'
 import type { Queryable } from './records/conditions'
 
 /** The signed-in user with the current permissions. */
-export interface SignedInUser extends Abilities {
+export interface SignedInUser extends UserAbilities {
   id: number
   name: string
   email: string
@@ -35,7 +35,7 @@ export interface Services {
   pool: Pool
   replicaReads: ReplicaReads
   /** The disk that holds this server's database. */
-  disk: Disk
+  disk: DiskState
 }
 
 /** To-many relations of list rows; one statement loads each for all rows of a request. Each area declares its own. */
@@ -63,7 +63,7 @@ export interface UserContext extends AppContext {
   user: SignedInUser
 }
 
-export interface Exchange {
+export interface HttpExchange {
   req: Request
   res: Response
 }

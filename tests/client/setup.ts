@@ -67,11 +67,11 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
 
 // loaded after the media queries, which the theme needs immediately
 const { clearMessages } = await import('../../client/components/messages/messages')
-const { client } = await import('../../client/graphql/client')
-const { setOfflineAreas } = await import('../../client/offline/areas/areas')
-const { connectionFound } = await import('../../client/offline/connection')
+const { apolloClient } = await import('../../client/graphql/apolloClient')
+const { setOfflineAreas } = await import('../../client/offline/areas/offlineAreas')
+const { noteConnectionFound } = await import('../../client/offline/connection')
 const { offlineAreas } = await import('../../client/offlineAreas')
-const { session } = await import('../../client/session/session')
+const { sessionStore } = await import('../../client/session/sessionStore')
 const { keepMessages } = await import('./support/messageTimes')
 const { network } = await import('./support/network')
 
@@ -87,13 +87,13 @@ afterEach(async () => {
   network.resetHandlers()
   clearMessages()
   // stops the search for the server
-  connectionFound()
-  session.reset()
+  noteConnectionFound()
+  sessionStore.reset()
   localStorage.clear()
   setViewport('desk')
   // cancels pending queries, so that the next test does not repeat them
-  client.stop()
-  await client.clearStore()
+  apolloClient.stop()
+  await apolloClient.clearStore()
 })
 afterAll(() => {
   network.close()

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { listTables, quoted } from '../../server/platform/backup/catalogue'
+import { listTables, quoteTableName } from '../../server/platform/backup/databaseCatalogue'
 
 interface Column {
   table: string
@@ -56,7 +56,7 @@ function insertInto(table: string, columns: readonly Column[], n: number): strin
   const set = columns.filter(({ name, isNeeded, refersTo }) => isNeeded || refersTo || name in given)
   const names = set.map(({ name }) => `"${name}"`).join(', ')
   const values = set.map((column) => given[column.name] ?? anyValue(column, n)).join(', ')
-  return `INSERT INTO ${quoted(table)} ${set.length > 0 ? `(${names}) VALUES (${values})` : 'DEFAULT VALUES'} ON CONFLICT DO NOTHING`
+  return `INSERT INTO ${quoteTableName(table)} ${set.length > 0 ? `(${names}) VALUES (${values})` : 'DEFAULT VALUES'} ON CONFLICT DO NOTHING`
 }
 
 async function columnsOf(client: Client): Promise<Column[]> {

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app'
 import { RecentLog } from '../../server/areas/dev/recentLog'
 import { prepareReportsLogin } from '../../server/areas/reports/login/prepareLogin'
-import { type ReportLimits } from '../../server/areas/reports/run/limits'
+import { type ReportLimits } from '../../server/areas/reports/run/reportLimits'
 import { createJobs } from '../../server/backgroundJobs'
-import { type Config, loadConfig } from '../../server/config'
-import type { Disk } from '../../server/platform/database/diskSpace'
+import { loadConfig, type ServerConfig } from '../../server/config'
+import type { DiskState } from '../../server/platform/database/diskSpace'
 import { createReplicaReads } from '../../server/platform/database/replicaReads'
-import type { Jobs } from '../../server/platform/jobs/jobs'
+import type { JobDispatcher } from '../../server/platform/jobs/jobs'
 import { createLogger } from '../../server/platform/runtime/logger'
 import { projectRoot } from '../../server/platform/runtime/paths'
 import { startTelescope, type Telescope } from '../../server/platform/telescope/telescope'
@@ -27,11 +27,11 @@ export { ADMIN }
 
 export interface TestApp extends Factories {
   url: string
-  config: Config
+  config: ServerConfig
   database: TestDatabase
   telescope: Telescope
   /** Runs no jobs automatically; call `runDue`. */
-  jobs: Jobs
+  jobs: JobDispatcher
   /** The log since the start, one object per line. */
   log: Record<string, unknown>[]
   /** A browser without a session, which adds `headers` to every request. */
@@ -60,7 +60,7 @@ interface Options {
   /** Interrupts a backend's computation; absent to interrupt nothing. */
   interruptBackend?: (processId: number) => void
   /** The database's disk; by default it is never full. */
-  disk?: Disk
+  disk?: DiskState
   /** True serves the built pages, a path serves that folder's pages; by default, the app serves a single empty page. */
   builtPages?: boolean | string
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { chromium as findChromium } from '../../scripts/helpers/chromium.mjs'
+import { findOrInstallChromium as findChromium } from '../../scripts/helpers/chromium.mjs'
 
 const QUIET = [
   '--disable-background-networking',

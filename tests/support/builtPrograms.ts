@@ -5,7 +5,7 @@ import { projectRoot } from '../../server/platform/runtime/paths'
 
 // why: compiling a worker's sources would take longer than its work
 vi.mock('../../server/platform/concurrency/workerProgram', () => ({
-  programFile: ({ built }: WorkerProgram) => ({
+  findProgramFile: ({ built }: WorkerProgram) => ({
     entry: path.join(projectRoot, 'dist', 'server', `${built}.js`),
     execArgv: [],
   }),

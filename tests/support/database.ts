@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../server/platform/database/prisma'
+import { type DatabaseConnections, openDatabase } from '../../server/platform/database/prisma'
 import { databaseOf, inDatabase, STARTED } from './postgres'
 import { copyStrategy } from './temporaryFolder'
 
-export interface TestDatabase extends Database {
+export interface TestDatabase extends DatabaseConnections {
   url: string
   /** Closes this process's connections and removes the database, even if others are still connected. */
   drop(): Promise<void>

@@ -1,5 +1,5 @@
 import type { Client, ClientBase } from 'pg'
-import { listTables, quoted, readSequences } from '../../server/platform/backup/catalogue'
+import { listTables, quoteTableName, selectBackupSequences } from '../../server/platform/backup/databaseCatalogue'
 
 type Queryable = Pick<ClientBase, 'query'>
 
@@ -9,11 +9,11 @@ export async function readContents(client: Client): Promise<Record<string, strin
   for (const { name, columns } of await listTables(client)) {
     const fields = columns.map((column) => `r."${column}"`).join(', ')
     const { rows } = await client.query<{ row: string }>(
-      `SELECT row(${fields})::text COLLATE "C" AS row FROM ${quoted(name)} r ORDER BY 1`,
+      `SELECT row(${fields})::text COLLATE "C" AS row FROM ${quoteTableName(name)} r ORDER BY 1`,
     )
     contents[name] = rows.map(({ row }) => row)
   }
-  contents['the sequences'] = (await readSequences(client)).map((sequence) => JSON.stringify(sequence))
+  contents['the sequences'] = (await selectBackupSequences(client)).map((sequence) => JSON.stringify(sequence))
   return contents
 }
 

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { prepareZXingModule } from 'zxing-wasm/writer'
 import { drawPdf } from '../../client/labels/pdf/drawPdf'
-import { faceName } from '../../client/labels/pdf/pdfRun'
-import { memoizedWriter } from '../../client/labels/qrWriter'
+import { getFaceName } from '../../client/labels/pdf/pdfRun'
+import { createCachedWriter } from '../../client/labels/qrWriter'
 import { type DrawingTools, drawLabel } from '../../domain/labels/drawing'
-import type { Label } from '../../domain/labels/label'
+import type { LabelTemplate } from '../../domain/labels/label'
 import type { LabelRecord } from '../../domain/labels/labelFields'
-import { printedSheets } from '../../domain/labels/print'
+import { layOutSheets } from '../../domain/labels/layOutSheets'
 import type { LabelSheet } from '../../domain/labels/sheet'
 
 const read = (file: string) => readFileSync(createRequire(import.meta.url).resolve(file))
@@ -17,7 +17,7 @@ const FONTS = new Map(
   (['sans', 'condensed', 'mono'] as const).flatMap((font) =>
     [false, true].map((bold): [string, Buffer] => {
       const family = { sans: 'DejaVuSans', condensed: 'DejaVuSansCondensed', mono: 'DejaVuSansMono' }[font]
-      return [faceName({ font, bold }), read(`dejavu-fonts-ttf/ttf/${family}${bold ? '-Bold' : ''}.ttf`)]
+      return [getFaceName({ font, bold }), read(`dejavu-fonts-ttf/ttf/${family}${bold ? '-Bold' : ''}.ttf`)]
     }),
   ),
 )
@@ -31,8 +31,8 @@ async function loadTools(): Promise<DrawingTools> {
   const ruler = new PDFDocument({ autoFirstPage: false, font: '' })
   for (const [name, file] of FONTS) ruler.registerFont(name, file)
   return {
-    measure: (text, face) => ruler.font(faceName(face)).fontSize(1000).widthOfString(text) / 1000,
-    qr: memoizedWriter(writer),
+    measure: (text, face) => ruler.font(getFaceName(face)).fontSize(1000).widthOfString(text) / 1000,
+    qr: createCachedWriter(writer),
     origin: 'https://hall.example',
     logo: '',
   }
@@ -41,14 +41,14 @@ async function loadTools(): Promise<DrawingTools> {
 /** Makes the app's PDF of these records' labels, with this many copies of each. */
 export async function labelPdf(
   sheet: LabelSheet,
-  label: Label,
+  label: LabelTemplate,
   records: readonly LabelRecord[],
   copies = 1,
 ): Promise<Uint8Array> {
   loading ??= loadTools()
   const tools = await loading
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
-  const run = printedSheets({ sheet, records: records.length, copies, start: 0, nudge: { x: 0, y: 0 } })
+  const run = layOutSheets({ sheet, records: records.length, copies, start: 0, nudge: { x: 0, y: 0 } })
   return drawPdf({
     title: 'Labels',
     sheet,

@@ -1,6 +1,6 @@
-import type { Label } from '../../domain/labels/label'
-import { label as labelSchema } from '../../domain/labels/label'
-import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
+import type { LabelTemplate } from '../../domain/labels/label'
+import { labelTemplateSchema as labelSchema } from '../../domain/labels/label'
+import { getLabelPositions, type LabelSheet } from '../../domain/labels/sheet'
 import type { Area, PdfPage } from './pdfFile'
 import { printedCodes, THERMAL } from './printedCodes'
 
@@ -8,13 +8,13 @@ import { printedCodes, THERMAL } from './printedCodes'
 const TOLERANCE = 0.1
 
 /** Returns the label on a background that covers its whole area, so that its size can be measured. */
-export function withGround(label: Label, size: { width: number; height: number }): Label {
+export function withGround(label: LabelTemplate, size: { width: number; height: number }): LabelTemplate {
   const ground = { type: 'box', x: 0, y: 0, ...size, thickness: null, fill: '#ffffff' }
   return labelSchema.parse({ elements: [ground, ...label.elements] })
 }
 
 const areasOf = (sheet: LabelSheet): Area[] =>
-  labelPositions(sheet).map((place) => ({ ...place, width: sheet.labelWidth, height: sheet.labelHeight }))
+  getLabelPositions(sheet).map((place) => ({ ...place, width: sheet.labelWidth, height: sheet.labelHeight }))
 
 const isThere = (area: Area, other: Area) =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - other[side]) <= TOLERANCE)

@@ -1,7 +1,7 @@
 import { type GraphQLArgument, type GraphQLField, getNullableType, isRequiredArgument } from 'graphql'
-import { appSchema } from '../../server/api/graphql/schema'
+import { createAppSchema } from '../../server/api/graphql/schema'
 
-const schema = appSchema()
+const schema = createAppSchema()
 const [queries, mutations] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}]
 
 export function rootField(name: string): GraphQLField<unknown, unknown> {

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { testerFormatOf } from '../../domain/testerFiles/formats'
-import type { Inflate, TesterFile } from '../../domain/testerFiles/testerFile'
+import type { InflateZlib, TesterFile } from '../../domain/testerFiles/testerFile'
+import { detectTesterFormat } from '../../domain/testerFiles/testerFormats'
 
 /** Creates files in the format of test instruments, and reads them. */
 
-export const inflate: Inflate = (bytes, maximum) => {
+export const inflate: InflateZlib = (bytes, maximum) => {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, maximum) })
   } catch {
@@ -14,7 +14,7 @@ export const inflate: Inflate = (bytes, maximum) => {
 
 /** Reads a file with its detected format. */
 export function readTesterFile(bytes: Uint8Array, unpack = inflate): TesterFile {
-  const format = testerFormatOf(bytes)
+  const format = detectTesterFormat(bytes)
   if (!format) throw new Error('No format knows the file')
   return format.read(bytes, unpack)
 }

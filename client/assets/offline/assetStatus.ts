@@ -1,8 +1,8 @@
-import { assetStatuses, isDue } from '../../../domain/assets/pat'
-import { failedInspectionOn, nextVisualOn } from '../../../domain/testing/visualInspection'
+import { getAssetStatuses, isDue } from '../../../domain/assets/patRules'
+import { getFailedInspectionOn, getNextVisualOn } from '../../../domain/testing/visualInspection'
 import type { CalendarDate } from '../../../domain/values/calendar'
-import type { AnswerContext } from '../../offline/answers/answer'
 import type { AssetRecord, HistoryRecord } from '../../offline/register/registerRecords'
+import type { OfflineResolverContext } from '../../offline/resolvers/offlineResolver'
 
 interface LocationCounts {
   assets: number
@@ -13,39 +13,40 @@ interface LocationCounts {
 export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
 
 /** Returns the date of the next visual inspection, as far as the device knows the history. */
-export const nextVisualOf = (
+export const getNextVisualDate = (
   { visualInterval = null, use }: AssetRecord,
   { tests, inspections = [] }: HistoryRecord,
 ): CalendarDate | null =>
   use === 'disposed'
     ? null
-    : nextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
+    : getNextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
 
 /** Returns the day of the last visual inspection failed since the last test, as far as the device knows the history. */
-export const failedInspectionOf = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
-  failedInspectionOn(lastTest, inspections)
+export const getFailedInspectionDate = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
+  getFailedInspectionOn(lastTest, inspections)
 
 /** True if the asset passed its last test; null if it has none. */
-export const lastTestSafe = ({ lastTest }: AssetRecord): boolean | null => (lastTest ? lastTest.safeToUse === 1 : null)
+export const isLastTestSafe = ({ lastTest }: AssetRecord): boolean | null =>
+  lastTest ? lastTest.safeToUse === 1 : null
 
-export const statusesOf = (asset: AssetRecord, on: CalendarDate) =>
-  assetStatuses({ lastTestSafe: lastTestSafe(asset), nextDueOn: asset.nextDueOn, use: asset.use }, on)
+export const getStatusesOn = (asset: AssetRecord, on: CalendarDate) =>
+  getAssetStatuses({ lastTestSafe: isLastTestSafe(asset), nextDueOn: asset.nextDueOn, use: asset.use }, on)
 
-const counted = new WeakMap<AnswerContext, Map<string, LocationCounts>>()
+const counted = new WeakMap<OfflineResolverContext, Map<string, LocationCounts>>()
 
 /** Counts a location's assets by status today, once per answer. */
-export function countsOf(context: AnswerContext, locationId: string): LocationCounts {
+export function getLocationCounts(context: OfflineResolverContext, locationId: string): LocationCounts {
   const counts = counted.get(context) ?? countByLocation(context)
   counted.set(context, counts)
   return counts.get(locationId) ?? { assets: 0, inDate: 0, due: 0 }
 }
 
-function countByLocation({ register, on }: AnswerContext): Map<string, LocationCounts> {
+function countByLocation({ register, on }: OfflineResolverContext): Map<string, LocationCounts> {
   const counts = new Map<string, LocationCounts>()
   for (const asset of register.assets.values()) {
     if (asset.locationId === null) continue
     const count = counts.get(asset.locationId) ?? { assets: 0, inDate: 0, due: 0 }
-    const status = statusesOf(asset, on)
+    const status = getStatusesOn(asset, on)
     counts.set(asset.locationId, {
       assets: count.assets + 1,
       inDate: count.inDate + (status.includes('sound') ? 1 : 0),

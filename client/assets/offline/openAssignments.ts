@@ -1,21 +1,24 @@
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import type { Register } from '../../offline/register/register'
+import type { OfflineRegister } from '../../offline/register/register'
 import type { AssetRecord, AssignmentRecord } from '../../offline/register/registerRecords'
 
 /** True unless a later test of the asset has ended the assignment; the rule of `assignment.conditions.ts`. */
-function isOpen({ assets }: Register, { assetId, lastTestId = 0 }: AssignmentRecord): boolean {
+function isOpen({ assets }: OfflineRegister, { assetId, lastTestId = 0 }: AssignmentRecord): boolean {
   if (assetId === undefined) return true
   const asset = assets.get(assetId)
   const test = asset?.lastTest?.id
   return asset !== undefined && (test === undefined || (!isLocalId(test) && Number(test) <= lastTestId))
 }
 
-export const openAssignments = (register: Register) =>
+export const getOpenAssignments = (register: OfflineRegister) =>
   [...register.assignments.values()].filter((one) => isOpen(register, one))
 
 /** Returns a predicate for assets whose next test is assigned to one of the users. */
-export function assignedTo(register: Register, assigneeIds: readonly string[]): (asset: AssetRecord) => boolean {
-  const open = openAssignments(register)
+export function buildAssigneeFilter(
+  register: OfflineRegister,
+  assigneeIds: readonly string[],
+): (asset: AssetRecord) => boolean {
+  const open = getOpenAssignments(register)
   const byAsset = new Map(open.map((one) => [one.assetId, one.assignee.id]))
   const byLocation = new Map(open.map((one) => [one.locationId, one.assignee.id]))
   return ({ id, locationId }) => {

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { exactTime } from '../../components/format/dateTime'
-import { type Fact, Facts } from '../../components/page/Facts'
+import { formatDateTime } from '../../components/format/dateTime'
+import { FactList, type FactListItem } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PagePart } from '../../components/page/PagePart'
 import { QueryState } from '../../components/states/QueryState'
 import { type AuditChainQuery, useAuditChainQuery } from './AuditChain.generated'
 import { CompareHead } from './CompareHead'
-import { VerifyTrail } from './VerifyTrail'
+import { VerifyTrailPanel } from './VerifyTrailPanel'
 
 /** Shows the audit trail's chain, verifies the chain, and compares it with a printed head. */
 export function AuditChainPage() {
@@ -22,8 +22,8 @@ export function AuditChainPage() {
               Every entry is sealed a few seconds after it is written: its hash includes the hashes of all earlier
               entries. Changing, removing, swapping or inserting an entry afterwards breaks the chain.
             </Text>
-            <Facts facts={factsOf(data.auditChain)} />
-            <VerifyTrail sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
+            <FactList facts={factsOf(data.auditChain)} />
+            <VerifyTrailPanel sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
           </PagePart>
           <PagePart title="Compare a head">
             <Text>
@@ -38,12 +38,18 @@ export function AuditChainPage() {
   )
 }
 
-function factsOf({ sealed, head, sealedUntil, unsealed, removedWithSample }: AuditChainQuery['auditChain']): Fact[] {
-  const facts: Fact[] = [
+function factsOf({
+  sealed,
+  head,
+  sealedUntil,
+  unsealed,
+  removedWithSample,
+}: AuditChainQuery['auditChain']): FactListItem[] {
+  const facts: FactListItem[] = [
     { term: 'Sealed', value: sealed.toLocaleString('en-GB') },
     { term: 'Not yet sealed', value: unsealed.toLocaleString('en-GB') },
   ]
-  if (sealedUntil) facts.push({ term: 'Last sealed entry', value: exactTime(sealedUntil) })
+  if (sealedUntil) facts.push({ term: 'Last sealed entry', value: formatDateTime(sealedUntil) })
   if (head)
     facts.push({
       term: 'Head',

@@ -11,14 +11,14 @@ type Part = AuditVerificationQuery['auditVerification']
 /** Maximum number of listed findings. */
 const LISTED = 100
 
-export interface Verification {
+export interface ChainVerification {
   state: 'idle' | 'running' | 'done' | 'failed'
   checked: number
   wrong: number
   findings: readonly AuditChainFindingFragment[]
 }
 
-const IDLE: Verification = { state: 'idle', checked: 0, wrong: 0, findings: [] }
+const IDLE: ChainVerification = { state: 'idle', checked: 0, wrong: 0, findings: [] }
 
 /** Verifies the audit trail in parts, until the end, until `stop` is called or until the user leaves the page. */
 export function useVerification(onVerified: () => void) {
@@ -36,7 +36,7 @@ export function useVerification(onVerified: () => void) {
 
   const start = async () => {
     const { signal } = abortLast(running)
-    let result: Verification = { ...IDLE, state: 'running' }
+    let result: ChainVerification = { ...IDLE, state: 'running' }
     setVerification(result)
     try {
       for (let after: string | null = null; result.state === 'running'; ) {
@@ -66,7 +66,7 @@ function abortLast(running: RefObject<AbortController | undefined>): AbortContro
   return running.current
 }
 
-function withPart(sum: Verification, { checked, next, wrong, findings }: Part): Verification {
+function withPart(sum: ChainVerification, { checked, next, wrong, findings }: Part): ChainVerification {
   return {
     state: next === null ? 'done' : 'running',
     checked: sum.checked + checked,

@@ -9,8 +9,8 @@ import { reloadLists } from '../../graphql/reloadLists'
 import type { ActionInput } from '../../graphql/schema.generated'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
-import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
-import { WHOLE_HALL } from '../place'
+import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { WHOLE_HALL } from '../checkPlace'
 import { usePerformerOptions } from '../plan/usePerformerOptions'
 import { type ActionDetailsFragment, useCreateActionMutation, useUpdateActionMutation } from './Action.generated'
 
@@ -103,7 +103,7 @@ const actionValues = (action: ActionDetailsFragment | undefined, start: ActionSt
   locationId: action?.location?.id ?? start.locationId ?? null,
   assigneeId: action?.assignee?.id ?? null,
   dueOn: action?.dueOn ?? '',
-  photos: action ? storedEntries(action.photos) : [],
+  photos: action ? toPhotoEntries(action.photos) : [],
 })
 
 const toActionInput = ({ title, description, dueOn, photos, ...values }: ActionValues): ActionInput => ({

@@ -7,14 +7,14 @@ import { RelativeDate } from '../../components/format/RelativeDate'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { ButtonLink, TextLink } from '../../components/links/links'
 import { TimelineEntry } from '../../components/list/Timeline'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { reloadLists } from '../../graphql/reloadLists'
 import { PhotoStrip } from '../../photos/PhotoStrip'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
-import { placeText } from '../place'
+import { formatCheckPlace } from '../checkPlace'
 import { type ActionDetailsFragment, useReopenActionMutation } from './Action.generated'
 
 const ActionDialog = loadWhenShown(async () => (await import('./ActionDialog')).ActionDialog)
@@ -95,7 +95,11 @@ function ActionFacts({ action }: { action: ActionDetailsFragment }) {
   const { asset, assignee, dueOn, doneAt, doneBy, doneNote } = action
   return (
     <chakra.div textStyle="table" color="fg.muted">
-      {asset ? <TextLink to={`/pat/assets/${asset.id}`}>{placeText(action)}</TextLink> : placeText(action)}
+      {asset ? (
+        <TextLink to={`/pat/assets/${asset.id}`}>{formatCheckPlace(action)}</TextLink>
+      ) : (
+        formatCheckPlace(action)
+      )}
       {assignee && ` · ${assignee.name}`}
       {dueOn && !doneAt && !isOverdue(action) && (
         <>
@@ -123,7 +127,7 @@ function Reopen({ action }: { action: ActionDetailsFragment }) {
       aria-label={`Open again: ${action.title}`}
       onClick={() =>
         void reopen({ variables: { id: action.id } })
-          .then(() => notify({ text: 'Action opened again' }))
+          .then(() => showNotification({ text: 'Action opened again' }))
           .catch(showErrorToast)
       }
     >

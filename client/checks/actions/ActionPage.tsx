@@ -2,12 +2,12 @@ import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { pagePolicy } from '../../graphql/pagePolicy'
+import { getPagePolicy } from '../../graphql/pagePolicy'
 import { useActionQuery } from './Action.generated'
 import { ActionLine } from './ActionLine'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** One action; emails and reports link to it. */
 export function ActionPage() {

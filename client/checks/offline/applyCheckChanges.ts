@@ -1,14 +1,14 @@
-import { afterDone } from '../../../domain/checks/schedule'
-import { judge } from '../../../domain/checks/steps'
-import { dateOf } from '../../../domain/values/calendar'
+import { advanceDueCycle } from '../../../domain/checks/schedule'
+import { evaluateAnswers } from '../../../domain/checks/steps'
+import { toLocalDate } from '../../../domain/values/calendar'
 import type { CheckRecordInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
-import { localId } from '../../offline/outbox/entry/localIds'
-import type { Register } from '../../offline/register/register'
+import { toLocalId } from '../../offline/outbox/entry/localIds'
+import type { OfflineRegister } from '../../offline/register/register'
 import type { CheckPlanRecord } from '../../offline/register/registerRecords'
 
 /** Moves the due date of each check that was done, by the rules of the server. */
-export async function applyCheckChanges({ checks }: Register, entries: readonly OutboxEntry[]): Promise<void> {
+export async function applyCheckChanges({ checks }: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
   for (const entry of entries) {
     if (entry.field !== 'createCheckRecord') continue
     const input = entry.variables.input as CheckRecordInput
@@ -19,17 +19,17 @@ export async function applyCheckChanges({ checks }: Register, entries: readonly 
 
 function done(check: CheckPlanRecord, input: CheckRecordInput, { id, at }: OutboxEntry): CheckPlanRecord {
   const { schedule, windowDays, rhythmFrom, nextDueOn, lastRecord, steps } = check
-  const doneOn = input.doneOn ?? dateOf(new Date(at))
+  const doneOn = input.doneOn ?? toLocalDate(new Date(at))
   const answers = (input.answers ?? []).map(({ stepId, value, note, photos }) => ({
     stepId,
     value: value ?? '',
     note: note ?? '',
     photos: photos ?? [],
   }))
-  const record = { id: localId(id), doneOn, passed: judge(steps, answers).passed }
+  const record = { id: toLocalId(id), doneOn, passed: evaluateAnswers(steps, answers).passed }
   // why: the latest record sets the due date, so an earlier record changes nothing
   if (lastRecord && lastRecord.doneOn > doneOn) return check
-  const { from, dueOn } = afterDone(
+  const { from, dueOn } = advanceDueCycle(
     { schedule, windowDays, startsOn: nextDueOn },
     { from: rhythmFrom, dueOn: nextDueOn },
     { doneOn, expiresOn: input.documentExpiresOn ?? null },

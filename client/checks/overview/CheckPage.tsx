@@ -3,39 +3,39 @@ import { chakra, Heading, Stack } from '@chakra-ui/react'
 import { ClipboardCheck, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { scheduleText } from '../../../domain/checks/scheduleText'
-import { failureText } from '../../../domain/checks/steps'
+import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
+import { describeFailureRule } from '../../../domain/checks/steps'
 import { can } from '../../../domain/people/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { ButtonLink, TextLink } from '../../components/links/links'
 import { Timeline } from '../../components/list/Timeline'
 import { WaitingNotice } from '../../components/offline/WaitingNotice'
-import { Facts } from '../../components/page/Facts'
+import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { loadQuery } from '../../graphql/loadQuery'
-import { pagePolicy } from '../../graphql/pagePolicy'
+import { getPagePolicy } from '../../graphql/pagePolicy'
 import { usePagedList } from '../../graphql/usePagedList'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { useActionListQuery } from '../actions/Action.generated'
 import { ActionLine } from '../actions/ActionLine'
-import { placeText } from '../place'
+import { formatCheckPlace } from '../checkPlace'
 import { type CheckDetailsFragment, useCheckQuery } from '../plan/Check.generated'
 import { DueState } from '../plan/DueState'
-import { performerText } from '../plan/performerText'
+import { describePerformer } from '../plan/describePerformer'
 import { useMayDo } from '../plan/useMayDo'
 import { useCheckRecordListQuery } from '../records/CheckRecord.generated'
 import { RecordLine } from '../records/RecordLine'
+import { CheckActions } from './CheckActions'
 import { useCheckHistoryEntryQuery, useCheckHistoryQuery } from './CheckHistory.generated'
-import { ManageCheck } from './ManageCheck'
 
 const CheckDialog = loadWhenShown(async () => (await import('../plan/CheckDialog')).CheckDialog)
 
 const PAGE_SIZE = 20
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useCheckQuery, { variables: { id: params.check ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useCheckQuery, { variables: { id: params.check ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** The page of a check: when it is due, its steps, its open actions and its records. */
 export function CheckPage() {
@@ -71,7 +71,7 @@ export function CheckPage() {
         {check.openActions > 0 && <OpenActions checkId={check.id} />}
         <Records checkId={check.id} />
         <RecordHistory id={check.id} usePage={useCheckHistoryQuery} useEntry={useCheckHistoryEntryQuery} />
-        {can(user, 'manage checks') && <ManageCheck check={check} />}
+        {can(user, 'manage checks') && <CheckActions check={check} />}
       </Stack>
       {editing && <CheckDialog check={check} onClose={() => setEditing(false)} />}
     </Page>
@@ -83,18 +83,18 @@ function CheckFacts({ check }: { check: CheckDetailsFragment }) {
   const path = asset ? `/pat/assets/${asset.id}` : location && `/pat/locations/${location.id}`
   const needs = [needsDocument && 'a document', needsSignature && 'a signature'].filter((need) => need !== false)
   return (
-    <Facts
+    <FactList
       facts={[
         {
           term: 'Place',
-          value: path ? <TextLink to={path}>{placeText(check)}</TextLink> : placeText(check),
+          value: path ? <TextLink to={path}>{formatCheckPlace(check)}</TextLink> : formatCheckPlace(check),
         },
         { term: 'Category', value: category },
         {
           term: 'Repeats',
-          value: `${scheduleText(check.schedule)}${windowDays > 0 ? `, overdue after ${windowDays} ${windowDays === 1 ? 'day' : 'days'}` : ''}`,
+          value: `${describeCheckSchedule(check.schedule)}${windowDays > 0 ? `, overdue after ${windowDays} ${windowDays === 1 ? 'day' : 'days'}` : ''}`,
         },
-        { term: 'Done by', value: [performerText(check), firmReference].filter(Boolean).join(', ') },
+        { term: 'Done by', value: [describePerformer(check), firmReference].filter(Boolean).join(', ') },
         ...(needs.length > 0 ? [{ term: 'Needs', value: needs.join(' and ') }] : []),
         ...(check.instructions ? [{ term: 'Instructions', value: check.instructions }] : []),
         ...(check.source ? [{ term: 'Source', value: check.source }] : []),
@@ -114,7 +114,9 @@ function Steps({ check: { steps } }: { check: CheckDetailsFragment }) {
           <chakra.li key={step.id} py={2} borderBottomWidth="1px" overflowWrap="anywhere">
             {step.label}
             <chakra.span display="block" textStyle="table" color="fg.muted">
-              {[failureText(step), !step.required && 'may be left empty', step.guidance].filter(Boolean).join(' · ')}
+              {[describeFailureRule(step), !step.required && 'may be left empty', step.guidance]
+                .filter(Boolean)
+                .join(' · ')}
             </chakra.span>
           </chakra.li>
         ))}

@@ -9,8 +9,8 @@ import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { useUser } from '../../session/session'
-import { type ChecksSearch, type CheckTab, checksSearch, logSearch } from '../checksSearch'
+import { useUser } from '../../session/sessionStore'
+import { type ChecksSearch, type CheckTab, checksSearch, toLogSearchParams } from '../checksSearch'
 import { useOpenActionCountQuery } from '../plan/Check.generated'
 import { DueChecks } from '../plan/DueChecks'
 
@@ -98,7 +98,7 @@ function Panel({ tab, children }: { tab: CheckTab; children: ReactNode }) {
 
 /** Prints and exports the records that the log book shows. */
 function LogActions({ search }: { search: ChecksSearch }) {
-  const period = logSearch(search)
+  const period = toLogSearchParams(search)
   return (
     <>
       <PageAction icon={Printer} to={`/checks/log?${period}`}>

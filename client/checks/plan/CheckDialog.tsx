@@ -7,18 +7,18 @@ import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { reloadLists } from '../../graphql/reloadLists'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { WHOLE_HALL } from '../place'
-import { AssetField } from './AssetField'
+import { WHOLE_HALL } from '../checkPlace'
 import {
   type CheckDetailsFragment,
   useCheckCategoriesQuery,
   useCreateCheckMutation,
   useUpdateCheckMutation,
 } from './Check.generated'
-import { type CheckValues, checkValues, toCheckInput } from './checkForm'
+import { CheckAssetField } from './CheckAssetField'
+import { type CheckValues, toCheckInput, toCheckValues } from './checkForm'
 import { ScheduleFields } from './ScheduleFields'
 import { StepsField } from './StepsField'
 import { usePerformerOptions } from './usePerformerOptions'
@@ -32,7 +32,7 @@ interface CheckDialogProps {
 
 /** Edits a check: its steps, place, schedule, performers and requirements. */
 export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
-  const form = useForm<CheckValues>({ defaultValues: checkValues(check) })
+  const form = useForm<CheckValues>({ defaultValues: toCheckValues(check) })
   const [create] = useCreateCheckMutation({ update: reloadLists('Check') })
   const [update] = useUpdateCheckMutation({ update: reloadLists('Check') })
   const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
@@ -48,7 +48,7 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
         const saved = check
           ? (await update({ variables: { id: check.id, input } })).data?.updateCheck
           : (await create({ variables: { input } })).data?.createCheck
-        notify({ text: 'Check saved' })
+        showNotification({ text: 'Check saved' })
         if (saved) onSaved?.(saved)
       }}
       onClose={onClose}
@@ -127,7 +127,7 @@ function PlaceFields({ location }: { location: CheckDetailsFragment['location'] 
           options={choosable(location)}
         />
       )}
-      {about === 'asset' && <AssetField />}
+      {about === 'asset' && <CheckAssetField />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react'
-import { scheduleText } from '../../../domain/checks/scheduleText'
+import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
 import { ButtonLink } from '../../components/links/links'
 import { LineLink, ListLine } from '../../components/list/lines'
 import { WaitingMark } from '../../components/offline/WaitingMark'
-import { placeText } from '../place'
+import { formatCheckPlace } from '../checkPlace'
 import type { CheckRowFragment } from './Check.generated'
 import { DueState } from './DueState'
-import { performerText } from './performerText'
+import { describePerformer } from './describePerformer'
 import { useMayDo } from './useMayDo'
 
 interface CheckLineProps {
@@ -25,9 +25,9 @@ export function CheckLine({ check, here }: CheckLineProps) {
         <LineLink to={`/checks/${check.id}`}>{check.name}</LineLink> <WaitingMark record={`Check:${check.id}`} />
         <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
           {[
-            !isHere && placeText(check),
-            scheduleText(check.schedule),
-            check.performer !== 'anyone' && performerText(check),
+            !isHere && formatCheckPlace(check),
+            describeCheckSchedule(check.schedule),
+            check.performer !== 'anyone' && describePerformer(check),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -38,7 +38,7 @@ export function CheckLine({ check, here }: CheckLineProps) {
         {mayDo && (
           <ButtonLink
             to={`/checks/${check.id}/do`}
-            aria-label={`Do ${check.name}, ${placeText(check)}`}
+            aria-label={`Do ${check.name}, ${formatCheckPlace(check)}`}
             variant="subtle"
             position="relative"
           >

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { can } from '../../../domain/people/permissions'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 
 const CheckSection = loadWhenShown(async () => (await import('./CheckSection')).CheckSection)
 

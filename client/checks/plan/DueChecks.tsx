@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
+import { EmptyState } from '../../components/states/PageStates'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { EmptyState } from '../../components/states/states'
 import type { CheckFilter } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useCheckListQuery } from './Check.generated'

@@ -1,5 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react'
-import { checkStateOn } from '../../../domain/checks/schedule'
+import { getCheckState } from '../../../domain/checks/schedule'
 import { today } from '../../../domain/values/calendar'
 import { RelativeDate } from '../../components/format/RelativeDate'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
@@ -8,7 +8,7 @@ import type { CheckRowFragment } from './Check.generated'
 /** Shows when a check is due, with a sticker if it is overdue. */
 export function DueState({ check }: { check: Pick<CheckRowFragment, 'nextDueOn' | 'windowDays' | 'noticeDays'> }) {
   const { nextDueOn } = check
-  const state = checkStateOn(check, today())
+  const state = getCheckState(check, today())
   if (state === 'overdue') return <VerdictSticker verdict="expired" dueOn={nextDueOn} />
   return (
     <chakra.span display="inline-flex" alignItems="center" gap={2} textStyle="table">

@@ -1,7 +1,7 @@
 import { can } from '../../../domain/people/permissions'
 import { ButtonLink } from '../../components/links/links'
-import { EmptyState } from '../../components/states/states'
-import { useUser } from '../../session/session'
+import { EmptyState } from '../../components/states/PageStates'
+import { useUser } from '../../session/sessionStore'
 
 /** Shown while the hall has no checks: leads to the templates. */
 export function NoChecks() {

@@ -1,16 +1,16 @@
 import { Grid, Text } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
-import { INTERVAL_MAXIMUM, INTERVAL_UNITS, longestWindow } from '../../../domain/checks/schedule'
-import { MONTHS, scheduleText } from '../../../domain/checks/scheduleText'
-import { windowError } from '../../../domain/checks/template'
-import { WEEKDAYS } from '../../../domain/reports/schedule'
-import { readDecimal } from '../../../domain/values/decimal'
+import { describeCheckSchedule, MONTH_NAMES } from '../../../domain/checks/describeCheckSchedule'
+import { getLongestWindow, INTERVAL_MAXIMUM, INTERVAL_UNITS } from '../../../domain/checks/schedule'
+import { validateWindow } from '../../../domain/checks/template'
+import { WEEKDAY_NAMES } from '../../../domain/reports/schedule'
+import { parseDecimal } from '../../../domain/values/decimal'
 import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { NumberField } from '../../components/fields/NumberField'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { SelectField } from '../../components/fields/SelectField'
 import { DateField } from '../../components/fields/TextField'
-import { type CheckValues, scheduleOf } from './checkForm'
+import { type CheckValues, toCheckSchedule } from './checkForm'
 
 const WEEKS = ['Every week', 'First of the month', 'Second', 'Third', 'Fourth', 'Last of the month']
 const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
@@ -18,8 +18,8 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 /** Asks when a check is due: an interval after the last time, or on calendar days. */
 export function ScheduleFields({ isNew }: { isNew: boolean }) {
   const values = useFormContext<CheckValues>().watch()
-  const schedule = scheduleOf(values)
-  const window = readDecimal(values.windowDays, { maxDecimals: 0 }).value ?? 0
+  const schedule = toCheckSchedule(values)
+  const window = parseDecimal(values.windowDays, { maxDecimals: 0 }).value ?? 0
   return (
     <>
       <RadioCardField<CheckValues>
@@ -37,7 +37,7 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
         <RuleFields repeat={values.repeat} />
       )}
       <Text color="fg.muted" role="status">
-        Due {scheduleText(schedule)}.
+        Due {describeCheckSchedule(schedule)}.
       </Text>
       <Grid templateColumns="1fr 1fr" gap={4}>
         <DateField<CheckValues> name="nextDueOn" label={isNew ? 'First due' : 'Next due'} required />
@@ -45,8 +45,8 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
           name="windowDays"
           label="Days of grace"
           unit="days"
-          help={`Overdue after this many days past the due date, ${longestWindow(schedule)} at most.`}
-          warning={windowError(schedule, window)}
+          help={`Overdue after this many days past the due date, ${getLongestWindow(schedule)} at most.`}
+          warning={validateWindow(schedule, window)}
           rules={{ maxDecimals: 0, min: 0 }}
         />
       </Grid>
@@ -77,7 +77,7 @@ function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
             <SelectField<CheckValues, number>
               name="weekday"
               label="Weekday"
-              options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+              options={WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }))}
             />
             <SelectField<CheckValues, number>
               name="week"
@@ -99,7 +99,7 @@ function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
         help="Tick none for every month."
         columns={3}
         columnsOnPhone={2}
-        options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
+        options={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
-import { type CheckValues, choicesOf } from './checkForm'
+import { type CheckValues, splitChoices } from './checkForm'
 
 const KINDS: readonly { value: StepKind; label: string }[] = [
   { value: 'yesNo', label: 'Yes or no' },
@@ -75,7 +75,7 @@ export function StepEditor({ index, onRemove, onUp, onDown }: StepEditorProps) {
 }
 
 function ChoiceFields({ index }: { index: number }) {
-  const choices = choicesOf(useFormContext<CheckValues>().watch(`steps.${index}.choices`))
+  const choices = splitChoices(useFormContext<CheckValues>().watch(`steps.${index}.choices`))
   return (
     <>
       <TextAreaField<CheckValues>
@@ -83,7 +83,7 @@ function ChoiceFields({ index }: { index: number }) {
         label="Choices"
         help="One per line, at least two."
         required
-        rules={{ validate: (text) => choicesOf(String(text)).length > 1 || 'Enter at least two choices.' }}
+        rules={{ validate: (text) => splitChoices(String(text)).length > 1 || 'Enter at least two choices.' }}
       />
       {choices.length > 0 && (
         <CheckboxListField<CheckValues>

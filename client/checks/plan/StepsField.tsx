@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { STEP_LIMITS } from '../../../domain/checks/steps'
 import { useFieldError } from '../../components/fields/FormField'
 import { ErrorText } from '../../components/messages/ErrorText'
-import { type CheckValues, newStep } from './checkForm'
+import { buildNewStepValues, type CheckValues } from './checkForm'
 import { StepEditor } from './StepEditor'
 
 /** Adds, removes and reorders a check's steps. */
@@ -34,7 +34,7 @@ export function StepsField() {
         <Button
           variant="subtle"
           alignSelf="flex-start"
-          onClick={() => append(newStep(getValues('steps')), { focusName: `steps.${fields.length}.label` })}
+          onClick={() => append(buildNewStepValues(getValues('steps')), { focusName: `steps.${fields.length}.label` })}
         >
           <Plus />
           Add a step

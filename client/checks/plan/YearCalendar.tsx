@@ -1,16 +1,16 @@
 import { chakra, Grid, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { checkStateOn } from '../../../domain/checks/schedule'
+import { getCheckState } from '../../../domain/checks/schedule'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
-import { placeText } from '../place'
+import { formatCheckPlace } from '../checkPlace'
 import { useCheckListQuery } from './Check.generated'
 import { MoreRows } from './MoreRows'
 import { NoChecks } from './NoChecks'
-import { type DueInMonth, yearMonths } from './yearMonths'
+import { type DueInMonth, groupByMonth } from './yearMonths'
 
 const PAGE_SIZE = 200
 /** Maximum number of dots of a check in one month; a check due more often shows a number. */
@@ -35,7 +35,7 @@ export function YearCalendar() {
         </Text>
       )}
       <Grid as="ol" templateColumns="repeat(auto-fill, minmax(min(100%, 17rem), 1fr))" columnGap={8} rowGap={6}>
-        {yearMonths(checks, today()).map(({ from, due }) => (
+        {groupByMonth(checks, today()).map(({ from, due }) => (
           <li key={from}>
             <Month>{MONTH.format(new Date(`${from}T00:00:00Z`))}</Month>
             {due.length === 0 ? (
@@ -62,11 +62,11 @@ interface MonthLineProps {
 }
 
 function MonthLine({ from, entry: { check, dates } }: MonthLineProps) {
-  const state = checkStateOn(check, today())
+  const state = getCheckState(check, today())
   return (
     <Line>
       <chakra.span minW={0} flex={1} truncate asChild>
-        <RouterLink to={`/checks/${check.id}`} title={`${check.name}, ${placeText(check)}`}>
+        <RouterLink to={`/checks/${check.id}`} title={`${check.name}, ${formatCheckPlace(check)}`}>
           {check.name}
         </RouterLink>
       </chakra.span>
@@ -77,8 +77,8 @@ function MonthLine({ from, entry: { check, dates } }: MonthLineProps) {
           <Dot
             key={date}
             role="img"
-            aria-label={exactDate(date)}
-            title={exactDate(date)}
+            aria-label={formatDate(date)}
+            title={formatDate(date)}
             data-overdue={(date === check.nextDueOn && state === 'overdue') || undefined}
           >
             {date < from ? DAY_AND_MONTH.format(new Date(date)) : Number(date.slice(8))}

@@ -2,7 +2,7 @@ import { type CheckSchedule, type IntervalUnit, LAST_WEEK } from '../../../domai
 import type { CheckStep, StepKind } from '../../../domain/checks/steps'
 import type { CheckPerformer } from '../../../domain/checks/template'
 import { today } from '../../../domain/values/calendar'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
 import type { CheckDetailsFragment } from './Check.generated'
 
@@ -59,7 +59,7 @@ export interface CheckValues {
 
 const EVERY_WEEK = 0
 
-export const newStep = (taken: readonly { stepId: string }[]): StepValues => ({
+export const buildNewStepValues = (taken: readonly { stepId: string }[]): StepValues => ({
   stepId: freeId(taken),
   kind: 'yesNo',
   label: '',
@@ -89,11 +89,11 @@ const stepValues = (step: CheckStep): StepValues => ({
   choices: step.choices.join('\n'),
   failing: step.kind === 'choice' ? [...step.failing] : [],
   unit: step.unit,
-  minimum: decimalText(step.minimum),
-  maximum: decimalText(step.maximum),
+  minimum: formatDecimal(step.minimum),
+  maximum: formatDecimal(step.maximum),
 })
 
-export function checkValues(check: CheckDetailsFragment | undefined): CheckValues {
+export function toCheckValues(check: CheckDetailsFragment | undefined): CheckValues {
   const schedule = check?.schedule
   return {
     name: check?.name ?? '',
@@ -118,30 +118,30 @@ export function checkValues(check: CheckDetailsFragment | undefined): CheckValue
     firmReference: check?.firmReference ?? '',
     needsDocument: check?.needsDocument ?? false,
     needsSignature: check?.needsSignature ?? false,
-    steps: check ? check.steps.map(stepValues) : [newStep([])],
+    steps: check ? check.steps.map(stepValues) : [buildNewStepValues([])],
   }
 }
 
 const NO_RULE = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
 
 /** Returns the schedule that the entries describe, without the fields of the other repeat modes. */
-export function scheduleOf(values: CheckValues): CheckSchedule & CheckScheduleInput {
+export function toCheckSchedule(values: CheckValues): CheckSchedule & CheckScheduleInput {
   const { repeat, every, unit, weekday, week, monthDay } = values
   const months = values.months.map(Number)
-  if (repeat === 'interval') return { ...NO_RULE, repeat, every: readDecimal(every).value ?? null, unit }
+  if (repeat === 'interval') return { ...NO_RULE, repeat, every: parseDecimal(every).value ?? null, unit }
   if (repeat === 'monthDay') return { ...NO_RULE, repeat, monthDay, months }
   return { ...NO_RULE, repeat, weekday, week: week === EVERY_WEEK ? null : Math.min(week, LAST_WEEK), months }
 }
 
 /** Returns the non-blank lines of a text. */
-export const choicesOf = (text: string): string[] =>
+export const splitChoices = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-export function stepOf({ stepId, bad, choices, minimum, maximum, ...step }: StepValues): CheckStep {
-  const offered = choicesOf(choices)
+export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }: StepValues): CheckStep {
+  const offered = splitChoices(choices)
   const failing =
     step.kind === 'yesNo' ? (bad === null ? [] : [bad]) : offered.filter((one) => step.failing.includes(one))
   return {
@@ -152,8 +152,8 @@ export function stepOf({ stepId, bad, choices, minimum, maximum, ...step }: Step
     failing,
     choices: offered,
     unit: step.unit.trim(),
-    minimum: readDecimal(minimum).value ?? null,
-    maximum: readDecimal(maximum).value ?? null,
+    minimum: parseDecimal(minimum).value ?? null,
+    maximum: parseDecimal(maximum).value ?? null,
   }
 }
 
@@ -167,9 +167,9 @@ export function toCheckInput(values: CheckValues, before: CheckDetailsFragment |
     source: values.source.trim(),
     locationId: about === 'location' ? locationId : null,
     assetId: about === 'asset' ? (assetId?.id ?? null) : null,
-    schedule: scheduleOf(values),
+    schedule: toCheckSchedule(values),
     ...(nextDueOn !== before?.nextDueOn && { nextDueOn }),
-    windowDays: readDecimal(windowDays).value ?? 0,
+    windowDays: parseDecimal(windowDays).value ?? 0,
     performer,
     performerIds: performer === 'users' ? values.performerIds : [],
     firmName: performer === 'firm' ? values.firmName.trim() : '',
@@ -177,7 +177,7 @@ export function toCheckInput(values: CheckValues, before: CheckDetailsFragment |
     needsDocument: values.needsDocument,
     needsSignature: values.needsSignature,
     steps: values.steps
-      .map(stepOf)
+      .map(toCheckStep)
       .map((step) => ({ ...step, failing: [...step.failing], choices: [...step.choices] })),
   }
 }

@@ -1,5 +1,5 @@
 import { can } from '../../../domain/people/permissions'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import type { CheckRowFragment } from './Check.generated'
 
 type Performed = Pick<CheckRowFragment, 'archived' | 'performer' | 'performers'>

@@ -1,5 +1,5 @@
-import type { Option } from '../../components/fields/Select'
-import { useUser } from '../../session/session'
+import type { SelectOption } from '../../components/fields/Select'
+import { useUser } from '../../session/sessionStore'
 import { useCheckPerformersQuery } from './Check.generated'
 
 interface Person {
@@ -8,7 +8,7 @@ interface Person {
 }
 
 /** Returns the users who can be assigned to checks and actions, including those already chosen. */
-export function usePerformerOptions(chosen: readonly Person[]): Option<string>[] {
+export function usePerformerOptions(chosen: readonly Person[]): SelectOption<string>[] {
   const { id, name } = useUser()
   const { data } = useCheckPerformersQuery({ fetchPolicy: 'cache-and-network' })
   const people = new Map([{ id, name }, ...chosen, ...(data?.testers ?? [])].map((one) => [one.id, one.name]))

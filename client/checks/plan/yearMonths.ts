@@ -1,5 +1,5 @@
-import { dueDates } from '../../../domain/checks/schedule'
-import { type CalendarDate, firstOfMonth, lastOfMonth } from '../../../domain/values/calendar'
+import { listDueDates } from '../../../domain/checks/schedule'
+import { type CalendarDate, getFirstOfMonth, getLastOfMonth } from '../../../domain/values/calendar'
 import type { CheckRowFragment } from './Check.generated'
 
 export interface DueInMonth {
@@ -16,10 +16,10 @@ export interface YearMonth {
 const MONTHS = 12
 
 /** Returns this month and the next eleven, with the checks due in each if all are done on time. */
-export function yearMonths(checks: readonly CheckRowFragment[], on: CalendarDate): YearMonth[] {
+export function groupByMonth(checks: readonly CheckRowFragment[], on: CalendarDate): YearMonth[] {
   return Array.from({ length: MONTHS }, (_, index) => {
-    const from = firstOfMonth(on, index)
-    const to = lastOfMonth(on, index)
+    const from = getFirstOfMonth(on, index)
+    const to = getLastOfMonth(on, index)
     const due = checks.map((check) => ({ check, dates: datesOf(check, { from, to }, index === 0) }))
     return { from, due: due.filter(({ dates }) => dates.length > 0) }
   })
@@ -29,7 +29,7 @@ export function yearMonths(checks: readonly CheckRowFragment[], on: CalendarDate
 function datesOf(check: CheckRowFragment, { from, to }: { from: CalendarDate; to: CalendarDate }, isFirst: boolean) {
   const { schedule, rhythmFrom, nextDueOn } = check
   const since = isFirst && nextDueOn < from ? nextDueOn : from
-  const dates = dueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
+  const dates = listDueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
   // why: the first date may be in the past, because a check missed for weeks must still be done once
   return dates.filter((date, index) => date >= from || index === 0)
 }

@@ -1,12 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { recordsChanged } from '../checkCache'
+import { reloadCheckLists } from '../checkCache'
 import { useCheckRecordQuery, useUpdateCheckRecordMutation } from './CheckRecord.generated'
+import { toCheckRecordInput, toCheckRecordValues } from './checkRecordForm'
 import { RecordForm } from './RecordForm'
-import { toRecordInput, valuesOfRecord } from './recordForm'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: 'network-only' })
@@ -14,7 +14,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 /** Corrects a record; the audit trail keeps the original. */
 export function CorrectRecordPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
-  const [update] = useUpdateCheckRecordMutation({ update: (cache) => recordsChanged(cache, record.checkId) })
+  const [update] = useUpdateCheckRecordMutation({ update: (cache) => reloadCheckLists(cache, record.checkId) })
   const navigate = useNavigate()
   return (
     <Page record={record} narrow task>
@@ -27,12 +27,12 @@ export function CorrectRecordPage() {
           needsDocument: record.document !== null,
           needsSignature: record.signature !== null,
         }}
-        initial={valuesOfRecord(record)}
+        initial={toCheckRecordValues(record)}
         draftKey={`check-record/${record.id}`}
         submitText="Save record"
         onSubmit={async (values) => {
-          await update({ variables: { id: record.id, input: toRecordInput(values, record.steps) } })
-          notify({ text: 'Record corrected' })
+          await update({ variables: { id: record.id, input: toCheckRecordInput(values, record.steps) } })
+          showNotification({ text: 'Record corrected' })
         }}
         onSaved={() => void navigate(`/checks/records/${record.id}`, { replace: true })}
       />

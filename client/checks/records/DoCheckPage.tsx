@@ -3,18 +3,18 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { pagePolicy } from '../../graphql/pagePolicy'
-import { placeText } from '../place'
+import { getPagePolicy } from '../../graphql/pagePolicy'
+import { formatCheckPlace } from '../checkPlace'
 import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
 import { DueState } from '../plan/DueState'
-import { performerText } from '../plan/performerText'
+import { describePerformer } from '../plan/describePerformer'
 import { useMayDo } from '../plan/useMayDo'
+import { buildNewCheckRecordValues } from './checkRecordForm'
 import { RecordForm } from './RecordForm'
-import { newRecord } from './recordForm'
 import { useSaveRecord } from './useSaveRecord'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useCheckToDoQuery, { variables: { id: params.check ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useCheckToDoQuery, { variables: { id: params.check ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** The page for doing a check, with its steps in one column. */
 export function DoCheckPage() {
@@ -29,7 +29,7 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
     <Page record={check} narrow task>
       <Stack gap={5}>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
-          <span>{placeText(check)}</span>
+          <span>{formatCheckPlace(check)}</span>
           <DueState check={check} />
         </chakra.p>
         {check.instructions && (
@@ -40,14 +40,16 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
         {mayDo ? (
           <RecordForm
             check={check}
-            initial={newRecord(check)}
+            initial={buildNewCheckRecordValues(check)}
             draftKey={`check/${check.id}`}
             submitText="Save check"
             onSubmit={save}
             onSaved={leave}
           />
         ) : (
-          <p>{check.archived ? 'This check is no longer done.' : `This check is done by ${performerText(check)}.`}</p>
+          <p>
+            {check.archived ? 'This check is no longer done.' : `This check is done by ${describePerformer(check)}.`}
+          </p>
         )}
       </Stack>
     </Page>

@@ -5,12 +5,12 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useFieldError } from '../../components/fields/FormField'
 import { DateField } from '../../components/fields/TextField'
 import { ErrorText } from '../../components/messages/ErrorText'
-import { protectedFetch, ServerUnreachable } from '../../graphql/antiForgery'
-import type { RecordValues, SentDocument } from './recordForm'
+import { fetchWithToken, ServerUnreachable } from '../../graphql/antiForgery'
+import type { CheckRecordValues, SentDocument } from './checkRecordForm'
 
 /** A certificate or report as a PDF or image, with its expiry date. */
 export function DocumentField({ required }: { required: boolean }) {
-  const { control, watch } = useFormContext<RecordValues>()
+  const { control, watch } = useFormContext<CheckRecordValues>()
   const { field } = useController({
     control,
     name: 'document',
@@ -49,7 +49,7 @@ export function DocumentField({ required }: { required: boolean }) {
       </Flex>
       <ErrorText>{refused ?? missing}</ErrorText>
       {field.value && (
-        <DateField<RecordValues>
+        <DateField<CheckRecordValues>
           name="documentExpiresOn"
           label="Valid until"
           min={watch('doneOn') || undefined}
@@ -117,7 +117,7 @@ const DOCUMENT_FILES = 'application/pdf,image/jpeg,image/png,image/webp'
  * @throws Error with a message for the user if it is not stored.
  */
 async function sendDocument(file: File): Promise<SentDocument> {
-  const response = await protectedFetch(`/api/check-documents?name=${encodeURIComponent(file.name)}`, {
+  const response = await fetchWithToken(`/api/check-documents?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
     headers: { 'Content-Type': file.type || 'application/octet-stream', Accept: 'application/json' },
     body: file,

@@ -2,11 +2,11 @@ import { Box, chakra } from '@chakra-ui/react'
 import { DateChoice } from '../../components/filters/DateChoice'
 import { FilterBar } from '../../components/filters/FilterBar'
 import { searchInputs } from '../../components/filters/useSearchState'
+import { EmptyState } from '../../components/states/PageStates'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
-import { type ChecksSearch, logFilter } from '../checksSearch'
+import { type ChecksSearch, toLogFilter } from '../checksSearch'
 import { CategoryChoice } from '../plan/CategoryChoice'
 import { MoreRows } from '../plan/MoreRows'
 import { useCheckRecordListQuery } from './CheckRecord.generated'
@@ -19,7 +19,7 @@ interface LogBookProps {
 
 /** The records of checks, newest first, for a period and a category. */
 export function LogBook({ search, onChange }: LogBookProps) {
-  const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: logFilter(search) })
+  const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: toLogFilter(search) })
   const { rows, total, outdated, error, retry } = list
   const { from, to, category } = search
   const input = searchInputs(search, onChange)

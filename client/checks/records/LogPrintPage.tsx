@@ -1,18 +1,18 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { PrintedList } from '../../components/page/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { checksSearch, logFilter } from '../checksSearch'
-import { WHOLE_HALL } from '../place'
-import { shownAnswers } from './answers'
+import { WHOLE_HALL } from '../checkPlace'
+import { checksSearch, toLogFilter } from '../checksSearch'
 import { useCheckLogQuery } from './CheckRecord.generated'
-import { doneByText } from './doneByText'
+import { getDoneByName } from './getDoneByName'
+import { toShownAnswers } from './shownAnswers'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = checksSearch.read(new URL(request.url).searchParams)
   const log = await loadQuery(useCheckLogQuery, {
-    variables: { filter: logFilter(search) },
+    variables: { filter: toLogFilter(search) },
     fetchPolicy: 'network-only',
   })
   return { search, log }
@@ -29,7 +29,7 @@ export function LogPrintPage() {
       title="Log book of checks"
       about={[
         hallName,
-        [from && `From ${exactDate(from)}`, to && `to ${exactDate(to)}`, category].filter(Boolean).join(' '),
+        [from && `From ${formatDate(from)}`, to && `to ${formatDate(to)}`, category].filter(Boolean).join(' '),
         missing > 0 &&
           `The newest ${checkRecords.items.length} records; choose a shorter period for the other ${missing}.`,
       ].filter(Boolean)}
@@ -43,7 +43,7 @@ export function LogPrintPage() {
       rows={checkRecords.items.map((record) => ({
         key: record.id,
         cells: [
-          exactDate(record.doneOn),
+          formatDate(record.doneOn),
           <div key="check">
             {record.checkName}
             <small>
@@ -52,14 +52,14 @@ export function LogPrintPage() {
           </div>,
           <strong key="result">{record.passed ? 'PASS' : 'FAIL'}</strong>,
           [
-            ...shownAnswers(record).flatMap(({ label, text, note, failed }) =>
+            ...toShownAnswers(record).flatMap(({ label, text, note, failed }) =>
               failed ? [`${label} ${text}${note && `: ${note}`}`] : [],
             ),
             record.note,
           ]
             .filter(Boolean)
             .join('. '),
-          [doneByText(record), record.doneByReference].filter(Boolean).join(', '),
+          [getDoneByName(record), record.doneByReference].filter(Boolean).join(', '),
         ],
       }))}
       empty="Nothing was recorded in this period."

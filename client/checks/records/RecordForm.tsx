@@ -2,7 +2,7 @@ import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
 import { Check, CheckCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import { type FieldError, FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
-import { type CheckStep, fails, failureText } from '../../../domain/checks/steps'
+import { type CheckStep, describeFailureRule, isFailingAnswer } from '../../../domain/checks/steps'
 import { addDays, today } from '../../../domain/values/calendar'
 import { LeaveGuard } from '../../components/dialogs/LeaveGuard'
 import { useFieldError } from '../../components/fields/FormField'
@@ -14,23 +14,23 @@ import { RestoredDraft } from '../../components/forms/RestoredDraft'
 import { useFormDraft } from '../../components/forms/useDraft'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
+import { type CheckRecordValues, type CheckToDo, getPassingAnswer, getStepError, hasYesNo } from './checkRecordForm'
 import { DocumentField } from './DocumentField'
-import { type CheckToDo, goodAnswer, hasYesNo, type RecordValues, stepError } from './recordForm'
 import { StepExtras } from './StepExtras'
 
 interface RecordFormProps {
   check: CheckToDo
-  initial: RecordValues
+  initial: CheckRecordValues
   draftKey: string
   submitText: string
-  onSubmit: (values: RecordValues) => Promise<unknown>
+  onSubmit: (values: CheckRecordValues) => Promise<unknown>
   onSaved: () => void
 }
 
 /** The steps of a check, and the fields of the whole record. */
 export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onSaved }: RecordFormProps) {
   const { steps } = check
-  const form = useForm<RecordValues>({ defaultValues: initial })
+  const form = useForm<CheckRecordValues>({ defaultValues: initial })
   const draft = useFormDraft(form, { key: draftKey, include: ['doneOn'] })
   const saved = useRef(false)
   const submit = useFormSubmit(form, onSubmit, () => {
@@ -42,7 +42,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
   const save = useRef<HTMLButtonElement>(null)
   const answerAll = () => {
     for (const step of steps.filter(({ kind }) => kind === 'yesNo'))
-      form.setValue(`answers.${step.id}.value`, goodAnswer(step), { shouldDirty: true, shouldValidate: true })
+      form.setValue(`answers.${step.id}.value`, getPassingAnswer(step), { shouldDirty: true, shouldValidate: true })
     save.current?.focus()
   }
 
@@ -87,11 +87,11 @@ function ThisTime({ check: { performer, needsDocument, needsSignature } }: { che
       <Heading as="h2" size="lg">
         This time
       </Heading>
-      <DateField<RecordValues> name="doneOn" label="Done on" max={addDays(today(), 1)} required />
+      <DateField<CheckRecordValues> name="doneOn" label="Done on" max={addDays(today(), 1)} required />
       {isByFirm && (
         <>
-          <TextField<RecordValues> name="doneBy" label="Done by" help="The person or firm who did it." required />
-          <TextField<RecordValues>
+          <TextField<CheckRecordValues> name="doneBy" label="Done by" help="The person or firm who did it." required />
+          <TextField<CheckRecordValues>
             name="doneByReference"
             label="Reference"
             help="For example the firm's registration number."
@@ -99,8 +99,8 @@ function ThisTime({ check: { performer, needsDocument, needsSignature } }: { che
         </>
       )}
       {(needsDocument || isByFirm) && <DocumentField required={needsDocument} />}
-      {needsSignature && <SignatureField<RecordValues> name="signature" label="Signature" required />}
-      <TextAreaField<RecordValues> name="note" label="Note" rows={2} />
+      {needsSignature && <SignatureField<CheckRecordValues> name="signature" label="Signature" required />}
+      <TextAreaField<CheckRecordValues> name="note" label="Note" rows={2} />
     </>
   )
 }
@@ -116,34 +116,34 @@ const SaveBar = chakra('div', {
 /** The answer field for a step's kind; a photo step is answered by its photos. */
 function StepField({ step }: { step: CheckStep }) {
   const { label, guidance, kind, required, unit } = step
-  const { watch } = useFormContext<RecordValues>()
+  const { watch } = useFormContext<CheckRecordValues>()
   const name = `answers.${step.id}.value` as const
-  const hasFailed = fails(step, watch(name) ?? '')
+  const hasFailed = isFailingAnswer(step, watch(name) ?? '')
   const warning = hasFailed ? 'This fails the check.' : undefined
   if (kind === 'number')
     return (
-      <NumberField<RecordValues>
+      <NumberField<CheckRecordValues>
         name={name}
         label={label}
-        help={[guidance, failureText(step)].filter(Boolean).join(' ')}
+        help={[guidance, describeFailureRule(step)].filter(Boolean).join(' ')}
         unit={unit}
         warning={warning}
         required={required}
       />
     )
   if (kind === 'text')
-    return <TextAreaField<RecordValues> name={name} label={label} help={guidance} rows={2} required={required} />
+    return <TextAreaField<CheckRecordValues> name={name} label={label} help={guidance} rows={2} required={required} />
   return kind === 'photo' ? null : <AnswerCards step={step} hasFailed={hasFailed} />
 }
 
 /** Yes and no, or the choices, as large buttons. */
 function AnswerCards({ step, hasFailed }: { step: CheckStep; hasFailed: boolean }) {
   const name = `answers.${step.id}.value` as const
-  const { control } = useFormContext<RecordValues>()
+  const { control } = useFormContext<CheckRecordValues>()
   const { field } = useController({
     control,
     name,
-    rules: { validate: (_, values) => stepError(step, values.answers[step.id]) ?? true },
+    rules: { validate: (_, values) => getStepError(step, values.answers[step.id]) ?? true },
   })
   const answers =
     step.kind === 'yesNo'

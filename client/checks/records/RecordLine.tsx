@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { LineLink, ListLine } from '../../components/list/lines'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
-import { WHOLE_HALL } from '../place'
+import { WHOLE_HALL } from '../checkPlace'
 import type { CheckRecordRowFragment } from './CheckRecord.generated'
-import { doneByText } from './doneByText'
+import { getDoneByName } from './getDoneByName'
 
 /** A record in a list; the line opens it. */
 export function RecordLine({ record, named }: { record: CheckRecordRowFragment; named?: boolean }) {
   const { id, checkName, place, doneOn, passed, note } = record
-  const about = [named && (place || WHOLE_HALL), doneByText(record), note].filter(Boolean).join(' · ')
+  const about = [named && (place || WHOLE_HALL), getDoneByName(record), note].filter(Boolean).join(' · ')
   return (
     <ListLine>
       <VerdictSticker verdict={passed ? 'safe' : 'unsafe'} testedOn={doneOn} />
       <chakra.div flex="1 1 13rem" minW={0}>
-        <LineLink to={`/checks/records/${id}`}>{named ? checkName : doneByText(record) || 'Record'}</LineLink>
+        <LineLink to={`/checks/records/${id}`}>{named ? checkName : getDoneByName(record) || 'Record'}</LineLink>
         {named ? <Second>{about}</Second> : note && <Second>{note}</Second>}
       </chakra.div>
     </ListLine>

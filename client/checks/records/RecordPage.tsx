@@ -5,32 +5,32 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { can } from '../../../domain/people/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
-import { bytesText } from '../../components/format/bytesText'
-import { exactDate, exactTime } from '../../components/format/dateTime'
+import { formatDate, formatDateTime } from '../../components/format/dateTime'
+import { formatBytes } from '../../components/format/formatBytes'
 import { TextLink } from '../../components/links/links'
-import { Facts } from '../../components/page/Facts'
+import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
-import { pagePolicy } from '../../graphql/pagePolicy'
+import { getPagePolicy } from '../../graphql/pagePolicy'
 import { PhotoStrip } from '../../photos/PhotoStrip'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { ActionLine } from '../actions/ActionLine'
-import { recordsChanged } from '../checkCache'
-import { WHOLE_HALL } from '../place'
-import { shownAnswers } from './answers'
+import { reloadCheckLists } from '../checkCache'
+import { WHOLE_HALL } from '../checkPlace'
 import {
   type CheckRecordDetailsFragment,
   useCheckRecordQuery,
   useDeleteCheckRecordMutation,
 } from './CheckRecord.generated'
 import { useCheckRecordHistoryEntryQuery, useCheckRecordHistoryQuery } from './CheckRecordHistory.generated'
-import { doneByText } from './doneByText'
-import { Signature } from './Signature'
+import { getDoneByName } from './getDoneByName'
+import { SignatureImage } from './SignatureImage'
+import { toShownAnswers } from './shownAnswers'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** A record of a check. */
 export function RecordPage() {
@@ -91,12 +91,12 @@ function RecordActions({ actions }: Pick<CheckRecordDetailsFragment, 'actions'>)
 function RecordFacts({ record }: { record: CheckRecordDetailsFragment }) {
   const { place, dueOn, doneByReference, user, note, document, documentExpiresOn, signature, createdAt } = record
   return (
-    <Facts
+    <FactList
       facts={[
         { term: 'Place', value: place || WHOLE_HALL },
-        { term: 'Done by', value: [doneByText(record), doneByReference].filter(Boolean).join(', ') },
-        ...(dueOn ? [{ term: 'Was due', value: exactDate(dueOn) }] : []),
-        { term: 'Recorded', value: `${exactTime(createdAt)}${user ? `, ${user.name}` : ''}` },
+        { term: 'Done by', value: [getDoneByName(record), doneByReference].filter(Boolean).join(', ') },
+        ...(dueOn ? [{ term: 'Was due', value: formatDate(dueOn) }] : []),
+        { term: 'Recorded', value: `${formatDateTime(createdAt)}${user ? `, ${user.name}` : ''}` },
         ...(note ? [{ term: 'Note', value: note }] : []),
         ...(document
           ? [
@@ -108,20 +108,21 @@ function RecordFacts({ record }: { record: CheckRecordDetailsFragment }) {
                       <FileDown size={18} aria-hidden />
                       {document.fileName}
                     </Link>{' '}
-                    ({bytesText(document.bytes)}){documentExpiresOn && `, valid until ${exactDate(documentExpiresOn)}`}
+                    ({formatBytes(document.bytes)})
+                    {documentExpiresOn && `, valid until ${formatDate(documentExpiresOn)}`}
                   </>
                 ),
               },
             ]
           : []),
-        ...(signature ? [{ term: 'Signature', value: <Signature path={signature} /> }] : []),
+        ...(signature ? [{ term: 'Signature', value: <SignatureImage path={signature} /> }] : []),
       ]}
     />
   )
 }
 
 function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
-  const [remove] = useDeleteCheckRecordMutation({ update: (cache) => recordsChanged(cache, record.checkId) })
+  const [remove] = useDeleteCheckRecordMutation({ update: (cache) => reloadCheckLists(cache, record.checkId) })
   const navigate = useNavigate()
   return (
     <Flex>
@@ -145,7 +146,7 @@ function RecordAnswers({ record }: { record: CheckRecordDetailsFragment }) {
   }
   return (
     <ol>
-      {shownAnswers(record).map(({ id, label, text, note, failed }) => {
+      {toShownAnswers(record).map(({ id, label, text, note, failed }) => {
         const photos = photosOf(id)
         return (
           <chakra.li key={id} py={3} borderBottomWidth="1px">

@@ -1,14 +1,14 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { settings } from '../../components/browser/settings'
-import { exactDate, exactTime } from '../../components/format/dateTime'
+import { appSettings } from '../../components/browser/appSettings'
+import { formatDate, formatDateTime } from '../../components/format/dateTime'
 import { PrintedList } from '../../components/page/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { WHOLE_HALL } from '../place'
-import { shownAnswers } from './answers'
+import { WHOLE_HALL } from '../checkPlace'
 import { useCheckRecordQuery } from './CheckRecord.generated'
-import { doneByText } from './doneByText'
-import { Signature } from './Signature'
+import { getDoneByName } from './getDoneByName'
+import { SignatureImage } from './SignatureImage'
+import { toShownAnswers } from './shownAnswers'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' } })
@@ -19,17 +19,17 @@ export function RecordPrintPage() {
     <PrintedList
       title={record.checkName}
       about={[
-        `${settings.siteName} · ${record.place || WHOLE_HALL} · ${record.category}`,
-        `Done ${exactDate(record.doneOn)} by ${[doneByText(record), record.doneByReference].filter(Boolean).join(', ')}`,
+        `${appSettings.siteName} · ${record.place || WHOLE_HALL} · ${record.category}`,
+        `Done ${formatDate(record.doneOn)} by ${[getDoneByName(record), record.doneByReference].filter(Boolean).join(', ')}`,
         record.passed ? 'PASS' : 'FAIL',
         record.note,
         record.document &&
-          `Document: ${record.document.fileName}${record.documentExpiresOn ? `, valid until ${exactDate(record.documentExpiresOn)}` : ''}`,
-        `Recorded ${exactTime(record.createdAt)}`,
-        record.signature && <Signature path={record.signature} />,
+          `Document: ${record.document.fileName}${record.documentExpiresOn ? `, valid until ${formatDate(record.documentExpiresOn)}` : ''}`,
+        `Recorded ${formatDateTime(record.createdAt)}`,
+        record.signature && <SignatureImage path={record.signature} />,
       ].filter(Boolean)}
       columns={[{ header: 'Step' }, { header: 'Answer' }, { header: 'Found' }]}
-      rows={shownAnswers(record).map(({ id, label, text, note, failed }) => ({
+      rows={toShownAnswers(record).map(({ id, label, text, note, failed }) => ({
         key: id,
         cells: [label, failed ? <strong key="answer">{text} (failed)</strong> : text, note],
       }))}

@@ -2,26 +2,26 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Camera, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { type CheckStep, fails } from '../../../domain/checks/steps'
+import { type CheckStep, isFailingAnswer } from '../../../domain/checks/steps'
 import { useFieldError } from '../../components/fields/FormField'
 import { TextAreaField } from '../../components/fields/TextField'
 import { ErrorText } from '../../components/messages/ErrorText'
 import { AddPhotoTile } from '../../photos/AddPhotoTile'
-import { PhotoInput } from '../../photos/PhotoInput'
+import { PhotoPicker } from '../../photos/PhotoPicker'
 import { usePreparedPhotos } from '../../photos/usePreparedPhotos'
-import { type RecordValues, stepError } from './recordForm'
+import { type CheckRecordValues, getStepError } from './checkRecordForm'
 
 /** A step's photos and note. A failed step asks for a description of the fault. */
 export function StepExtras({ step }: { step: CheckStep }) {
-  const { watch } = useFormContext<RecordValues>()
+  const { watch } = useFormContext<CheckRecordValues>()
   const answer = watch(`answers.${step.id}`)
-  const hasFailed = fails(step, answer?.value ?? '')
+  const hasFailed = isFailingAnswer(step, answer?.value ?? '')
   const [wantsNote, setWantsNote] = useState(false)
   const showsNote = wantsNote || hasFailed || !!answer?.note
   return (
     <>
       {showsNote && (
-        <TextAreaField<RecordValues>
+        <TextAreaField<CheckRecordValues>
           name={`answers.${step.id}.note`}
           label={hasFailed ? 'What was found' : 'Note'}
           rows={2}
@@ -42,13 +42,14 @@ export function StepExtras({ step }: { step: CheckStep }) {
 
 /** One tap opens the camera. Photos already taken can be viewed and removed. */
 function StepPhotos({ step }: { step: CheckStep }) {
-  const { control } = useFormContext<RecordValues>()
+  const { control } = useFormContext<CheckRecordValues>()
   const name = `answers.${step.id}.photos` as const
   const { field } = useController({
     control,
     name,
     rules: {
-      validate: (_, values) => (step.kind === 'photo' ? stepError(step, values.answers[step.id]) : undefined) ?? true,
+      validate: (_, values) =>
+        (step.kind === 'photo' ? getStepError(step, values.answers[step.id]) : undefined) ?? true,
     },
   })
   const error = useFieldError(name)?.message
@@ -56,7 +57,7 @@ function StepPhotos({ step }: { step: CheckStep }) {
   const { progress, fileError, add } = usePreparedPhotos({ photos, onChange: field.onChange })
   if (photos.length > 0 || step.kind === 'photo')
     return (
-      <PhotoInput
+      <PhotoPicker
         label={step.kind === 'photo' ? step.label : `Photos: ${step.label}`}
         photos={photos}
         onChange={field.onChange}

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MESSAGE_TIMEOUTS, notify } from '../../components/messages/messages'
+import { MESSAGE_TIMEOUTS, showNotification } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
-import { recordsChanged } from '../checkCache'
+import { reloadCheckLists } from '../checkCache'
 import { useCreateCheckRecordMutation } from './CheckRecord.generated'
-import { type CheckToDo, type RecordValues, toRecordInput } from './recordForm'
+import { type CheckRecordValues, type CheckToDo, toCheckRecordInput } from './checkRecordForm'
 
 interface SavedCheck extends CheckToDo {
   id: string
@@ -17,19 +17,19 @@ export function useSaveRecord(check: SavedCheck) {
   const navigate = useNavigate()
   const next = useRef('/checks')
 
-  const save = async (values: RecordValues) => {
+  const save = async (values: CheckRecordValues) => {
     const { data } = await create({
       variables: {
-        input: { ...toRecordInput(values, check.steps), checkId: check.id, stepsVersion: check.stepsVersion },
+        input: { ...toCheckRecordInput(values, check.steps), checkId: check.id, stepsVersion: check.stepsVersion },
       },
-      update: (cache) => recordsChanged(cache, check.id),
+      update: (cache) => reloadCheckLists(cache, check.id),
     })
     const saved = data?.createCheckRecord
     const waits = !saved || isWaiting(`CheckRecord:${saved.id}`)
     const hasFailed = saved !== undefined && !saved.passed
     if (hasFailed && !waits) next.current = `/checks/records/${saved.id}`
     const opened = `: an action ${waits ? 'will be' : 'was'} opened for each failed step.`
-    notify({
+    showNotification({
       text: `Check saved${waits ? ' on this device' : ''}${hasFailed ? opened : '.'}`,
       type: hasFailed ? 'warning' : 'success',
       timeout: MESSAGE_TIMEOUTS.notice,

@@ -1,14 +1,14 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { readTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
+import { parseTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
 import { saveFile } from '../../components/browser/useFileDownload'
 import { FormError } from '../../components/messages/FormError'
-import { notify } from '../../components/messages/messages'
-import { errorFields, internalErrorMessage } from '../../graphql/errors'
+import { showNotification } from '../../components/messages/messages'
+import { getErrorFields, getInternalErrorMessage } from '../../graphql/errors'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type CheckTemplateDetailsFragment, useImportCheckTemplatesMutation } from './CheckTemplate.generated'
-import { templateOf } from './templateInput'
+import { toTemplateInput } from './templateInput'
 
 /** Exports the hall's own templates as a file, and imports another hall's file. */
 export function TemplateFiles({ templates }: { templates: readonly CheckTemplateDetailsFragment[] }) {
@@ -46,7 +46,7 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
             variant="subtle"
             onClick={() =>
               saveFile(
-                new Blob([writeTemplateFile(own.map(templateOf))], { type: 'application/json' }),
+                new Blob([writeTemplateFile(own.map(toTemplateInput))], { type: 'application/json' }),
                 'check-templates.json',
               )
             }
@@ -66,16 +66,16 @@ function useReadFile() {
   const [refused, setRefused] = useState<string>()
   const send = async (file: File) => {
     const text = await file.text()
-    const { error } = readTemplateFile(text)
+    const { error } = parseTemplateFile(text)
     setRefused(error)
     if (error !== undefined) return
     try {
       const { data } = await read({ variables: { file: text } })
-      notify({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
+      showNotification({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
     } catch (failure) {
       setRefused(
-        errorFields(failure)?.file?.join(' ') ??
-          internalErrorMessage(failure) ??
+        getErrorFields(failure)?.file?.join(' ') ??
+          getInternalErrorMessage(failure) ??
           'The file could not be read. Try again.',
       )
     }

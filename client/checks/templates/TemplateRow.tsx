@@ -1,16 +1,16 @@
 import { Badge, Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { scheduleText } from '../../../domain/checks/scheduleText'
+import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
 import { HelpSign } from '../../help/HelpSign'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { type CheckTemplateDetailsFragment, useDeleteCheckTemplateMutation } from './CheckTemplate.generated'
-import { newPlan, type PlannedCheck } from './templateInput'
+import { buildPlannedCheck, type PlannedCheck } from './templateInput'
 
 interface TemplateRowProps {
   template: CheckTemplateDetailsFragment
@@ -24,14 +24,18 @@ interface TemplateRowProps {
 /** A template with a checkbox; once ticked, asks when the check is first due and where. */
 export function TemplateRow({ template, isPlanned, entry, onChange }: TemplateRowProps) {
   const { name, schedule, performer, needsDocument, source, builtIn } = template
-  const about = [scheduleText(schedule), performer === 'firm' && 'by a firm', needsDocument && 'with a document']
+  const about = [
+    describeCheckSchedule(schedule),
+    performer === 'firm' && 'by a firm',
+    needsDocument && 'with a document',
+  ]
   return (
     <chakra.li py={1} borderBottomWidth="1px">
       <Flex align="center" gap={2}>
         <CheckLabel flex={1} minW={0}>
           <Checkbox
             checked={entry !== undefined}
-            onChange={({ target }) => onChange(target.checked ? newPlan() : undefined)}
+            onChange={({ target }) => onChange(target.checked ? buildPlannedCheck() : undefined)}
           />
           <chakra.span minW={0} overflowWrap="anywhere" py={1}>
             <chakra.span fontWeight="medium">{name}</chakra.span>{' '}
@@ -120,7 +124,7 @@ function DeleteTemplate({ template: { id, name } }: { template: CheckTemplateDet
   const confirm = async () => {
     try {
       await remove({ variables: { id } })
-      notify({ text: 'Template deleted' })
+      showNotification({ text: 'Template deleted' })
     } catch (error) {
       showErrorToast(error)
       setAsking(false)

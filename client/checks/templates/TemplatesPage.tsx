@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CHECK_BATCH } from '../../../domain/checks/template'
 import { TextLink } from '../../components/links/links'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { withErrorToast } from '../../components/messages/showErrorToast'
 import { Page } from '../../components/page/Page'
 import { QueryState } from '../../components/states/QueryState'
@@ -17,7 +17,7 @@ import {
 } from './CheckTemplate.generated'
 import { TemplateFiles } from './TemplateFiles'
 import { TemplateRow } from './TemplateRow'
-import { checksOf, type PlannedCheck } from './templateInput'
+import { type PlannedCheck, toCheckInputs } from './templateInput'
 
 type Plan = ReadonlyMap<string, PlannedCheck>
 
@@ -38,7 +38,7 @@ export function TemplatesPage() {
   const { checkTemplates } = loaded
   const checks = checkTemplates.flatMap((template) => {
     const entry = plan.get(template.id)
-    return entry ? checksOf(template, entry) : []
+    return entry ? toCheckInputs(template, entry) : []
   })
   return (
     <Page narrow>
@@ -124,10 +124,10 @@ function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
 function useSavePlan() {
   const [create, { loading: isSaving }] = useCreateChecksMutation({ update: reloadLists('Check') })
   const navigate = useNavigate()
-  const save = (checks: ReturnType<typeof checksOf>) =>
+  const save = (checks: ReturnType<typeof toCheckInputs>) =>
     withErrorToast(async () => {
       await create({ variables: { checks } })
-      notify({ text: `${countText(checks.length)} planned` })
+      showNotification({ text: `${countText(checks.length)} planned` })
       void navigate('/checks?tab=year')
     })
   return { save, isSaving }

@@ -45,7 +45,7 @@ type Shared = Pick<
 > & { steps: readonly CheckStepDetailsFragment[] }
 
 /** Returns the fields of a template, without the assigned users, who belong to one hall. */
-export function templateOf(source: Shared) {
+export function toTemplateInput(source: Shared) {
   return {
     name: source.name,
     category: source.category,
@@ -68,14 +68,14 @@ export interface PlannedCheck {
   locationIds: readonly string[]
 }
 
-export const newPlan = (): PlannedCheck => ({ firstDue: today(), locationIds: [] })
+export const buildPlannedCheck = (): PlannedCheck => ({ firstDue: today(), locationIds: [] })
 
-export const checksOf = (
+export const toCheckInputs = (
   template: CheckTemplateDetailsFragment,
   { firstDue, locationIds }: PlannedCheck,
 ): CheckInput[] =>
   (locationIds.length > 0 ? locationIds : [null]).map((locationId) => ({
-    ...templateOf(template),
+    ...toTemplateInput(template),
     locationId,
     nextDueOn: firstDue || today(),
   }))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { notice } from '../messages/messages'
+import { showNotice } from '../messages/messages'
 
 /** Maximum progress shown before the whole file has arrived. */
 const MAX_PROGRESS = 0.99
@@ -32,7 +32,7 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
       if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)
       saveFile(await readFile(response.body.getReader(), response, setProgress), name)
     } catch {
-      if (!signal.aborted) notice({ text: failed, type: 'error' })
+      if (!signal.aborted) showNotice({ text: failed, type: 'error' })
     } finally {
       setProgress(undefined)
     }

@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isPrinting, onPrintChange } from '../../theme/printing'
 
 /** Wide enough for tables and a permanent drawer next to the page. */
-export const DESK = '(min-width: 64rem)'
+export const DESK_QUERY = '(min-width: 64rem)'
 /** A mouse or trackpad, so that rows and controls can be small. */
-export const FINE_POINTER = '(pointer: fine)'
+export const FINE_POINTER_QUERY = '(pointer: fine)'
 /** Wide enough for tables. */
-export const TABLE = '(min-width: 48rem)'
+export const TABLE_QUERY = '(min-width: 48rem)'
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -2,17 +2,17 @@ import { useState } from 'react'
 
 /** A string in local storage; an empty string is removed. */
 export function useStoredText(name: string): [text: string, change: (text: string) => void] {
-  const [text, setText] = useState(() => readStoredText(name))
+  const [text, setText] = useState(() => loadStoredText(name))
   return [
     text,
     (next) => {
       setText(next)
-      writeStoredText(name, next)
+      saveStoredText(name, next)
     },
   ]
 }
 
-export function readStoredText(name: string): string {
+export function loadStoredText(name: string): string {
   try {
     return window.localStorage.getItem(name) ?? ''
   } catch {
@@ -21,7 +21,7 @@ export function readStoredText(name: string): string {
 }
 
 /** Stores the string; removes it if empty. */
-export function writeStoredText(name: string, text: string): void {
+export function saveStoredText(name: string, text: string): void {
   try {
     if (text === '') window.localStorage.removeItem(name)
     else window.localStorage.setItem(name, text)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Pattern, type PatternName } from './Pattern'
+import { PatternFill, type PatternName } from './PatternFill'
 
 export interface BarPart {
   key: string
@@ -30,7 +30,7 @@ export function StackedBar({ label, parts }: StackedBarProps) {
           colorPalette={colorPalette}
           style={{ flexGrow: count }}
         >
-          <Pattern name={pattern} />
+          <PatternFill name={pattern} />
         </chakra.span>
       ))}
     </Bar>

@@ -1,9 +1,9 @@
 import { chakra, Skeleton, Stack } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
-import { Delayed } from '../states/Delayed'
+import { DelayedBox } from '../states/DelayedBox'
 import type { CodeInputHandle, CodeInputProps } from './CodeInput'
-import { type CodeDiagnostic, lineAt } from './codeDiagnostic'
+import { type CodeDiagnostic, getLineNumber } from './codeDiagnostic'
 
 const CodeInput = lazy(async () => ({ default: (await import('./CodeInput')).CodeInput }))
 
@@ -20,9 +20,9 @@ export function CodeEditor(props: CodeEditorProps) {
     <Stack gap={2} width="full" minW={0}>
       <Suspense
         fallback={
-          <Delayed>
+          <DelayedBox>
             <Skeleton h={minHeight} />
-          </Delayed>
+          </DelayedBox>
         }
       >
         <CodeInput {...props} ref={input} />
@@ -59,7 +59,7 @@ function CodeDiagnostics({ text, diagnostics, onGo }: CodeDiagnosticsProps) {
                 <CircleAlert size={16} aria-hidden />
               )}
               <span>
-                Line {lineAt(text, diagnostic.from)}: {diagnostic.message}
+                Line {getLineNumber(text, diagnostic.from)}: {diagnostic.message}
               </span>
             </Place>
           </li>

@@ -17,7 +17,7 @@ import {
 import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
 import type { CodeDiagnostic } from './codeDiagnostic'
 import { codeTheme } from './codeTheme'
-import { columnsOfNamedTables, type SqlTables } from './sqlCompletion'
+import { buildColumnCompletion, type SqlTables } from './sqlCompletion'
 import { typeOverSelection } from './typeOverSelection'
 import { useEditor } from './useEditor'
 
@@ -120,5 +120,5 @@ function codeLanguage(language: 'json' | 'sql', tables: SqlTables | undefined): 
   if (language === 'json') return json()
   const base = sql({ dialect: PostgreSQL, schema: tables, upperCaseKeywords: true })
   if (!tables) return base
-  return [base, PostgreSQL.language.data.of({ autocomplete: columnsOfNamedTables(tables) })]
+  return [base, PostgreSQL.language.data.of({ autocomplete: buildColumnCompletion(tables) })]
 }

@@ -9,6 +9,6 @@ export interface CodeDiagnostic {
 }
 
 /** Returns the line number of a character index, counted from 1. */
-export function lineAt(text: string, position: number): number {
+export function getLineNumber(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }

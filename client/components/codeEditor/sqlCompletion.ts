@@ -12,7 +12,7 @@ export interface SqlColumn {
 export type SqlTables = Readonly<Record<string, readonly SqlColumn[]>>
 
 /** Completes columns of the tables that the text names, unless a table name precedes the cursor. */
-export function columnsOfNamedTables(tables: SqlTables) {
+export function buildColumnCompletion(tables: SqlTables) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/\w+$/)
     if (!word || context.matchBefore(/[.:]\w+$/)) return null

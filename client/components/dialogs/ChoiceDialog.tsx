@@ -1,10 +1,10 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageBarElement } from '../messages/MessageBar'
+import { findMessageBar } from '../messages/MessageBar'
 import { DialogFrame } from './DialogFrame'
 
-export interface Choice {
+export interface DialogChoice {
   text: string
   /** Explains the choice, below its text. */
   help?: string
@@ -16,7 +16,7 @@ export interface Choice {
 
 interface ChoiceDialogProps {
   title: string
-  choices: readonly Choice[]
+  choices: readonly DialogChoice[]
   cancelText?: string
   /** True while a choice is being carried out. */
   busy?: boolean
@@ -32,7 +32,7 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
       title={title}
       position={{ alignItems: { base: 'flex-end', md: 'center' }, p: { base: 0, md: 4 } }}
       content={{ maxW: { base: 'none', md: '27.5rem' }, h: 'auto', borderRadius: 'l3' }}
-      persistentElements={[messageBarElement]}
+      persistentElements={[findMessageBar]}
       hasCross={false}
       footer={
         <Button variant="ghost" colorPalette="gray" onClick={onCancel}>
@@ -51,7 +51,7 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
   )
 }
 
-function ChoiceButton({ choice, disabled }: { choice: Choice; disabled: boolean | undefined }) {
+function ChoiceButton({ choice, disabled }: { choice: DialogChoice; disabled: boolean | undefined }) {
   const { text, help, icon: Icon, main, onChoose } = choice
   return (
     <Button

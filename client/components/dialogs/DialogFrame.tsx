@@ -8,9 +8,9 @@ import {
 } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { OpenDialog } from './OpenDialog'
+import { AppDialog } from './AppDialog'
 
-interface DialogFrameProps extends Omit<ComponentProps<typeof OpenDialog>, 'onOpenChange' | 'children'> {
+interface DialogFrameProps extends Omit<ComponentProps<typeof AppDialog>, 'onOpenChange' | 'children'> {
   title: ReactNode
   /** Pixels; on a phone the dialog fills the screen. */
   width?: number
@@ -32,7 +32,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { children, onClose, ...root } = others
   return (
     // why: a dialog that has just closed returns the focus to the page, which must not close this one
-    <OpenDialog
+    <AppDialog
       {...root}
       onOpenChange={({ open }) => {
         if (!open) onClose()
@@ -57,6 +57,6 @@ export function DialogFrame(props: DialogFrameProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </OpenDialog>
+    </AppDialog>
   )
 }

@@ -24,7 +24,7 @@ export function useFieldError(name: string): FieldError | undefined {
 }
 
 /** The react-hook-form rule for a required field. */
-export const requiredRule = (label: string, required: boolean | undefined) =>
+export const getRequiredRule = (label: string, required: boolean | undefined) =>
   required ? validationMessages.requiredField(label) : undefined
 
 interface FormFieldProps extends Omit<FieldProps, 'name'> {

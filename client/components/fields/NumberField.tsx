@@ -8,8 +8,8 @@ import {
   useFormContext,
   useWatch,
 } from 'react-hook-form'
-import { type DecimalRules, readDecimal } from '../../../domain/values/decimal'
-import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
+import { type DecimalRules, parseDecimal } from '../../../domain/values/decimal'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
 import { NumberInput } from './NumberInput'
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -24,15 +24,15 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   autoFocus?: boolean
 }
 
-/** A number field; the form stores the text as typed, for `readDecimal`. */
+/** A number field; the form stores the text as typed, for `parseDecimal`. */
 export function NumberField<Values extends FieldValues = FieldValues>(props: NumberFieldProps<Values>) {
   const { name, unit, rules = {}, step, beside, autoFocus, ...field } = props
   const { register, setValue } = useFormContext<Values>()
   const entered = useWatch<Values>({ name })
-  const behind = typeof unit === 'function' ? unit(readDecimal(entered, rules).value ?? null) : unit
-  const missing = requiredRule(field.label, field.required)
+  const behind = typeof unit === 'function' ? unit(parseDecimal(entered, rules).value ?? null) : unit
+  const missing = getRequiredRule(field.label, field.required)
   const validate = (text: string) => {
-    const { value, error } = readDecimal(text, rules)
+    const { value, error } = parseDecimal(text, rules)
     return error ?? (value === null ? missing : undefined) ?? true
   }
   return (

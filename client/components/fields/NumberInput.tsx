@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { type DecimalRules, decimalText, steppedDecimal } from '../../../domain/values/decimal'
+import { type DecimalRules, formatDecimal, stepDecimal } from '../../../domain/values/decimal'
 
 interface NumberInputProps extends ComponentProps<typeof Input> {
   rules: DecimalRules
@@ -24,8 +24,8 @@ export function NumberInput({ rules, step = 1, blank, onStep, ...input }: Number
         const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
         if (sign === 0 || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        const next = steppedDecimal(event.currentTarget.value, sign * step, rules, blank)
-        if (next !== undefined) onStep(decimalText(next))
+        const next = stepDecimal(event.currentTarget.value, sign * step, rules, blank)
+        if (next !== undefined) onStep(formatDecimal(next))
       }}
     />
   )

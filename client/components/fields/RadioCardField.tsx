@@ -1,5 +1,5 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, requiredRule, useFieldError } from './FormField'
+import { type FieldProps, getRequiredRule, useFieldError } from './FormField'
 import { RadioCards, type RadioCardsProps } from './RadioCards'
 
 type RadioCardFieldProps<Values extends FieldValues, Value> = FieldProps<Values> &
@@ -11,7 +11,7 @@ export function RadioCardField<Values extends FieldValues = FieldValues, Value e
 ) {
   const { name, ...cards } = props
   const { control } = useFormContext<Values>()
-  const rules = { required: requiredRule(cards.label, cards.required) }
+  const rules = { required: getRequiredRule(cards.label, cards.required) }
   const { field } = useController({ control, name, rules })
   return <RadioCards {...cards} {...field} error={useFieldError(name)?.message} />
 }

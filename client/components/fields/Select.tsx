@@ -2,13 +2,13 @@ import { NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
 
-export interface Option<Value> {
+export interface SelectOption<Value> {
   value: Value
   label: string
 }
 
 export interface SelectProps<Value> extends Omit<NativeSelect.FieldProps, 'value' | 'onChange'> {
-  options: readonly Option<Value>[]
+  options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
   /** The text of the empty option; without it, one of the options is always chosen. */

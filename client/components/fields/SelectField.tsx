@@ -1,9 +1,9 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
-import { type Option, Select } from './Select'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
+import { Select, type SelectOption } from './Select'
 
 interface SelectFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
-  options: readonly Option<Value>[]
+  options: readonly SelectOption<Value>[]
   placeholder?: string
   /** Called when the user chooses an option. */
   onChosen?: (value: Value | null) => void
@@ -15,7 +15,11 @@ export function SelectField<Values extends FieldValues = FieldValues, Value exte
 ) {
   const { name, options, placeholder, onChosen, ...labels } = props
   const { control } = useFormContext<Values>()
-  const { field } = useController({ control, name, rules: { required: requiredRule(labels.label, labels.required) } })
+  const { field } = useController({
+    control,
+    name,
+    rules: { required: getRequiredRule(labels.label, labels.required) },
+  })
   return (
     <FormField {...labels} error={useFieldError(name)}>
       <Select

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import type SignaturePad from 'signature_pad'
 import { SIGNATURE_SIZE } from '../../../domain/evidence/certificates'
-import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
-import { signaturePath } from './signaturePath'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
+import { toSignaturePath } from './signaturePath'
 
 /** An area to sign in; the form stores the lines as an SVG path. */
 export function SignatureField<Values extends FieldValues>({ name, label, help, required }: FieldProps<Values>) {
   const { control } = useFormContext<Values>()
-  const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
+  const { field } = useController({ control, name, rules: { required: getRequiredRule(label, required) } })
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const onChange = useRef(field.onChange)
@@ -24,7 +24,7 @@ export function SignatureField<Values extends FieldValues>({ name, label, help, 
       const opened = new Pad(canvas.current, { penColor: '#24211c', minDistance: 3 })
       opened.addEventListener('endStroke', () => {
         const width = canvas.current?.clientWidth ?? SIGNATURE_SIZE.width
-        onChange.current(signaturePath(opened.toData(), width))
+        onChange.current(toSignaturePath(opened.toData(), width))
       })
       pad.current = opened
     })

@@ -1,7 +1,7 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from './FormField'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'password'
@@ -30,7 +30,7 @@ export function TextField<Values extends FieldValues = FieldValues>(props: TextF
 }
 
 const textRules = ({ label, required }: Pick<FieldProps, 'label' | 'required'>, maxLength: number | undefined) => ({
-  required: requiredRule(label, required),
+  required: getRequiredRule(label, required),
   maxLength: maxLength && { value: maxLength, message: validationMessages.tooLong(maxLength) },
 })
 
@@ -62,7 +62,7 @@ export function DateField<Values extends FieldValues = FieldValues>(props: DateF
   const { name, min, max, ...field } = props
   const { register } = useFormContext<Values>()
   const rules = {
-    required: requiredRule(field.label, field.required),
+    required: getRequiredRule(field.label, field.required),
     min: min ? { value: min, message: `Not before ${min}.` } : undefined,
     max: max ? { value: max, message: `Not after ${max}.` } : undefined,
   } as RegisterOptions<Values, FieldPath<Values>>

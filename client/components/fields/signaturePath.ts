@@ -5,7 +5,7 @@ interface Stroke {
 }
 
 /** Converts strokes to an SVG path of integers, scaled by the width; drops the last strokes if it would be too long. */
-export function signaturePath(strokes: readonly Stroke[], width: number): string {
+export function toSignaturePath(strokes: readonly Stroke[], width: number): string {
   const scale = SIGNATURE_SIZE.width / width
   let path = ''
   for (const { points } of strokes) {

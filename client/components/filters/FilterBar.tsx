@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
+import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
 import { useWidth } from '../browser/useWidth'
 import { Select, type SelectProps } from '../fields/Select'
@@ -28,7 +28,7 @@ interface FilterBarProps {
 
 /** A list's filters in one band: search, chips and choices. On a phone, chips and choices are in a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  return useMediaQuery(TABLE) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
+  return useMediaQuery(TABLE_QUERY) ? <FilterBand {...props} /> : <PhoneFilters {...props} />
 }
 
 function FilterBand({ search, chips, tools, chosen, foldBelow = 0, children }: FilterBarProps) {

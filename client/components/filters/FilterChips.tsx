@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export interface Chip<Value extends string> {
+export interface FilterChip<Value extends string> {
   value: Value
   label: string
   /** Number of entries that match the chip. */
@@ -14,7 +14,7 @@ interface FilterChipsProps<Value extends string> {
   label: string
   /** Shows the label above the chips, which then wrap. */
   labelShown?: boolean
-  chips: readonly Chip<Value>[]
+  chips: readonly FilterChip<Value>[]
   value: readonly Value[]
   onChange: (chosen: Value[]) => void
   /** Shown after the chips, on the same line. */

@@ -1,7 +1,7 @@
 import { chakra, IconButton, useRecipe } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { readScannedRecord } from '../../../domain/labels/scanCode'
+import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { useShortcut } from '../browser/useShortcut'
 
 interface SearchFieldProps {
@@ -93,7 +93,7 @@ function useDelayedText(value: string, onChange: (value: string) => void) {
 
   const change = (typed: string, delay = 0) => {
     // why: a handheld scanner types a label's whole content
-    const next = readScannedRecord(typed)?.code ?? typed
+    const next = parseScannedRecord(typed)?.code ?? typed
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {

@@ -39,7 +39,7 @@ export function defineSearch<Search extends object>(
 }
 
 /** A parameter with a single text value; empty for no value. */
-export function param<Value>(
+export function defineParam<Value>(
   name: string,
   read: (text: string) => Value,
   write: (value: Value) => string = (value) => String(value ?? ''),
@@ -53,32 +53,32 @@ export function param<Value>(
   }
 }
 
-export const textParam = (name: string) => param(name, (text) => text)
+export const defineTextParam = (name: string) => defineParam(name, (text) => text)
 
 /** A date, or an empty text. */
-export const dateParam = (name: string) => param(name, (text) => (isCalendarDate(text) ? text : ''))
+export const defineDateParam = (name: string) => defineParam(name, (text) => (isCalendarDate(text) ? text : ''))
 
 /** An id or a name; null for any. */
-export const idParam = (name: string) => param(name, (text) => text || null)
+export const defineIdParam = (name: string) => defineParam(name, (text) => text || null)
 
-export function flagParam(name: string, word = '1'): Param<boolean> {
-  return param(name, Boolean, (isOn) => (isOn ? word : ''))
+export function defineFlagParam(name: string, word = '1'): Param<boolean> {
+  return defineParam(name, Boolean, (isOn) => (isOn ? word : ''))
 }
 
 /** A single choice from `values`; null for any. */
-export const choiceParam = <Value extends string | number>(name: string, values: readonly Value[]) =>
-  param(name, (text) => values.find((value) => String(value) === text) ?? null)
+export const defineChoiceParam = <Value extends string | number>(name: string, values: readonly Value[]) =>
+  defineParam(name, (text) => values.find((value) => String(value) === text) ?? null)
 
 /** A single choice from the values; the first by default. */
-export const tabParam = <Value extends string>(name: string, [first, ...others]: readonly [Value, ...Value[]]) =>
-  param(
+export const defineTabParam = <Value extends string>(name: string, [first, ...others]: readonly [Value, ...Value[]]) =>
+  defineParam(
     name,
     (text) => others.find((value) => value === text) ?? first,
     (value) => (value === first ? '' : value),
   )
 
 /** A multiple choice from `values`, each with a word for the URL. */
-export function choicesParam<Value extends string | number>(
+export function defineChoicesParam<Value extends string | number>(
   name: string,
   values: readonly Value[],
   word: (value: Value) => string = String,
@@ -92,8 +92,12 @@ export function choicesParam<Value extends string | number>(
 }
 
 /** A list's sort order: 'name', or '-name' for descending; null for the default order. */
-export const sortParam = <Field extends string>(name: string, fields: readonly Field[]) =>
-  param<{ field: Field; direction: 'asc' | 'desc' } | null>(name, (text) => readSort(text, fields), sortText)
+export const defineSortParam = <Field extends string>(name: string, fields: readonly Field[]) =>
+  defineParam<{ field: Field; direction: 'asc' | 'desc' } | null>(
+    name,
+    (text) => readSort(text, fields),
+    formatSortParam,
+  )
 
 function readSort<Field extends string>(text: string, fields: readonly Field[]) {
   const field = fields.find((known) => known === text.replace(/^-/, ''))
@@ -101,8 +105,8 @@ function readSort<Field extends string>(text: string, fields: readonly Field[]) 
   return field ? { field, direction } : null
 }
 
-export const sortText = (sort: { field: string; direction: 'asc' | 'desc' } | null): string =>
+export const formatSortParam = (sort: { field: string; direction: 'asc' | 'desc' } | null): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
 /** The search for a list without other filters. */
-export const wordSearch = defineSearch({ search: textParam('search') })
+export const wordSearch = defineSearch({ search: defineTextParam('search') })

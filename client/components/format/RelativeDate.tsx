@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CalendarDate } from '../../../domain/values/calendar'
-import { exactDate, relativeDate } from './dateTime'
+import { formatDate, formatRelativeDate } from './dateTime'
 
 /** Prints the exact date, because 'in 12 days' soon becomes wrong on paper. */
 const ON_PAPER = {
@@ -17,7 +17,7 @@ export function RelativeDate({ date }: { date: CalendarDate }) {
   return (
     <chakra.button
       type="button"
-      title={exactDate(date)}
+      title={formatDate(date)}
       cursor="help"
       borderRadius="l2"
       focusVisibleRing="outside"
@@ -27,7 +27,7 @@ export function RelativeDate({ date }: { date: CalendarDate }) {
         setShowsExact(!showsExact)
       }}
     >
-      <time dateTime={date}>{showsExact ? exactDate(date) : relativeDate(date)}</time>
+      <time dateTime={date}>{showsExact ? formatDate(date) : formatRelativeDate(date)}</time>
     </chakra.button>
   )
 }

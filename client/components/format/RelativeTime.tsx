@@ -1,10 +1,10 @@
-import { exactTime, relativeTime } from './dateTime'
+import { formatDateTime, formatRelativeTime } from './dateTime'
 
 /** Shows '5 minutes ago' with the exact time on hover. */
 export function RelativeTime({ instant }: { instant: string }) {
   return (
-    <time dateTime={instant} title={exactTime(instant)}>
-      {relativeTime(instant)}
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {formatRelativeTime(instant)}
     </time>
   )
 }

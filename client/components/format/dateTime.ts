@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, firstOfMonth, today } from '../../../domain/values/calendar'
+import { addDays, type CalendarDate, countDaysBetween, getFirstOfMonth, today } from '../../../domain/values/calendar'
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -6,19 +6,19 @@ const localDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Formats an instant in this device's time zone: '20 Nov 2026, 19:55'. */
-export const exactTime = (instant: string): string => localTime.format(new Date(instant))
+export const formatDateTime = (instant: string): string => localTime.format(new Date(instant))
 
 /** Formats the day of an instant in this device's time zone: '20 Nov 2026'. */
-export const exactDay = (instant: string): string => localDay.format(new Date(instant))
+export const formatDay = (instant: string): string => localDay.format(new Date(instant))
 
 /** Formats a calendar date: '20 Nov 2026'. */
-export const exactDate = (date: CalendarDate): string => calendarDay.format(new Date(`${date}T00:00:00Z`))
+export const formatDate = (date: CalendarDate): string => calendarDay.format(new Date(`${date}T00:00:00Z`))
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /** Formats an instant briefly: '19:55' for today, '20 Nov' for other days. */
-export function briefTime(instant: number): string {
+export function formatBriefTime(instant: number): string {
   const isToday = localDay.format(instant) === localDay.format(Date.now())
   return (isToday ? clock : dayOfYear).format(instant)
 }
@@ -26,9 +26,9 @@ export function briefTime(instant: number): string {
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Formats a period: 'in March 2027' for a whole month, otherwise '22–30 Nov 2026'. */
-export function periodText({ from, to }: { from: CalendarDate; to: CalendarDate }): string {
+export function formatPeriod({ from, to }: { from: CalendarDate; to: CalendarDate }): string {
   const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`)) as [Date, Date]
-  const isWholeMonth = from.endsWith('-01') && to === addDays(firstOfMonth(from, 1), -1)
+  const isWholeMonth = from.endsWith('-01') && to === addDays(getFirstOfMonth(from, 1), -1)
   return isWholeMonth ? `in ${month.format(first)}` : calendarDay.formatRange(first, last)
 }
 
@@ -40,7 +40,7 @@ const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
 ]
 
 /** Formats an instant relative to now: '5 minutes ago', 'in 3 hours', 'yesterday'. */
-export function relativeTime(instant: string, now = new Date()): string {
+export function formatRelativeTime(instant: string, now = new Date()): string {
   const seconds = (Date.parse(instant) - now.getTime()) / 1000
   if (Math.abs(seconds) < 60) return 'just now'
   const [, size, unit] = STEPS.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 365.25 * 24 * 60 * 60, 'year']
@@ -55,12 +55,12 @@ function spanOf(days: number): [count: number, unit: 'day' | 'month' | 'year'] {
 }
 
 /** Formats a date relative to today: 'in 12 days', '3 months ago', 'yesterday'. */
-export function relativeDate(date: CalendarDate, from: CalendarDate = today()): string {
-  return relative.format(...spanOf(daysBetween(from, date)))
+export function formatRelativeDate(date: CalendarDate, from: CalendarDate = today()): string {
+  return relative.format(...spanOf(countDaysBetween(from, date)))
 }
 
 /** Formats the time since a due date: '12 days overdue', '1 year overdue'. */
-export function overdueText(date: CalendarDate, from: CalendarDate = today()): string {
-  const [count, unit] = spanOf(daysBetween(date, from))
+export function formatOverdue(date: CalendarDate, from: CalendarDate = today()): string {
+  const [count, unit] = spanOf(countDaysBetween(date, from))
   return `${count} ${unit}${count === 1 ? '' : 's'} overdue`
 }

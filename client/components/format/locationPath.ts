@@ -1,4 +1,4 @@
 import type { LocationType } from '../../graphql/schema.generated'
 
 /** Returns the path of a location's page. */
-export const locationPath = ({ type, id }: { type: LocationType; id: string }) => `/${type}/locations/${id}`
+export const getLocationPath = ({ type, id }: { type: LocationType; id: string }) => `/${type}/locations/${id}`

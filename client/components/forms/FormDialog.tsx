@@ -2,11 +2,11 @@ import { chakra, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { AppDialog } from '../dialogs/AppDialog'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog'
 import { LeaveQuestion } from '../dialogs/LeaveQuestion'
-import { OpenDialog } from '../dialogs/OpenDialog'
 import { FormError } from '../messages/FormError'
-import { messageBarElement } from '../messages/MessageBar'
+import { findMessageBar } from '../messages/MessageBar'
 import { FormDialogButtons, type SaveAs } from './FormDialogButtons'
 import { RestoredDraft } from './RestoredDraft'
 import { SavedNote } from './SavedNote'
@@ -32,9 +32,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { title, width = 500, form, submitText, saveAs, another, footer, pad, confirmation, children } = props
   const dialog = useFormDialog(props)
   return (
-    <OpenDialog
+    <AppDialog
       closeOnInteractOutside={false}
-      persistentElements={[messageBarElement]}
+      persistentElements={[findMessageBar]}
       onOpenChange={({ open }) => {
         if (!open) dialog.requestClose()
       }}
@@ -97,7 +97,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </ConfirmDialog>
       )}
       {dialog.question === 'leave' && <LeaveQuestion onLeave={dialog.close} onStay={dialog.withdrawQuestion} />}
-    </OpenDialog>
+    </AppDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { History } from 'lucide-react'
-import { exactTime } from '../format/dateTime'
+import { formatDateTime } from '../format/dateTime'
 import { Callout } from '../messages/Callout'
 import type { FormDraft } from './useDraft'
 
@@ -16,7 +16,7 @@ export function RestoredDraft({ draft: { restored, startAgain } }: { draft: Form
         </Button>
       }
     >
-      Your unsaved entries from {exactTime(restored.savedAt)} have been restored.
+      Your unsaved entries from {formatDateTime(restored.savedAt)} have been restored.
       {!restored.complete && ' Photos were too large to be stored: add them again.'}
     </Callout>
   )

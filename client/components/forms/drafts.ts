@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Unsaved entries of one user on this device. They survive a lost session and a closed tab. */
-export interface Draft {
+export interface StoredDraft {
   values: unknown
   savedAt: string
   /** False if photos were too large to store. */
@@ -20,7 +20,7 @@ const MAX_DRAFTS = 50
 
 let owner: string | undefined
 /** Drafts that do not fit into the storage. They survive a lost session, but not a closed tab. */
-const unstored = new Map<string, Draft>()
+const unstored = new Map<string, StoredDraft>()
 /** Open forms by draft key; each function returns the unsaved entries, or undefined. */
 const openForms = new Map<string, () => unknown>()
 /** Keys of the drafts whose forms were open when the session was lost. */
@@ -50,9 +50,9 @@ export function claimDrafts(user: string): void {
 }
 
 /** Stores unsaved entries under a key; omits photos that do not fit. */
-export function writeDraft(key: string, values: unknown): void {
+export function saveDraft(key: string, values: unknown): void {
   if (owner === undefined) return
-  const draft: Draft = { values, savedAt: new Date().toISOString(), complete: true }
+  const draft: StoredDraft = { values, savedAt: new Date().toISOString(), complete: true }
   if (store(key, JSON.stringify(draft))) unstored.delete(key)
   else {
     unstored.set(key, draft)
@@ -61,7 +61,7 @@ export function writeDraft(key: string, values: unknown): void {
   notifyListeners()
 }
 
-export function readDraft(key: string): Draft | undefined {
+export function loadDraft(key: string): StoredDraft | undefined {
   return owner === undefined ? undefined : (unstored.get(key) ?? parse(draftText(key)))
 }
 
@@ -91,7 +91,7 @@ export function interruptForms(): void {
   for (const [key, read] of openForms) {
     const values = read()
     if (values === undefined) continue
-    writeDraft(key, values)
+    saveDraft(key, values)
     interrupted.add(key)
   }
 }
@@ -99,7 +99,7 @@ export function interruptForms(): void {
 /**
  * Returns the keys of the drafts whose forms were open when the session was lost, so that a page can open them again.
  */
-export const interruptedDrafts = (): readonly string[] => [...interrupted]
+export const getInterruptedDrafts = (): readonly string[] => [...interrupted]
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -138,7 +138,7 @@ function tryStorage(work: (storage: Storage) => void): boolean {
   }
 }
 
-function parse(text: string | null): Draft | undefined {
+function parse(text: string | null): StoredDraft | undefined {
   try {
     const draft = JSON.parse(text ?? 'null')
     return typeof draft?.values === 'object' && draft.values ? draft : undefined

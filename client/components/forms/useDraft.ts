@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Draft, readDraft, registerForm, removeDraft, writeDraft } from './drafts'
+import { loadDraft, registerForm, removeDraft, type StoredDraft, saveDraft } from './drafts'
 
 /** How long a form must be unchanged before its draft is written, in ms. */
 const DRAFT_DELAY = 300
@@ -17,7 +17,7 @@ interface DraftSource<Values> {
 }
 
 export interface FormDraft {
-  restored: Draft | undefined
+  restored: StoredDraft | undefined
   /** Writes the draft after a pause in the changes. */
   schedule: () => void
   /** Removes the draft because its entries are saved or no longer needed. */
@@ -28,7 +28,7 @@ export interface FormDraft {
 
 /** Keeps the unsaved entries of a form through a lost session or a closed tab. */
 export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormDraft {
-  const [restored, setRestored] = useState<Draft>()
+  const [restored, setRestored] = useState<StoredDraft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const read = useEffectEvent(source.read)
 
@@ -42,16 +42,16 @@ export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormD
     if (!cancel() || key === undefined) return
     const values = read()
     if (values === undefined) removeDraft(key)
-    else writeDraft(key, values)
+    else saveDraft(key, values)
   })
 
-  const restoreDraft = useEffectEvent((draft: Draft) => {
+  const restoreDraft = useEffectEvent((draft: StoredDraft) => {
     source.restore(draft.values as Values)
     setRestored(draft)
   })
   useEffect(
     function restoreStoredDraft() {
-      const draft = key === undefined ? undefined : readDraft(key)
+      const draft = key === undefined ? undefined : loadDraft(key)
       if (draft) restoreDraft(draft)
     },
     [key],

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { notify } from '../messages/messages'
+import { showNotification } from '../messages/messages'
 import type { SavedRecord } from './SavedNote'
 import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
 import { useSubmitOnceComplete } from './useSubmitOnceComplete'
 
 /** Keeps the dialog open for another record after saving. */
-export interface Another<Values> {
+export interface SaveAndAddOptions<Values> {
   /** Saves, and returns the record for the message. */
   save: (values: Values) => Promise<SavedRecord>
   /** Returns the initial values of the next record. */
@@ -19,7 +19,7 @@ export interface FormDialogOptions<Values extends FieldValues> {
   /** Keeps unsaved entries through a lost session or a closed tab; not for forms that contain only secrets. */
   draft?: FormDraftOptions<Values>
   /** Offers to save and continue with another record, also by Ctrl+Enter. */
-  another?: Another<Values>
+  another?: SaveAndAddOptions<Values>
   /** True while a value is loading; a submit waits for it. */
   awaitsValues?: boolean
   /** A question that the user must confirm before saving. */
@@ -42,7 +42,7 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     onClose()
   }
   const save = useFormSubmit(form, onSubmit, () => {
-    if (savedText) notify({ text: savedText })
+    if (savedText) showNotification({ text: savedText })
     close()
   })
   const askFirst = form.handleSubmit(() => setQuestion('confirm'))
@@ -118,7 +118,7 @@ function useSubmitButtons(element: RefObject<HTMLFormElement | null>, options: S
 /** Saves one record after another; the dialog stays open and shows the last one saved. */
 function useAnother<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  another: Another<Values> | undefined,
+  another: SaveAndAddOptions<Values> | undefined,
   startAgain: () => void,
 ) {
   const [saved, setSaved] = useState<SavedRecord>()

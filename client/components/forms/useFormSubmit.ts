@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { errorCode, errorFields, errorMessage } from '../../graphql/errors'
-import { notice } from '../messages/messages'
+import { getErrorCode, getErrorFields, getErrorMessage } from '../../graphql/errors'
+import { showNotice } from '../messages/messages'
 import { UserProblem } from '../messages/userProblem'
 
 /**
@@ -22,9 +22,9 @@ export function useFormSubmit<Values extends FieldValues>(
         return
       }
       // why: the layout handles a lost session, and shows the login page
-      if (errorCode(error) === 'UNAUTHENTICATED' || errorCode(error) === 'CSRF') return
+      if (getErrorCode(error) === 'UNAUTHENTICATED' || getErrorCode(error) === 'CSRF') return
       form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })
-      notice({ text: 'An error occurred', type: 'error' })
+      showNotice({ text: 'An error occurred', type: 'error' })
       return
     }
     done?.()
@@ -39,10 +39,10 @@ function applyServerErrors<Values extends FieldValues>(
   error: unknown,
   { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
 ): boolean {
-  const fields = errorFields(error)
+  const fields = getErrorFields(error)
   if (!fields) {
-    const message = errorMessage(error)
-    if (!message || errorCode(error) === 'UNAUTHENTICATED') return false
+    const message = getErrorMessage(error)
+    if (!message || getErrorCode(error) === 'UNAUTHENTICATED') return false
     setError('root', { type: 'server', message })
     return true
   }

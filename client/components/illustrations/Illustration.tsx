@@ -4,8 +4,8 @@ import type { IllustrationName } from './illustrationName'
 
 const Drawing = lazy(async (): Promise<{ default: ComponentType<{ name: IllustrationName }> }> => {
   // why: a message about a lost connection must still appear if its drawing cannot load
-  const { Drawing } = await import('./drawings').catch(() => ({ Drawing: () => null }))
-  return { default: Drawing }
+  const { IllustrationDrawing } = await import('./drawings').catch(() => ({ IllustrationDrawing: () => null }))
+  return { default: IllustrationDrawing }
 })
 
 /** A decorative drawing in a single colour, loaded on first use. */

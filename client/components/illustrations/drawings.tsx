@@ -112,7 +112,7 @@ const DRAWINGS: Readonly<Record<IllustrationName, ReactElement>> = {
   ),
 }
 
-export function Drawing({ name }: { name: IllustrationName }) {
+export function IllustrationDrawing({ name }: { name: IllustrationName }) {
   return (
     <svg
       viewBox="0 0 160 120"

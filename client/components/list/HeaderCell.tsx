@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Column, Sort } from './virtualListProps'
+import type { ListColumn, ListSort } from './virtualListProps'
 
 interface HeaderCellProps<Row> {
-  column: Column<Row>
-  sort?: Sort
-  onSort?: (sort: Sort) => void
+  column: ListColumn<Row>
+  sort?: ListSort
+  onSort?: (sort: ListSort) => void
 }
 
 /** A column header; sorts by the column if possible. */

@@ -1,6 +1,6 @@
 import { chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react'
-import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
-import { Delayed } from '../states/Delayed'
+import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
+import { DelayedBox } from '../states/DelayedBox'
 
 interface ListSkeletonProps {
   /** Pixels at the default text size, equal to the card height of the list. */
@@ -11,12 +11,12 @@ interface ListSkeletonProps {
 
 /** The placeholder of a VirtualList. */
 export function ListSkeleton({ cardHeight, cardGap = 12, asCards }: ListSkeletonProps) {
-  const isTable = useMediaQuery(TABLE)
+  const isTable = useMediaQuery(TABLE_QUERY)
   return (
-    <Delayed role="status">
+    <DelayedBox role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>
       {isTable && !asCards ? <TableSkeleton /> : <CardSkeletons height={cardHeight} gap={cardGap} />}
-    </Delayed>
+    </DelayedBox>
   )
 }
 

@@ -4,13 +4,13 @@ import type { PagedList } from '../../graphql/usePagedList'
 import { QueryState } from '../states/QueryState'
 import { ListSkeleton } from './ListSkeleton'
 import { VirtualList } from './VirtualList'
-import type { Column, VirtualListProps } from './virtualListProps'
+import type { ListColumn, VirtualListProps } from './virtualListProps'
 
 interface LoadedListProps<Row>
   extends Omit<VirtualListProps<Row>, 'total' | 'rows' | 'onRange' | 'rowKey' | 'columns' | 'narrower'> {
   list: PagedList<Row>
   /** Sets of columns for decreasing widths. */
-  columns: readonly [readonly Column<Row>[], ...(readonly Column<Row>[])[]]
+  columns: readonly [readonly ListColumn<Row>[], ...(readonly ListColumn<Row>[])[]]
   /** Shown if the list has no rows. */
   empty: ReactNode
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { printedColumns } from './printedColumns'
+import { getPrintedColumns } from './printedColumns'
 import type { TableRowsProps } from './virtualListProps'
 
 /** Maximum number of rows to load for print. */
@@ -8,7 +8,7 @@ const PRINT_LIMIT = 1000
 
 /** Prints every loaded row. */
 export function PrintRows<Row>({ label, columns, rows, total, onRange }: TableRowsProps<Row>) {
-  const printed = printedColumns(columns)
+  const printed = getPrintedColumns(columns)
   const loaded = rows.filter((row) => row !== null && row !== undefined)
   const loadRest = useEffectEvent(() => {
     if (loaded.length < Math.min(total, PRINT_LIMIT)) void onRange(0, PRINT_LIMIT)

@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '../fields/Checkbox'
-import { type Selectable, type Selection, useIsSelected } from './selection'
+import { type RowSelection, type SelectableRow, useIsSelected } from './rowSelection'
 
 /** Called when a row's checkbox is clicked; `range` selects all rows from the last selected one. */
 export type ToggleRow<Row> = (row: Row, options: { range: boolean }) => void
 
-interface SelectBoxProps<Row extends Selectable> {
+interface SelectBoxProps<Row extends SelectableRow> {
   row: Row
-  selection: Selection<Row>
+  selection: RowSelection<Row>
   /** Shift selects all rows from the last selected one. */
   onToggle: ToggleRow<Row>
 }
 
 /** Selects a row of a table. The keyboard uses Space on the row, so the checkbox is not a tab stop. */
-export function SelectBox<Row extends Selectable>({ row, selection, onToggle }: SelectBoxProps<Row>) {
+export function SelectBox<Row extends SelectableRow>({ row, selection, onToggle }: SelectBoxProps<Row>) {
   return (
     <BoxLabel
       // why: a click with Shift would select the text between the two rows

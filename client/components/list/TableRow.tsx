@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react'
 import { ChangedTint } from './ChangedTint'
-import type { Column } from './virtualListProps'
+import type { ListColumn } from './virtualListProps'
 
 interface TableRowProps {
   /** Null or undefined while loading. */
   row: unknown
   index: number
   top: number
-  columns: readonly Column<never>[]
+  columns: readonly ListColumn<never>[]
   tracks: string
   reachable: boolean
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { FINE_POINTER, useMediaQuery } from '../browser/useMediaQuery'
+import { FINE_POINTER_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
 import { HeaderCell } from './HeaderCell'
 import { TableRow } from './TableRow'
 import { useColumns } from './useColumns'
 import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
-import type { Column, TableRowsProps } from './virtualListProps'
+import type { ListColumn, TableRowsProps } from './virtualListProps'
 
 /** In px at the default text size: `row` in the theme. */
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
@@ -18,7 +18,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, total, rows, onRange, onOpen, onSelect, sort, onSort, container } = props
   const sets = [props.columns, ...(props.narrower ?? [])]
   const { table, columns, tracks, least } = useColumns({ sets, rows, sort, scrolls: container !== undefined })
-  const rowHeight = useTextScale() * (useMediaQuery(FINE_POINTER) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse)
+  const rowHeight = useTextScale() * (useMediaQuery(FINE_POINTER_QUERY) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse)
   const hasUnderHeader = columns.some(({ underHeader }) => underHeader !== undefined)
   const hasFooter = columns.some(({ footer }) => footer !== undefined)
   const covered = rowHeight * (hasUnderHeader ? 2 : 1) + (container ? 0 : APP_BAR)
@@ -86,7 +86,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 }
 
 interface ColumnRowProps<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   tracks: string
   part: 'underHeader' | 'footer'
 }

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../graphql/usePagedList'
-import { Delayed } from '../states/Delayed'
-import { ErrorState } from '../states/states'
+import { DelayedBox } from '../states/DelayedBox'
+import { ErrorState } from '../states/PageStates'
 
 interface TimelineProps<Row> {
   list: PagedList<Row>
@@ -37,9 +37,9 @@ export function Timeline<Row>({ list, id, title, term, empty, more, exportMenu, 
       </Flex>
       {error && <ErrorState onRetry={retry} />}
       {!error && !rows && (
-        <Delayed>
+        <DelayedBox>
           <Skeleton h={28} />
-        </Delayed>
+        </DelayedBox>
       )}
       {rows?.length === 0 && <Text color="fg.muted">{empty}</Text>}
       <ol>{rows?.map((row) => row && children(row))}</ol>

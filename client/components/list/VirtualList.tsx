@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import { TABLE, useMediaQuery, usePrinting } from '../browser/useMediaQuery'
-import { UPRIGHT } from '../page/PrintedList'
+import { TABLE_QUERY, useMediaQuery, usePrinting } from '../browser/useMediaQuery'
+import { PORTRAIT_COLUMN_LIMIT } from '../page/PrintedList'
 import { CardRows } from './CardRows'
 import { PrintRows } from './PrintRows'
-import { printedColumns } from './printedColumns'
+import { getPrintedColumns } from './printedColumns'
 import { TableRows } from './TableRows'
 import type { VirtualListProps } from './virtualListProps'
 
@@ -13,13 +13,13 @@ import type { VirtualListProps } from './virtualListProps'
  * that fit. Print shows every row.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const wide = useMediaQuery(TABLE)
+  const wide = useMediaQuery(TABLE_QUERY)
   const printing = usePrinting()
   const list = wide && !props.asCards ? <TableRows {...props} /> : <CardRows {...props} />
   return (
     <Box minW={0}>
       {/* why: the browser reads the size of the paper before it prints; a size of the table alone would leave the first page empty */}
-      {printedColumns(props.columns).length > UPRIGHT && <Global styles={LANDSCAPE} />}
+      {getPrintedColumns(props.columns).length > PORTRAIT_COLUMN_LIMIT && <Global styles={LANDSCAPE} />}
       {printing ? <PrintRows {...props} /> : list}
     </Box>
   )

@@ -1,9 +1,9 @@
 import { IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import type { Column } from './virtualListProps'
+import type { ListColumn } from './virtualListProps'
 
 /** The last column of a table, with a button that opens the row's edit dialog. */
-export const editColumn = <Row extends { name: string }>(onEdit: (row: Row) => void): Column<Row> => ({
+export const buildEditColumn = <Row extends { name: string }>(onEdit: (row: Row) => void): ListColumn<Row> => ({
   key: 'edit',
   header: 'Edit',
   hideHeader: true,

@@ -12,7 +12,7 @@ export interface ScrollScale {
 }
 
 /** Returns the rows' height on the page and the conversions between both scroll positions. */
-export function scrollScale({ start, full, view }: ScrollScale) {
+export function computeScrollScale({ start, full, view }: ScrollScale) {
   const shown = Math.min(full, MAX_ELEMENT_HEIGHT)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]
   const factor = lastOfPage > 0 ? lastOfRows / lastOfPage : 1

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { FINE_POINTER, useMediaQuery } from '../browser/useMediaQuery'
+import { FINE_POINTER_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
 import { useWidth } from '../browser/useWidth'
-import type { Column, Sort } from './virtualListProps'
+import type { ListColumn, ListSort } from './virtualListProps'
 
 /** Gap between two columns and at both ends of a row (TableRows), in px. */
 const GAP = 12
@@ -12,9 +12,9 @@ const FONT_SIZES = { fine: 14, coarse: 16 }
 
 interface ColumnsOptions<Row> {
   /** Sets of columns for decreasing widths. */
-  sets: readonly (readonly Column<Row>[])[]
+  sets: readonly (readonly ListColumn<Row>[])[]
   rows: readonly unknown[]
-  sort: Sort | undefined
+  sort: ListSort | undefined
   /** Scrolls the table sideways instead of leaving out columns. */
   scrolls: boolean
 }
@@ -22,7 +22,7 @@ interface ColumnsOptions<Row> {
 interface Columns<Row> {
   /** Attach to the table. */
   table: RefObject<HTMLDivElement | null>
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Column widths as CSS grid tracks. */
   tracks: string
   /** Minimum width of the table in pixels. */
@@ -35,16 +35,16 @@ interface Columns<Row> {
  */
 export function useColumns<Row>({ sets, rows, sort, scrolls }: ColumnsOptions<Row>): Columns<Row> {
   const scale = useTextScale()
-  const em = scale * (useMediaQuery(FINE_POINTER) ? FONT_SIZES.fine : FONT_SIZES.coarse)
+  const em = scale * (useMediaQuery(FINE_POINTER_QUERY) ? FONT_SIZES.fine : FONT_SIZES.coarse)
   const [table, width] = useWidth(0)
   const [needs, setNeeds] = useState<Needs>({})
   const measured = useRef({ look: '', rows: new WeakMap<Element, unknown>() })
 
-  const idOf = ({ key, width }: Column<Row>) => `${key} ${width} ${em}`
-  const roomOf = (column: Column<Row>) => roomFor(column.width, needs[idOf(column)], { em, rem: 16 * scale, px: 1 })
-  const sumOf = (columns: readonly Column<Row>[], pixels: 'least' | 'full') =>
+  const idOf = ({ key, width }: ListColumn<Row>) => `${key} ${width} ${em}`
+  const roomOf = (column: ListColumn<Row>) => roomFor(column.width, needs[idOf(column)], { em, rem: 16 * scale, px: 1 })
+  const sumOf = (columns: readonly ListColumn<Row>[], pixels: 'least' | 'full') =>
     columns.reduce((sum, column) => sum + roomOf(column)[pixels], ENDS + GAP * (columns.length - 1))
-  const fits = (columns: readonly Column<Row>[]) => width === 0 || sumOf(columns, 'least') <= width
+  const fits = (columns: readonly ListColumn<Row>[]) => width === 0 || sumOf(columns, 'least') <= width
   const columns = sets.find(fits) ?? sets.at(-1) ?? []
   const ids = columns.map(idOf)
   const isRoomy = sumOf(columns, 'full') <= width

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollScale } from './scrollScale'
+import { computeScrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
 /** How long rows must stay in view before they load, in ms. Fast scrolling therefore loads nothing. */
@@ -48,7 +48,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const lines = Math.ceil(total / perLine)
   const full = lines * rowHeight
   const [view, setView] = useState<View>(() => viewOf(container))
-  const { height, toRows, toPage } = scrollScale({ start, full, view: view.height })
+  const { height, toRows, toPage } = computeScrollScale({ start, full, view: view.height })
 
   const rangeOf = ({ position, height: shown, jumping }: View) => {
     const top = toRows(position) - start

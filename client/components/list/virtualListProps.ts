@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 
 /** The order of a list, by a column's `sortField`. */
-export interface Sort {
+export interface ListSort {
   field: string
   direction: 'asc' | 'desc'
 }
 
-export interface Column<Row> {
+export interface ListColumn<Row> {
   key: string
   header: string
   /** Hides the header visually, for instance above buttons. */
@@ -38,15 +38,15 @@ export interface TableRowsProps<Row> {
   rows: readonly (Row | null | undefined)[]
   /** Loads rows that came into view; called again for rows that are still missing after it settles. */
   onRange: (offset: number, limit: number) => Promise<unknown>
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Sets of columns for decreasing widths; print uses `columns`. */
-  narrower?: readonly (readonly Column<Row>[])[]
+  narrower?: readonly (readonly ListColumn<Row>[])[]
   /** Called on Enter or a click on a table row. */
   onOpen?: (row: Row) => void
   /** Called on Space on a table row; with Shift, selects all rows from the last selected one. */
   onSelect?: (row: Row, options: { range: boolean }) => void
-  sort?: Sort
-  onSort?: (sort: Sort) => void
+  sort?: ListSort
+  onSort?: (sort: ListSort) => void
   /** Scrolls inside this element instead of the window. */
   container?: RefObject<HTMLElement | null>
 }

@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Button, chakra, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dismiss, type Message, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
+import { type BarMessage, dismissMessage, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
 
 const STYLES = {
   success: { icon: CircleCheck, colorPalette: 'green' },
@@ -14,7 +14,7 @@ const STYLES = {
 const SWIPE_DISTANCE = 50
 
 /** Dialogs must keep this element usable. */
-export const messageBarElement = () => document.getElementById('message-bar')
+export const findMessageBar = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
   /**
@@ -56,7 +56,7 @@ const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
   page: { position: 'sticky', top: 16, zIndex: 'docked', justifyContent: 'center', p: 2 },
 }
 
-function MessageCard({ message }: { message: Message }) {
+function MessageCard({ message }: { message: BarMessage }) {
   const { id, text, type, action, closing } = message
   const { icon: Icon, colorPalette } = STYLES[type]
   const { shift, handlers } = useDismissal(message)
@@ -92,13 +92,13 @@ function MessageCard({ message }: { message: Message }) {
           ms={{ base: 'auto', md: 0 }}
           onClick={() => {
             action.onClick()
-            dismiss(id)
+            dismissMessage(id)
           }}
         >
           {action.text}
         </Button>
       )}
-      <IconButton aria-label="Close" variant="plain" color="inherit" onClick={() => dismiss(id)}>
+      <IconButton aria-label="Close" variant="plain" color="inherit" onClick={() => dismissMessage(id)}>
         <X />
       </IconButton>
     </Card>
@@ -129,7 +129,7 @@ const Card = chakra('div', {
 })
 
 /** Dismisses a message when it times out, unless it has the focus or the pointer, and when it is swiped away. */
-function useDismissal({ id, timeout, closing }: Message) {
+function useDismissal({ id, timeout, closing }: BarMessage) {
   const [held, setHeld] = useState(false)
   const [shift, setShift] = useState({ x: 0, y: 0 })
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -137,7 +137,7 @@ function useDismissal({ id, timeout, closing }: Message) {
   useEffect(
     function closeAfterTimeout() {
       if (held || closing) return
-      const timer = setTimeout(() => dismiss(id), timeout)
+      const timer = setTimeout(() => dismissMessage(id), timeout)
       return () => clearTimeout(timer)
     },
     [id, timeout, held, closing],
@@ -147,7 +147,7 @@ function useDismissal({ id, timeout, closing }: Message) {
     if (!start.current) return
     const distance = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
     start.current = undefined
-    if (distance > SWIPE_DISTANCE) dismiss(id)
+    if (distance > SWIPE_DISTANCE) dismissMessage(id)
     else setShift({ x: 0, y: 0 })
   }
 

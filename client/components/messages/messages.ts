@@ -10,7 +10,7 @@ export interface MessageAction {
   validFor?: number
 }
 
-export interface Message {
+export interface BarMessage {
   id: number
   text: string
   type: MessageType
@@ -26,7 +26,7 @@ export interface Message {
 export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000 }
 const REMOVAL_DELAY = 200
 
-let current: Message | undefined
+let current: BarMessage | undefined
 let lastId = 0
 let userActions = 0
 const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ function setBars(next: readonly Bar[]) {
   for (const listener of listeners) listener()
 }
 
-function setCurrent(next: Message | undefined) {
+function setCurrent(next: BarMessage | undefined) {
   current = next
   for (const listener of listeners) listener()
 }
@@ -69,7 +69,7 @@ interface MessageOptions {
 /**
  * Confirms an action in the message bar. Replaces the previous message, unless that is about the end of the session.
  */
-export function notify({
+export function showNotification({
   text,
   type = 'success',
   timeout = MESSAGE_TIMEOUTS.notification,
@@ -79,16 +79,16 @@ export function notify({
   lastId += 1
   const id = lastId
   setCurrent({ id, text, type, timeout, action, closing: false, afterActions: userActions })
-  if (action?.validFor) setTimeout(() => dismiss(id), action.validFor)
+  if (action?.validFor) setTimeout(() => dismissMessage(id), action.validFor)
 }
 
 /** Shows a message that the user should read before going on; it stays longer than a confirmation. */
-export function notice({ type = 'warning', timeout = MESSAGE_TIMEOUTS.notice, ...options }: MessageOptions): void {
-  notify({ type, timeout, ...options })
+export function showNotice({ type = 'warning', timeout = MESSAGE_TIMEOUTS.notice, ...options }: MessageOptions): void {
+  showNotification({ type, timeout, ...options })
 }
 
 /** Closes a message, unless a newer one has replaced it. The message is removed 200 ms later. */
-export function dismiss(id: number): void {
+export function dismissMessage(id: number): void {
   if (current?.id !== id) return
   setCurrent({ ...current, closing: true })
   setTimeout(() => {
@@ -115,7 +115,7 @@ export function clearMessages(): void {
   setCurrent(undefined)
 }
 
-export function useCurrentMessage(): Message | undefined {
+export function useCurrentMessage(): BarMessage | undefined {
   return useSyncExternalStore(subscribe, () => current)
 }
 

@@ -1,10 +1,10 @@
-import { errorFields, errorMessage } from '../../graphql/errors'
-import { notice } from './messages'
+import { getErrorFields, getErrorMessage } from '../../graphql/errors'
+import { showNotice } from './messages'
 
 /** Shows in the message bar why an action without a form failed. */
 export function showErrorToast(error: unknown): void {
-  const reasons = Object.values(errorFields(error) ?? {}).flat()
-  notice({ text: reasons.join(' ') || errorMessage(error) || 'An error occurred', type: 'error' })
+  const reasons = Object.values(getErrorFields(error) ?? {}).flat()
+  showNotice({ text: reasons.join(' ') || getErrorMessage(error) || 'An error occurred', type: 'error' })
 }
 
 /** Runs an action without a form, and shows why it failed. */

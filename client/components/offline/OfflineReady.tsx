@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
 import { countThumbnails } from '../../offline/register/thumbnails'
-import { exactTime } from '../format/dateTime'
+import { formatDateTime } from '../format/dateTime'
 
 /** Shows what the device has stored for work without a connection, and until when; renders nothing without a register. */
 export function OfflineReady() {
@@ -13,7 +13,7 @@ export function OfflineReady() {
   return (
     <Text color="fg.muted" textStyle="table">
       {register.complete
-        ? `Ready for offline: ${assets}, ${counted(photos, 'photo')}, until ${exactTime(new Date(register.usableUntil).toISOString())}.`
+        ? `Ready for offline: ${assets}, ${counted(photos, 'photo')}, until ${formatDateTime(new Date(register.usableUntil).toISOString())}.`
         : `Downloading offline data: ${assets} so far.`}
     </Text>
   )

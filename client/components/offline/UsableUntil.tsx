@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
-import { exactTime } from '../format/dateTime'
+import { formatDateTime } from '../format/dateTime'
 
 /** Shows until when the device works offline; renders nothing before the register is on the device. */
 export function UsableUntil() {
@@ -8,7 +8,7 @@ export function UsableUntil() {
   if (!register?.complete) return null
   return (
     <Text color="fg.muted" textStyle="table">
-      Works offline until {exactTime(new Date(register.usableUntil).toISOString())}.
+      Works offline until {formatDateTime(new Date(register.usableUntil).toISOString())}.
     </Text>
   )
 }

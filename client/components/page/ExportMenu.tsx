@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
 import { use } from 'react'
-import { DropMenu, MenuDownload } from './DropMenu'
+import { DropdownMenu, MenuDownload } from './DropdownMenu'
 import { WithinActionsMenu } from './PageAction'
 
 interface ExportMenuProps {
@@ -15,7 +15,7 @@ interface ExportMenuProps {
 
 /** Downloads the whole filtered list in its order, as CSV or as an Excel workbook. */
 export function ExportMenu({ list, variables, ...button }: ExportMenuProps) {
-  return <DownloadMenu {...button} formats={exportFormats(list, variables)} />
+  return <DownloadMenu {...button} formats={getExportLinks(list, variables)} />
 }
 
 interface Format {
@@ -25,8 +25,8 @@ interface Format {
 }
 
 /** Returns the files of a list. `of` names the list if the screen has several: 'Levels as CSV'. */
-export function exportFormats(list: string, variables: Readonly<Record<string, unknown>> = {}, of?: string): Format[] {
-  const search = String(exportSearch(variables))
+export function getExportLinks(list: string, variables: Readonly<Record<string, unknown>> = {}, of?: string): Format[] {
+  const search = String(getExportSearch(variables))
   const format = (name: string, icon: LucideIcon, extension: string) => ({
     name: of ? `${of} as ${name}` : name,
     icon,
@@ -49,14 +49,14 @@ export function DownloadMenu({ label = 'Export', variant = 'subtle', formats }: 
   ))
   if (inMenu) return items
   return (
-    <DropMenu label={label} icon={Download} variant={variant} text="Export">
+    <DropdownMenu label={label} icon={Download} variant={variant} text="Export">
       {items}
-    </DropMenu>
+    </DropdownMenu>
   )
 }
 
 /** Converts query variables to the search parameters of an export: the entries of `filter`, `sort` and `direction`. */
-export function exportSearch({ filter, sort, ...others }: Readonly<Record<string, unknown>>): URLSearchParams {
+export function getExportSearch({ filter, sort, ...others }: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...others, ...(filter as object) })) {
     if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one))

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import type { ImportKind } from '../../../domain/imports/kinds'
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import { PageAction } from './PageAction'
 
 export function ImportButton({ kind }: { kind: ImportKind }) {

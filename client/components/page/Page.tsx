@@ -3,14 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../../domain/values/titles'
-import { shownParams } from '../../offline/outbox/entry/localIds'
-import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
+import { formatParams } from '../../offline/outbox/entry/localIds'
+import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { TextLink } from '../links/links'
 import { DocumentTitle } from '../states/DocumentTitle'
-import { MayOpen } from './mayOpen'
+import { MayOpenContext } from './mayOpenContext'
 import { PageTitle } from './PageTitle'
 import { RouteTabs } from './RouteTabs'
-import { handlesOf, type RouteHandle } from './routeHandle'
+import { getRouteHandles, type RouteHandle } from './routeHandle'
 
 interface PageProps {
   /** Replaces the route's title. */
@@ -34,9 +34,9 @@ interface PageProps {
 
 /** A screen's content under its title. The route provides the document title and the breadcrumbs. */
 export function Page({ title, record, primary, actions, more, state, narrow, task, children }: PageProps) {
-  const handles = handlesOf(useMatches())
+  const handles = getRouteHandles(useMatches())
   const params = useParams()
-  const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...shownParams(params), ...record })
+  const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...formatParams(params), ...record })
 
   return (
     <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
@@ -77,15 +77,15 @@ const HOME = { pathname: '/home', text: 'Home', closed: false }
 
 /** Links from Home to the page; on a phone a single link back to the parent. */
 function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
-  const mayOpen = use(MayOpen)
+  const mayOpen = use(MayOpenContext)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
     pathname,
-    text: fillTemplate(crumb ?? title, shownParams(params)),
+    text: fillTemplate(crumb ?? title, formatParams(params)),
     closed: ownPermission !== undefined && !mayOpen(ownPermission),
   }))
   const steps = [HOME, ...above]
   const parent = steps.findLast(({ closed }) => !closed) ?? HOME
-  const isWide = useMediaQuery(TABLE)
+  const isWide = useMediaQuery(TABLE_QUERY)
   if (handles.at(-1)?.handle.name === 'home') return null
 
   return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { createContext, use } from 'react'
 import { type To } from 'react-router-dom'
 import { ButtonLink } from '../links/links'
-import { MenuItem, MenuLink } from './DropMenu'
+import { MenuItem, MenuLink } from './DropdownMenu'
 
 /** True within the menu of a page's actions on a phone. */
 export const WithinActionsMenu = createContext(false)

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useHeadingFocus } from '../browser/useHeadingFocus'
 import { useMediaQuery } from '../browser/useMediaQuery'
 import { useTextScale } from '../browser/useTextScale'
-import { DropMenu } from './DropMenu'
+import { DropdownMenu } from './DropdownMenu'
 import { WithinActionsMenu } from './PageAction'
 import { usePageActionsHeight } from './usePageActionsHeight'
 
@@ -47,12 +47,12 @@ export function PageTitle({ children, primary, actions, more }: PageTitleProps) 
         </Flex>
       )}
       {(more || (!isWide && actions)) && (
-        <DropMenu label="More actions" icon={Ellipsis}>
+        <DropdownMenu label="More actions" icon={Ellipsis}>
           <WithinActionsMenu value>
             {!isWide && actions}
             {more}
           </WithinActionsMenu>
-        </DropMenu>
+        </DropdownMenu>
       )}
       {!isWide && primary && <FloatingAction>{primary}</FloatingAction>}
     </Flex>

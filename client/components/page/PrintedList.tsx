@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { settings } from '../browser/settings'
+import { appSettings } from '../browser/appSettings'
 import { DocumentTitle } from '../states/DocumentTitle'
 
 interface PrintedListProps {
@@ -31,13 +31,13 @@ interface PrintedListProps {
 const RUNNING_LINE = {
   '@page': {
     margin: '12mm 10mm 14mm',
-    '@bottom-left': { content: JSON.stringify(settings.siteName), font: '8pt sans-serif' },
+    '@bottom-left': { content: JSON.stringify(appSettings.siteName), font: '8pt sans-serif' },
     '@bottom-right': { content: '"Page " counter(page) " of " counter(pages)', font: '8pt sans-serif' },
   },
 }
 
 /** Maximum number of columns on portrait paper. */
-export const UPRIGHT = 6
+export const PORTRAIT_COLUMN_LIMIT = 6
 
 /** A printed table whose header repeats on every sheet. */
 export function PrintedList({ title, label = title, about, columns, rows, totals, empty, children }: PrintedListProps) {
@@ -45,7 +45,7 @@ export function PrintedList({ title, label = title, about, columns, rows, totals
     <Sheet
       tabIndex={0}
       aria-label={label}
-      data-wide={columns.length > UPRIGHT || undefined}
+      data-wide={columns.length > PORTRAIT_COLUMN_LIMIT || undefined}
       data-within-page={title === undefined || undefined}
     >
       <Global styles={RUNNING_LINE} />

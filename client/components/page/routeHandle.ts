@@ -19,6 +19,6 @@ export interface RouteHandle {
 }
 
 /** Returns the handles of the matched routes, outermost first. */
-export function handlesOf(matches: UIMatch[]): { pathname: string; handle: RouteHandle }[] {
+export function getRouteHandles(matches: UIMatch[]): { pathname: string; handle: RouteHandle }[] {
   return matches.flatMap(({ handle, pathname }) => (handle ? [{ pathname, handle: handle as RouteHandle }] : []))
 }

@@ -1,8 +1,8 @@
 import { Bookmark, BookmarkCheck, BookmarkPlus, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SavedViewList } from '../../graphql/schema.generated'
-import { TABLE, useMediaQuery } from '../browser/useMediaQuery'
-import { DropMenu, MenuItem, MenuRule } from '../page/DropMenu'
+import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
+import { DropdownMenu, MenuItem, MenuRule } from '../page/DropdownMenu'
 import { loadWhenShown } from '../states/loadWhenShown'
 import { type SavedViewDetailsFragment, useSavedViewsQuery } from './SavedView.generated'
 
@@ -28,11 +28,11 @@ export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenu
   const views = (data ?? previousData)?.savedViews ?? []
   const current = views.find((view) => view.query === query)
   const [dialog, setDialog] = useState<'new' | SavedViewDetailsFragment>()
-  const hasRoom = useMediaQuery(TABLE)
+  const hasRoom = useMediaQuery(TABLE_QUERY)
   const close = () => setDialog(undefined)
   return (
     <>
-      <DropMenu
+      <DropdownMenu
         label={current ? `Views: ${current.name}` : 'Views'}
         text={hasRoom && (current?.name ?? 'Views')}
         icon={current ? BookmarkCheck : Bookmark}
@@ -54,7 +54,7 @@ export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenu
             Save this view…
           </MenuItem>
         )}
-      </DropMenu>
+      </DropdownMenu>
       {dialog === 'new' && <NewViewDialog list={list} query={query} onClose={close} />}
       {typeof dialog === 'object' && <EditViewDialog view={dialog} onClose={close} />}
     </>

@@ -1,5 +1,5 @@
-import { settings } from '../browser/settings'
+import { appSettings } from '../browser/appSettings'
 
 export function DocumentTitle({ children }: { children: string }) {
-  return <title>{`${children} · ${settings.siteName}`}</title>
+  return <title>{`${children} · ${appSettings.siteName}`}</title>
 }

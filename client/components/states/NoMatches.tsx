@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { EmptyState } from './states'
+import { EmptyState } from './PageStates'
 
 interface NoMatchesProps {
   /** Plural name of the listed records, such as 'assets'. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { errorCode, internalErrorMessage } from '../../graphql/errors'
+import { getErrorCode, getInternalErrorMessage } from '../../graphql/errors'
 import { needsConnection } from '../../graphql/needsConnection'
 import { PageSkeleton } from './PageSkeleton'
-import { ConnectionNeeded, ErrorState, NotAllowed } from './states'
+import { ConnectionNeeded, ErrorState, NotAllowed } from './PageStates'
 
 interface QueryStateProps {
   error: unknown
@@ -14,7 +14,7 @@ interface QueryStateProps {
 /** Replaces a page that has no data: it is loading, forbidden or failed. */
 export function QueryState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryStateProps) {
   if (!error) return skeleton
-  if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />
+  if (getErrorCode(error) === 'FORBIDDEN') return <NotAllowed />
   if (needsConnection(error)) return <ConnectionNeeded onRetry={onRetry} />
-  return <ErrorState onRetry={onRetry}>{internalErrorMessage(error)}</ErrorState>
+  return <ErrorState onRetry={onRetry}>{getInternalErrorMessage(error)}</ErrorState>
 }

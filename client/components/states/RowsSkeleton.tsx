@@ -1,18 +1,18 @@
 import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
-import { Delayed } from './Delayed'
+import { DelayedBox } from './DelayedBox'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The placeholder of a list. */
 export function RowsSkeleton() {
   return (
-    <Delayed role="status">
+    <DelayedBox role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>
       <Stack gap={3}>
         {ROWS.map((row) => (
           <Skeleton key={row} h={14} />
         ))}
       </Stack>
-    </Delayed>
+    </DelayedBox>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useSearchState } from '../../components/filters/useSearchState'
 import { Page } from '../../components/page/Page'
-import { Delayed } from '../../components/states/Delayed'
+import { DelayedBox } from '../../components/states/DelayedBox'
 import { devSearch } from '../devSearch'
 import { LogPanel } from '../log/LogPanel'
 import { ServerPanel } from '../server/ServerPanel'
@@ -18,9 +18,9 @@ export function ConsolePage() {
     <Page>
       <Suspense
         fallback={
-          <Delayed>
+          <DelayedBox>
             <Skeleton h="32rem" />
-          </Delayed>
+          </DelayedBox>
         }
       >
         {search.tab === 'console' && <GraphQLConsole />}

@@ -1,8 +1,8 @@
 import { Button, Card, chakra, Field, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { type Option, Select } from '../../components/fields/Select'
-import { countText } from '../../components/format/amountText'
+import { Select, type SelectOption } from '../../components/fields/Select'
+import { formatAmount } from '../../components/format/formatAmount'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { NoMatches } from '../../components/states/NoMatches'
 import { QueryState } from '../../components/states/QueryState'
@@ -10,7 +10,7 @@ import type { BackgroundJobState } from '../../graphql/schema.generated'
 import { JOB_STATES, type JobFilter } from '../devSearch'
 import { JobRow } from './JobRow'
 import { type BackgroundJobsQuery, useBackgroundJobsQuery } from './Jobs.generated'
-import { stateLabel } from './stateLabel'
+import { formatJobState } from './stateLabel'
 
 interface JobsPanelProps {
   filter: JobFilter
@@ -19,7 +19,10 @@ interface JobsPanelProps {
 
 const PAGE = 25
 
-const STATES: Option<BackgroundJobState>[] = JOB_STATES.map((state) => ({ value: state, label: stateLabel(state) }))
+const STATES: SelectOption<BackgroundJobState>[] = JOB_STATES.map((state) => ({
+  value: state,
+  label: formatJobState(state),
+}))
 
 /** The background jobs of all servers: counts, jobs and schedules. */
 export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) {
@@ -71,7 +74,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
               ))}
             </Stack>
             <Flex gap={3} align="center" wrap="wrap">
-              <Text color="fg.muted">{`${items.length} of ${countText(total, 'job', 'jobs')}`}</Text>
+              <Text color="fg.muted">{`${items.length} of ${formatAmount(total, 'job', 'jobs')}`}</Text>
               {items.length < total && (
                 <Button variant="subtle" loading={loading} onClick={() => setLimit(limit + PAGE)}>
                   Show more

@@ -5,7 +5,7 @@ import { isRecord } from '../../../domain/values/json'
 import { ButtonLink } from '../../components/links/links'
 import { Collapsible } from '../../components/page/Collapsible'
 import type { LogLevel } from '../../graphql/schema.generated'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import type { ServerLogLine } from './logLines'
 
 const COLOURS: Readonly<Record<LogLevel, string>> = {

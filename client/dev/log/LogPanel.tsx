@@ -2,12 +2,12 @@ import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useDebounced } from '../../components/browser/useDebounced'
-import { type Option, Select } from '../../components/fields/Select'
+import { Select, type SelectOption } from '../../components/fields/Select'
 import { SearchField } from '../../components/filters/SearchField'
 import { searchInputs } from '../../components/filters/useSearchState'
 import { NoMatches } from '../../components/states/NoMatches'
 import { QueryState } from '../../components/states/QueryState'
-import { LOG_LEVELS, type LogFilter } from '../devSearch'
+import { LOG_PANEL_LEVELS, type LogFilter } from '../devSearch'
 import { LogLines } from './LogLines'
 import { useLiveLog } from './useLiveLog'
 
@@ -16,7 +16,7 @@ interface LogPanelProps {
   onChange: (change: Partial<LogFilter>) => void
 }
 
-const LEVELS: Option<(typeof LOG_LEVELS)[number]>[] = [
+const LEVELS: SelectOption<(typeof LOG_PANEL_LEVELS)[number]>[] = [
   { value: 'debug', label: 'Debug and above' },
   { value: 'info', label: 'Info and above' },
   { value: 'warn', label: 'Warnings and errors' },

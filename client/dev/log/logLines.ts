@@ -1,9 +1,9 @@
 import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generated'
 
-export type Server = ServerLogQuery['serverLog']['server']
+export type LogServer = ServerLogQuery['serverLog']['server']
 
 export interface ServerLogLine extends LogLineDetailsFragment {
-  server: Server
+  server: LogServer
 }
 
 const LINES_MAXIMUM = 500

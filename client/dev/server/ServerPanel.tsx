@@ -1,10 +1,10 @@
 import { Button, Card, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { bytesText } from '../../components/format/bytesText'
+import { formatBytes } from '../../components/format/formatBytes'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { Collapsible } from '../../components/page/Collapsible'
-import { type Fact, Facts } from '../../components/page/Facts'
+import { FactList, type FactListItem } from '../../components/page/FactList'
 import { QueryState } from '../../components/states/QueryState'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 
@@ -26,13 +26,13 @@ export function ServerPanel() {
       </Flex>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={4} alignItems="start">
         <Section title="Server">
-          <Facts facts={serverFacts(serverState)} />
+          <FactList facts={serverFacts(serverState)} />
         </Section>
         <Section title="Database">
-          <Facts facts={databaseFacts(serverState)} />
+          <FactList facts={databaseFacts(serverState)} />
         </Section>
         <Section title="At the moment">
-          <Facts facts={counterFacts(serverState)} />
+          <FactList facts={counterFacts(serverState)} />
         </Section>
       </Grid>
       <Section title="Configuration">
@@ -40,7 +40,7 @@ export function ServerPanel() {
       </Section>
       <Section title="Migrations">
         <Collapsible summary={`${serverState.database.migrations.length} applied`}>
-          <Facts
+          <FactList
             facts={serverState.database.migrations.map(({ name, appliedAt }) => ({
               term: name,
               value: <RelativeTime instant={appliedAt} />,
@@ -54,30 +54,30 @@ export function ServerPanel() {
 
 type State = ServerStateQuery['serverState']
 
-function serverFacts({ server, version, commit, nodeVersion, memory }: State): Fact[] {
+function serverFacts({ server, version, commit, nodeVersion, memory }: State): FactListItem[] {
   return [
     { term: 'Version', value: version },
     { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'Unknown' },
     { term: 'Started', value: <RelativeTime instant={server.startedAt} /> },
     { term: 'Process', value: `${server.pid} on ${server.host}` },
     { term: 'Node.js', value: nodeVersion },
-    { term: 'Memory', value: bytesText(memory.resident) },
-    { term: 'Heap', value: `${bytesText(memory.heapUsed)} of ${bytesText(memory.heapTotal)}` },
+    { term: 'Memory', value: formatBytes(memory.resident) },
+    { term: 'Heap', value: `${formatBytes(memory.heapUsed)} of ${formatBytes(memory.heapTotal)}` },
   ]
 }
 
-function databaseFacts({ database }: State): Fact[] {
+function databaseFacts({ database }: State): FactListItem[] {
   const { version, embedded, sizeBytes, connections, idleConnections, waiting } = database
   return [
     { term: 'PostgreSQL', value: version },
     { term: 'Run by', value: embedded ? 'This server' : 'Another system' },
-    { term: 'Size', value: bytesText(sizeBytes) },
+    { term: 'Size', value: formatBytes(sizeBytes) },
     { term: 'Connections', value: `${connections}, of which ${idleConnections} idle` },
     { term: 'Waiting for a connection', value: waiting },
   ]
 }
 
-function counterFacts({ counters }: State): Fact[] {
+function counterFacts({ counters }: State): FactListItem[] {
   return [
     { term: 'Sessions', value: counters.sessions },
     { term: 'Report runs', value: `${counters.reportRunsRunning} running, ${counters.reportRunsWaiting} waiting` },

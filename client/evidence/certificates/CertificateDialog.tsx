@@ -2,26 +2,26 @@ import { skipToken } from '@apollo/client/react'
 import { Flex } from '@chakra-ui/react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { CERTIFICATE_LIMITS, type CertificateScope } from '../../../domain/evidence/certificates'
-import { addDays, addYears, dateOf, today } from '../../../domain/values/calendar'
+import { addDays, addYears, today, toLocalDate } from '../../../domain/values/calendar'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SignatureField } from '../../components/fields/SignatureField'
 import { DateField, TextField } from '../../components/fields/TextField'
 import { ChipButton } from '../../components/filters/FilterChips'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { reloadLists } from '../../graphql/reloadLists'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import type { NewCertificate } from '../../rounds/newCertificate'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import {
   useCertifiableRoundsQuery,
   useCertificateListQuery,
   useCertificatePreviewQuery,
   useCreateCertificateMutation,
 } from './Certificate.generated'
-import { countsText } from './countsText'
+import { formatCertificateCounts } from './formatCertificateCounts'
 
 interface CertificateValues extends NewCertificate {
   from: string
@@ -67,7 +67,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
         const { id, number } = data.createCertificate
         const open = () => window.open(`/api/certificates/${id}.pdf`, '_blank', 'noopener')
         open()
-        notify({ text: `Certificate ${number} issued`, action: { text: 'Open the PDF', onClick: open } })
+        showNotification({ text: `Certificate ${number} issued`, action: { text: 'Open the PDF', onClick: open } })
       }}
       onClose={onClose}
     >
@@ -108,7 +108,7 @@ function useConfirmation(values: CertificateValues, signedBy: string) {
   ]
   return {
     title: doubts.length > 0 ? `${doubts.join(', ')}. Issue anyway?` : 'Issue this certificate?',
-    text: `${preview ? `It lists ${countsText(preview)}. ` : ''}It takes the next number, and cannot be changed afterwards.`,
+    text: `${preview ? `It lists ${formatCertificateCounts(preview)}. ` : ''}It takes the next number, and cannot be changed afterwards.`,
     confirmText: doubts.length > 0 ? 'Issue anyway' : 'Issue',
     cancelText: 'Go back',
   }
@@ -155,7 +155,7 @@ function useDayAfterLastCertificate(): string | undefined {
   const { data } = useCertificateListQuery({ variables: { offset: 0, limit: 20 }, fetchPolicy: 'cache-and-network' })
   const last = data?.certificates.items.filter(Boolean).find(({ scope }) => scope === 'period' || scope === 'hall')
   if (!last) return undefined
-  const day = addDays(last.to ?? dateOf(new Date(last.issuedAt)), 1)
+  const day = addDays(last.to ?? toLocalDate(new Date(last.issuedAt)), 1)
   return day <= today() ? day : undefined
 }
 
@@ -176,7 +176,7 @@ function RoundField() {
   const { data } = useCertifiableRoundsQuery({ fetchPolicy: 'cache-and-network' })
   const options = (data?.rounds.items ?? []).map(({ id, location, completedAt }) => ({
     value: id,
-    label: `${location.name}, ${completedAt ? exactDate(dateOf(new Date(completedAt))) : ''}`,
+    label: `${location.name}, ${completedAt ? formatDate(toLocalDate(new Date(completedAt))) : ''}`,
   }))
   return (
     <SelectField<CertificateValues>

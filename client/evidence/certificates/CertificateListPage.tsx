@@ -3,16 +3,16 @@ import { Ellipsis, FileBraces, FileCheck2, FileText, X } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { LocationChoice } from '../../assets/AssetFilters'
 import { useFileDownload } from '../../components/browser/useFileDownload'
-import { exactDate, exactTime } from '../../components/format/dateTime'
+import { formatDate, formatDateTime } from '../../components/format/dateTime'
 import { Timeline, TimelineEntry } from '../../components/list/Timeline'
-import { DropMenu, MenuDownload } from '../../components/page/DropMenu'
+import { DropdownMenu, MenuDownload } from '../../components/page/DropdownMenu'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { usePagedList } from '../../graphql/usePagedList'
-import { readNewCertificate } from '../../rounds/newCertificate'
+import { parseNewCertificate } from '../../rounds/newCertificate'
 import { type CertificateDetailsFragment, useCertificateListQuery } from './Certificate.generated'
 import { CertificateDialog } from './CertificateDialog'
-import { countsText } from './countsText'
+import { formatCertificateCounts } from './formatCertificateCounts'
 
 const PAGE_SIZE = 20
 const LOCATION = 'location'
@@ -21,7 +21,7 @@ const LOCATION = 'location'
 export function CertificateListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)
-  const requested = readNewCertificate(params)
+  const requested = parseNewCertificate(params)
   const change = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
   const chosen: Record<string, string> = locationId ? { [LOCATION]: locationId } : {}
   const list = usePagedList(useCertificateListQuery, 'certificates', locationId ? { locationId } : {}, PAGE_SIZE)
@@ -66,7 +66,7 @@ function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
         <chakra.h3 fontWeight="semibold">{number}</chakra.h3>
         <chakra.p overflowWrap="anywhere">{scopeText(certificate)}</chakra.p>
         <chakra.p textStyle="table" color="fg.muted">
-          {countsText(certificate)}
+          {formatCertificateCounts(certificate)}
         </chakra.p>
         {inspected > 0 && (
           <chakra.p textStyle="table" color="fg.muted">
@@ -75,7 +75,7 @@ function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
           </chakra.p>
         )}
         <chakra.p textStyle="table" color="fg.muted">
-          {exactTime(issuedAt)}
+          {formatDateTime(issuedAt)}
           {issuedBy && ` · ${issuedBy.name}`}
         </chakra.p>
       </chakra.div>
@@ -92,9 +92,9 @@ function scopeText({ scope, location, from, to }: CertificateDetailsFragment): s
     case 'location':
       return place
     case 'round':
-      return `Round of ${place}, ${exactDate(to)}`
+      return `Round of ${place}, ${formatDate(to)}`
     case 'period':
-      return `Tests from ${exactDate(from)} to ${exactDate(to)}`
+      return `Tests from ${formatDate(from)} to ${formatDate(to)}`
   }
 }
 
@@ -118,11 +118,11 @@ function CertificateFiles({ certificate }: { certificate: CertificateDetailsFrag
           CSV
         </a>
       </Button>
-      <DropMenu label={`More files of ${number}`} icon={Ellipsis}>
+      <DropdownMenu label={`More files of ${number}`} icon={Ellipsis}>
         <MenuDownload icon={FileBraces} href={`/api/certificates/${id}.json`}>
           Data as JSON, for programs
         </MenuDownload>
-      </DropMenu>
+      </DropdownMenu>
     </Flex>
   )
 }

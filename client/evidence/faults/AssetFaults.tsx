@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
 import { TextLink } from '../../components/links/links'
 import { CloseFaultDialog } from './CloseFaultDialog'
+import { CreateActionButton } from './CreateActionButton'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
-import { MakeAction } from './MakeAction'
 
 /** Lists the open fault reports of an asset; renders nothing if there are none, or offline. */
 export function AssetFaults({ assetId }: { assetId: string }) {
@@ -42,7 +42,7 @@ export function AssetFaults({ assetId }: { assetId: string }) {
             <chakra.div flex={1} minW="min(14rem, 100%)">
               <FaultReportText report={report} />
             </chakra.div>
-            <MakeAction report={report} />
+            <CreateActionButton report={report} />
             <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
               Close report
             </Button>

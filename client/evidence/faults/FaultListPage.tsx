@@ -7,9 +7,9 @@ import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { usePagedList } from '../../graphql/usePagedList'
 import { CloseFaultDialog } from './CloseFaultDialog'
+import { CreateActionButton } from './CreateActionButton'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
-import { MakeAction } from './MakeAction'
 
 const PAGE_SIZE = 20
 
@@ -30,7 +30,7 @@ export function FaultListPage() {
         >
           {(report) => (
             <Report key={report.id} report={report}>
-              <MakeAction report={report} />
+              <CreateActionButton report={report} />
               <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
                 Close report
               </Button>

@@ -1,27 +1,27 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { codeRuleText } from '../../../domain/imports/codeRules'
+import { describeCodeRule } from '../../../domain/imports/codeRules'
 import { TermHelp } from '../../help/TermHelp'
-import { codeRulesOf } from '../importTexts'
+import { toCodeRules } from '../importTexts'
 import type { FileReadingProps } from './RecognisedFile'
 
 /** Lists this import's number-to-code rules; clicking one removes it. */
 export function CodeRules({ stored, actions, busy }: FileReadingProps) {
-  const rules = codeRulesOf(stored)
+  const rules = toCodeRules(stored)
   if (rules.length === 0) return null
   return (
     <Flex align="center" gap={2} wrap="wrap">
       <Text>Codes of the assets:</Text>
       {rules.map((rule) => (
         <Button
-          key={codeRuleText(rule)}
+          key={describeCodeRule(rule)}
           size="sm"
           variant="subtle"
           disabled={busy}
-          aria-label={`Forget: ${codeRuleText(rule)}`}
+          aria-label={`Forget: ${describeCodeRule(rule)}`}
           onClick={() => void actions.answer({ codeRules: rules.filter((other) => other !== rule) })}
         >
-          {codeRuleText(rule)}
+          {describeCodeRule(rule)}
           <X aria-hidden />
         </Button>
       ))}

@@ -1,17 +1,17 @@
 import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
 import { can } from '../../../domain/people/permissions'
 import { LabelledSwitch } from '../../components/fields/LabelledSwitch'
 import { Select } from '../../components/fields/Select'
 import { Collapsible } from '../../components/page/Collapsible'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import type { ImportDetailsFragment } from '../Import.generated'
 import { CodeRules } from './CodeRules'
-import { ForAllRows } from './ForAllRows'
-import { Numbering } from './Numbering'
-import { ReadingChoice } from './ReadingChoice'
+import { FileReadingField } from './FileReadingField'
 import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
+import { RowNumberingNotice } from './RowNumberingNotice'
+import { SharedValuesFields } from './SharedValuesFields'
 
 const RECORDS_HINT =
   'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
@@ -43,8 +43,8 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
           <Text color="fg.muted">{HINTS[kind]}</Text>
         </Stack>
       </Collapsible>
-      {kind === 'checks' && <ForAllRows stored={stored} actions={actions} busy={busy} />}
-      <Numbering stored={stored} actions={actions} busy={busy} />
+      {kind === 'checks' && <SharedValuesFields stored={stored} actions={actions} busy={busy} />}
+      <RowNumberingNotice stored={stored} actions={actions} busy={busy} />
       {kind === 'tests' && <CodeRules stored={stored} actions={actions} busy={busy} />}
       {((kind === 'assets' && fields.includes('location')) || (kind === 'tests' && stored.createAssets)) && (
         <NewLocations stored={stored} actions={actions} busy={busy} />
@@ -76,7 +76,7 @@ const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
 /** Offers to create the missing locations that assets name; only for users with the permission. */
 function NewLocations({ stored: { createLocations }, actions, busy }: FileReadingProps) {
   const user = useUser()
-  const { permission } = IMPORTS.locations
+  const { permission } = IMPORT_KIND_DEFINITIONS.locations
   if (permission !== null && !can(user, permission)) return null
   return (
     <LabelledSwitch
@@ -95,7 +95,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 function UnknownClass({ stored: { assetClass }, actions, busy }: FileReadingProps) {
   return (
     <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
-      <ReadingChoice
+      <FileReadingField
         label="Class of new assets, if the file has none"
         options={CLASSES}
         value={assetClass}
@@ -147,7 +147,7 @@ function ColumnField({ column, number, kind, field, disabled, onChange }: Column
     <Field.Root>
       <Field.Label>{header || `Column ${number}`}</Field.Label>
       <Select
-        options={IMPORTS[kind].fields.map(({ name, label }) => ({ value: name, label }))}
+        options={IMPORT_KIND_DEFINITIONS[kind].fields.map(({ name, label }) => ({ value: name, label }))}
         placeholder="Leave out"
         value={field}
         disabled={disabled}

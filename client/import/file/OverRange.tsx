@@ -1,6 +1,6 @@
 import { Field, Input } from '@chakra-ui/react'
 import { useState } from 'react'
-import { OVER_RANGE_ERROR, overRangeReading } from '../../../domain/imports/readings'
+import { OVER_RANGE_ERROR, parseOverRangeReading } from '../../../domain/imports/readings'
 
 interface OverRangeProps {
   /** The file's text for an insulation resistance beyond the instrument's range. */
@@ -16,7 +16,7 @@ export function OverRange({ text, value, busy, onChange }: OverRangeProps) {
   const [entry, setEntry] = useState(value ?? '')
   const [error, setError] = useState<string>()
   const save = () => {
-    const reading = overRangeReading(entry)
+    const reading = parseOverRangeReading(entry)
     setError(reading === undefined && entry.trim() !== '' ? OVER_RANGE_ERROR : undefined)
     if (reading === undefined || reading === value) return
     setEntry(reading)

@@ -1,15 +1,15 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { CalendarDays, Gauge, Hash, Table2 } from 'lucide-react'
 import { useId } from 'react'
-import { type DateFormat, readDate } from '../../../domain/imports/dates'
-import { IMPORTS, importField } from '../../../domain/imports/kinds'
-import type { Option } from '../../components/fields/Select'
-import { exactDate } from '../../components/format/dateTime'
+import { type DateFormat, parseDateCell } from '../../../domain/imports/dates'
+import { findImportField, IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
+import type { SelectOption } from '../../components/fields/Select'
+import { formatDate } from '../../components/format/dateTime'
 import { Callout } from '../../components/messages/Callout'
 import type { ImportDetailsFragment } from '../Import.generated'
 import type { ImportActions } from '../useImportActions'
+import { FileReadingField } from './FileReadingField'
 import { OverRange } from './OverRange'
-import { ReadingChoice } from './ReadingChoice'
 
 /** An uploaded file, with the actions that change how it is read. */
 export interface FileReadingProps {
@@ -21,12 +21,12 @@ export interface FileReadingProps {
 export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
   const heading = useId()
   const { rowCount, format, sheets, dateFormat, columns, overRangeText, overRange } = stored
-  const dates = columns.find(({ field }) => field !== null && importField(stored.kind, field)?.type === 'date')
+  const dates = columns.find(({ field }) => field !== null && findImportField(stored.kind, field)?.type === 'date')
   const file = { stored, actions, busy }
   return (
     <Stack as="section" aria-labelledby={heading} gap={3}>
       <Heading as="h2" id={heading}>
-        {IMPORTS[stored.kind].label} in this file
+        {IMPORT_KIND_DEFINITIONS[stored.kind].label} in this file
         <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
           {rowCount.toLocaleString('en-GB')} {rowCount === 1 ? 'row' : 'rows'}
         </chakra.span>
@@ -64,13 +64,13 @@ interface FileChoiceProps extends FileReadingProps {
   /** The file-reading setting, named as in the mutation's input. */
   field: 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'decimal' | 'dateFormat'
   label: string
-  options: readonly Option<string | number>[]
+  options: readonly SelectOption<string | number>[]
   help?: string
 }
 
 function FileChoice({ field, stored, actions, busy, ...choice }: FileChoiceProps) {
   return (
-    <ReadingChoice
+    <FileReadingField
       {...choice}
       value={stored[field]}
       disabled={busy}
@@ -121,8 +121,8 @@ function Unknowns({ stored, hasDates }: UnknownsProps) {
 function dateExample(samples: readonly string[], format: DateFormat | null): string | undefined {
   if (format === null) return undefined
   for (const sample of samples) {
-    const date = readDate(sample, format)
-    if (date) return `${sample} is ${exactDate(date)}`
+    const date = parseDateCell(sample, format)
+    if (date) return `${sample} is ${formatDate(date)}`
   }
   return undefined
 }

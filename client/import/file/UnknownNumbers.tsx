@@ -1,10 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { PackagePlus, Tags } from 'lucide-react'
-import { codeRuleText } from '../../../domain/imports/codeRules'
+import { describeCodeRule } from '../../../domain/imports/codeRules'
 import { Callout } from '../../components/messages/Callout'
 import { TermHelp } from '../../help/TermHelp'
 import type { ImportDetailsFragment } from '../Import.generated'
-import { codeRulesOf, countText } from '../importTexts'
+import { formatImportCount, toCodeRules } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
 
 /** Maximum number of new assets shown by name. */
@@ -43,9 +43,9 @@ function SuggestedCodes({ stored, actions }: UnknownNumbersProps) {
               size="sm"
               variant="subtle"
               disabled={actions.work !== null || stored.running}
-              onClick={() => void actions.answer({ codeRules: [...codeRulesOf(stored), { number, code }] })}
+              onClick={() => void actions.answer({ codeRules: [...toCodeRules(stored), { number, code }] })}
             >
-              Use {codeRuleText({ number, code })}
+              Use {describeCodeRule({ number, code })}
             </Button>
           ))}
           <TermHelp term="codeRule" />
@@ -73,8 +73,8 @@ function NewAssets({ stored: { newAssets, running }, actions }: UnknownNumbersPr
         </Button>
       }
     >
-      {countText('assets', count)} of this file {count === 1 ? 'is' : 'are'} not in the hall yet. Class and item type
-      come from the name of the test sequence: {names.slice(0, NAMES).join(', ')}
+      {formatImportCount('assets', count)} of this file {count === 1 ? 'is' : 'are'} not in the hall yet. Class and item
+      type come from the name of the test sequence: {names.slice(0, NAMES).join(', ')}
       {count > NAMES && ', …'}
     </Callout>
   )

@@ -1,21 +1,21 @@
 import { Stack } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { Page } from '../../components/page/Page'
+import { RecordNotFound } from '../../components/states/PageStates'
 import { QueryState } from '../../components/states/QueryState'
-import { RecordNotFound } from '../../components/states/states'
-import { errorCode } from '../../graphql/errors'
+import { getErrorCode } from '../../graphql/errors'
 import { FileReading } from '../file/FileReading'
 import { type ImportDetailsFragment, useImportQuery } from '../Import.generated'
+import { ImportWorkProgress } from '../ImportWorkProgress'
 import { CheckedRows } from '../rows/CheckedRows'
 import { useImportActions } from '../useImportActions'
-import { WorkProgress } from '../WorkProgress'
 import { ImportResult } from './ImportResult'
 
 /** One import: how its file is read, the outcome of its rows, and the result. */
 export function ImportDetailPage() {
   const { import: id = '' } = useParams()
   const { data, error, refetch } = useImportQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (error && errorCode(error) === 'NOT_FOUND') return <RecordNotFound />
+  if (error && getErrorCode(error) === 'NOT_FOUND') return <RecordNotFound />
   if (!data)
     return (
       <Page>
@@ -38,7 +38,7 @@ function ImportSteps({ stored, onEnded }: ImportStepsProps) {
   return (
     <Page record={{ name: stored.fileName }}>
       <Stack gap={6}>
-        {work && <WorkProgress stored={stored} work={work} onEnded={onEnded} />}
+        {work && <ImportWorkProgress stored={stored} work={work} onEnded={onEnded} />}
         {isOver ? (
           <ImportResult stored={stored} actions={actions} />
         ) : (

@@ -1,15 +1,20 @@
 import { Button, chakra, Field, Heading, Link, Stack, Text, Textarea } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS, IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import {
+  IMPORT_FILE_MAXIMUM,
+  IMPORT_KIND_DEFINITIONS,
+  IMPORT_KINDS,
+  type ImportKind,
+} from '../../../domain/imports/importKinds'
 import { can } from '../../../domain/people/permissions'
 import { RadioCards } from '../../components/fields/RadioCards'
 import { FormError } from '../../components/messages/FormError'
 import { Page } from '../../components/page/Page'
+import { NotAllowed } from '../../components/states/PageStates'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { NotAllowed } from '../../components/states/states'
-import { errorFields, errorMessage } from '../../graphql/errors'
-import { useUser } from '../../session/session'
+import { getErrorFields, getErrorMessage } from '../../graphql/errors'
+import { useUser } from '../../session/sessionStore'
 import { FileBox } from '../file/FileBox'
 import { useCreateImportMutation } from '../Import.generated'
 import { PastImports } from './PastImports'
@@ -23,7 +28,7 @@ const PHOTOS = 'photos'
 export function ImportPage() {
   const user = useUser()
   const kinds = IMPORT_KINDS.filter((kind) => {
-    const { permission } = IMPORTS[kind]
+    const { permission } = IMPORT_KIND_DEFINITIONS[kind]
     return permission === null || can(user, permission)
   })
   const [params, setParams] = useSearchParams()
@@ -36,7 +41,7 @@ export function ImportPage() {
         <RadioCards<ImportKind | typeof PHOTOS>
           label="What do you want to import?"
           options={[
-            ...kinds.map((value) => ({ value, label: IMPORTS[value].label })),
+            ...kinds.map((value) => ({ value, label: IMPORT_KIND_DEFINITIONS[value].label })),
             { value: PHOTOS, label: 'Photos of assets' },
           ]}
           value={isPhotos ? PHOTOS : kind}
@@ -108,8 +113,8 @@ function useRead() {
       const { data } = await create({ variables: { input } })
       if (data) await navigate(`/import/${data.createImport.id}`)
     } catch (failure) {
-      const reasons = Object.values(errorFields(failure) ?? {}).flat()
-      setError(reasons.join(' ') || errorMessage(failure) || 'The file could not be read. Try again.')
+      const reasons = Object.values(getErrorFields(failure) ?? {}).flat()
+      setError(reasons.join(' ') || getErrorMessage(failure) || 'The file could not be read. Try again.')
     } finally {
       setEncoding(false)
     }

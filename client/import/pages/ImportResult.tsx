@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { ButtonLink } from '../../components/links/links'
 import type { ImportDetailsFragment } from '../Import.generated'
-import { countText, LISTS, resultText } from '../importTexts'
+import { describeImportResult, formatImportCount, IMPORTED_LIST_LINKS } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
 
 interface ImportResultProps {
@@ -26,8 +26,8 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
       <Stack gap={1}>
         <Text fontWeight="medium">
           {isUndone ? 'Undone: ' : ''}
-          {resultText(kind, stored)}
-          {createAssets && newAssets.count > 0 && `, with ${countText('assets', newAssets.count)}`}
+          {describeImportResult(kind, stored)}
+          {createAssets && newAssets.count > 0 && `, with ${formatImportCount('assets', newAssets.count)}`}
         </Text>
         <Text color="fg.muted">
           {left.length > 0 && `Rows: ${left.join(', ')}. `}
@@ -36,7 +36,7 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
       </Stack>
       {!isUndone && <WhyNotUndone stored={stored} />}
       <Flex gap={2} wrap="wrap">
-        <ButtonLink to={LISTS[kind].path}>{LISTS[kind].text}</ButtonLink>
+        <ButtonLink to={IMPORTED_LIST_LINKS[kind].path}>{IMPORTED_LIST_LINKS[kind].text}</ButtonLink>
         {!isUndone && obstacles.length === 0 && mayUndo && (
           <Button variant="subtle" disabled={actions.work !== null} onClick={() => setAsking(true)}>
             <Undo2 />
@@ -66,10 +66,10 @@ function undoText({ kind, creates, changes, createAssets, newAssets }: ImportDet
   const parts = [
     ...(creates > 0
       ? [
-          `${countText(kind, creates)}${createAssets && newAssets.count > 0 ? ` with ${countText('assets', newAssets.count)}` : ''} will be removed`,
+          `${formatImportCount(kind, creates)}${createAssets && newAssets.count > 0 ? ` with ${formatImportCount('assets', newAssets.count)}` : ''} will be removed`,
         ]
       : []),
-    ...(changes > 0 ? [`${countText(kind, changes)} will be changed back`] : []),
+    ...(changes > 0 ? [`${formatImportCount(kind, changes)} will be changed back`] : []),
   ]
   return `${parts.join(', and ')}.`
 }

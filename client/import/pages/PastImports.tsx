@@ -1,13 +1,13 @@
 import { Badge, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { IMPORTS } from '../../../domain/imports/kinds'
+import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { BoxedList } from '../../components/list/lines'
-import { ErrorState } from '../../components/states/states'
+import { ErrorState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { type ImportListQuery, useImportListQuery } from '../Import.generated'
-import { resultText } from '../importTexts'
+import { describeImportResult } from '../importTexts'
 
 type PastImport = ImportListQuery['imports']['items'][number]
 
@@ -59,8 +59,8 @@ const STATUS_LABELS = {
 } as const
 
 function summaryOf({ kind, status, rowCount, creates, changes }: PastImport): string {
-  if (status === 'imported' || status === 'undone') return resultText(kind, { creates, changes })
-  return `${IMPORTS[kind].label}, ${rowCount.toLocaleString('en-GB')} ${rowCount === 1 ? 'row' : 'rows'}`
+  if (status === 'imported' || status === 'undone') return describeImportResult(kind, { creates, changes })
+  return `${IMPORT_KIND_DEFINITIONS[kind].label}, ${rowCount.toLocaleString('en-GB')} ${rowCount === 1 ? 'row' : 'rows'}`
 }
 
 const List = chakra(BoxedList, {

@@ -4,7 +4,7 @@ import type { PhotoFile, PhotoOutcome } from '../../../domain/imports/photos'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { TwoLines } from '../../components/list/TwoLines'
 import { VirtualList } from '../../components/list/VirtualList'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
 
 /** In pixels. */
 const CARD_HEIGHT = 128
@@ -19,13 +19,13 @@ const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }
 /** Removes the folders, which do not identify the asset. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const OUTCOME: Column<PhotoFile> = {
+const OUTCOME: ListColumn<PhotoFile> = {
   key: 'outcome',
   header: 'Outcome',
   width: '9em',
   render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
 }
-const PATH: Column<PhotoFile> = {
+const PATH: ListColumn<PhotoFile> = {
   key: 'path',
   header: 'File',
   width: 'minmax(10rem, 1fr)',
@@ -35,14 +35,14 @@ const PATH: Column<PhotoFile> = {
     </chakra.span>
   ),
 }
-const DETAILS: Column<PhotoFile> = {
+const DETAILS: ListColumn<PhotoFile> = {
   key: 'details',
   header: 'Asset or reason',
   width: 'minmax(14rem, 2fr)',
   render: (file) => <Details file={file} />,
 }
 const COLUMNS = [OUTCOME, PATH, DETAILS]
-const NARROWER: Column<PhotoFile>[][] = [
+const NARROWER: ListColumn<PhotoFile>[][] = [
   [OUTCOME, { ...PATH, render: (file) => <TwoLines first={nameOf(file.path)} second={<Details file={file} />} /> }],
 ]
 

@@ -4,7 +4,7 @@ import { PHOTO_ZIP_BYTES, type PhotoFile, type PhotoProgress } from '../../../do
 import { FormError } from '../../components/messages/FormError'
 import { FileBox } from '../file/FileBox'
 import { PhotoFiles } from './PhotoFiles'
-import { checkPhotos, importPhotos } from './photoRequest'
+import { requestPhotoCheck, requestPhotoImport } from './photoRequests'
 
 type State =
   | { step: 'idle' | 'checking'; error?: string }
@@ -20,7 +20,7 @@ export function PhotoImport() {
       return setState({ step: 'idle', error: 'The file is too large. It can be up to 4 GB.' })
     setState({ step: 'checking' })
     try {
-      setState({ step: 'checked', file, files: await checkPhotos(file) })
+      setState({ step: 'checked', file, files: await requestPhotoCheck(file) })
     } catch (error) {
       setState({ step: 'idle', error: (error as Error).message })
     }
@@ -30,7 +30,7 @@ export function PhotoImport() {
     try {
       setState({
         step: 'done',
-        files: await importPhotos(file, (progress) => setState({ step: 'importing', progress })),
+        files: await requestPhotoImport(file, (progress) => setState({ step: 'importing', progress })),
       })
     } catch (error) {
       setState({ step: 'checked', file, files, error: (error as Error).message })

@@ -1,23 +1,23 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { CircleAlert, Download, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { IMPORTS } from '../../../domain/imports/kinds'
+import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { Callout } from '../../components/messages/Callout'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { ErrorState } from '../../components/states/states'
+import { ErrorState } from '../../components/states/PageStates'
 import type { ImportOutcome } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
 import { TermHelp } from '../../help/TermHelp'
 import { UnknownNumbers } from '../file/UnknownNumbers'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRowsQuery } from '../Import.generated'
-import { countText, messageText, OUTCOME_LABELS } from '../importTexts'
+import { formatImportCount, formatRowMessage, OUTCOME_LABELS } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
 import { downloadRefused } from './downloadRefused'
 import { ImportRowDialog } from './ImportRowDialog'
-import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
+import { buildImportRowColumns, ROW_CARD_HEIGHT, RowCard } from './importRowColumns'
 
 interface CheckedRowsProps {
   stored: ImportDetailsFragment
@@ -61,12 +61,12 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
       <UnknownNumbers stored={stored} actions={actions} />
       {warned > 0 && (
         <Callout icon={TriangleAlert}>
-          Check {countText(kind, warned)} before you import: choose ‘With warnings’ to see why.
+          Check {formatImportCount(kind, warned)} before you import: choose ‘With warnings’ to see why.
         </Callout>
       )}
       <Flex gap={2} wrap="wrap" align="center">
         <Button disabled={busy || saved === 0} onClick={() => void actions.run()}>
-          Import {countText(kind, saved)}
+          Import {formatImportCount(kind, saved)}
         </Button>
         {refused > 0 && (
           <Flex align="center" gap={1}>
@@ -97,7 +97,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
           rows={rows}
           onRange={load}
           rowKey={({ number }) => String(number)}
-          {...rowColumns(stored, setOpened)}
+          {...buildImportRowColumns(stored, setOpened)}
           card={(row) => <RowCard stored={stored} row={row} onOpen={setOpened} />}
           cardHeight={ROW_CARD_HEIGHT}
           onOpen={setOpened}
@@ -159,7 +159,7 @@ function SharedErrors({ stored, actions }: SharedErrorsProps) {
                   Read it in years
                 </Button>
               )}
-              {!IMPORTS[kind].keys.includes(field) && (
+              {!IMPORT_KIND_DEFINITIONS[kind].keys.includes(field) && (
                 <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose(null)}>
                   Leave out {column.header || 'this column'}
                 </Button>
@@ -168,7 +168,7 @@ function SharedErrors({ stored, actions }: SharedErrorsProps) {
           )
         }
       >
-        All {rowCount.toLocaleString('en-GB')} rows: {messageText(kind, error)}
+        All {rowCount.toLocaleString('en-GB')} rows: {formatRowMessage(kind, error)}
       </Callout>
     )
   })

@@ -1,7 +1,7 @@
-import { csvField } from '../../../domain/values/csv'
-import { request } from '../../graphql/request'
+import { formatCsvField } from '../../../domain/values/csv'
+import { requestData } from '../../graphql/request'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from '../Import.generated'
-import { messageText } from '../importTexts'
+import { formatRowMessage } from '../importTexts'
 
 /** Number of rows per request. */
 const PAGE = 1000
@@ -11,7 +11,7 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
   const { id, kind, columns, fileName } = stored
   const rows: ImportRowDetailsFragment[] = []
   for (let more = true; more; ) {
-    const { importRows } = await request(ImportRowsDocument, {
+    const { importRows } = await requestData(ImportRowsDocument, {
       id,
       outcome: ['refuse'],
       offset: rows.length,
@@ -24,12 +24,12 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
     [...columns.map(({ header }, index) => header || `Column ${index + 1}`), 'Reason'],
     ...rows.map(({ cells, errors }) => [
       ...columns.map((_, index) => cells[index] ?? ''),
-      errors.map((error) => messageText(kind, error)).join(' '),
+      errors.map((error) => formatRowMessage(kind, error)).join(' '),
     ]),
   ]
   // why: starts with a byte order mark, because spreadsheets misread UTF-8 without it
   save(
-    `\uFEFF${table.map((cells) => cells.map(csvField).join()).join('\r\n')}`,
+    `\uFEFF${table.map((cells) => cells.map(formatCsvField).join()).join('\r\n')}`,
     `refused ${fileName.replace(/\.\w+$/, '')}.csv`,
   )
 }

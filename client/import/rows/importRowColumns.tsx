@@ -1,10 +1,10 @@
 import { Badge, Card, chakra, Flex } from '@chakra-ui/react'
-import type { ImportKind } from '../../../domain/imports/kinds'
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import { TwoLines } from '../../components/list/TwoLines'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
 import type { ImportOutcome } from '../../graphql/schema.generated'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../Import.generated'
-import { fieldLabel, messageText, OUTCOME_LABELS } from '../importTexts'
+import { formatRowMessage, getFieldLabel, OUTCOME_LABELS } from '../importTexts'
 
 /** In pixels. */
 export const ROW_CARD_HEIGHT = 128
@@ -51,14 +51,14 @@ function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, war
   const isShared = ({ field, message }: Row['errors'][number]) =>
     sharedErrors.some((shared) => shared.field === field && shared.message === message)
   const own = errors.filter((error) => !isShared(error))
-  return (errors.length > 0 ? own : warnings).map((one) => messageText(kind, one)).join(' ')
+  return (errors.length > 0 ? own : warnings).map((one) => formatRowMessage(kind, one)).join(' ')
 }
 
 /** Returns the reasons why a row is refused, or its changes and warnings. */
 function detailsOf(stored: ImportDetailsFragment, row: Row): string {
   const { kind } = stored
   const changed = row.changes.map(
-    ({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
+    ({ field, before, after }) => `${getFieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
   )
   return [messagesOf(stored, row), ...(row.errors.length > 0 ? [] : changed)].filter(Boolean).join(' · ')
 }
@@ -67,30 +67,36 @@ const detailsColour = ({ errors, warnings }: Row) =>
   errors.length > 0 ? 'fg.error' : warnings.length > 0 ? 'fg.warning' : undefined
 
 /** Returns the columns of the row table, for decreasing widths. */
-export function rowColumns(
+export function buildImportRowColumns(
   stored: ImportDetailsFragment,
   onOpen: (row: Row) => void,
-): { columns: Column<Row>[]; narrower: Column<Row>[][] } {
-  const number: Column<Row> = { key: 'number', header: 'Row', width: '5em', align: 'end', render: (row) => row.number }
-  const outcome: Column<Row> = {
+): { columns: ListColumn<Row>[]; narrower: ListColumn<Row>[][] } {
+  const number: ListColumn<Row> = {
+    key: 'number',
+    header: 'Row',
+    width: '5em',
+    align: 'end',
+    render: (row) => row.number,
+  }
+  const outcome: ListColumn<Row> = {
     key: 'outcome',
     header: 'Outcome',
     width: '8em',
     render: (row) => <OutcomeBadge outcome={row.outcome} />,
   }
-  const title: Column<Row> = {
+  const title: ListColumn<Row> = {
     key: 'title',
     header: 'Record',
     width: 'minmax(10rem, 1fr)',
     render: (row) => <RowButton stored={stored} row={row} onOpen={onOpen} />,
   }
-  const details: Column<Row> = {
+  const details: ListColumn<Row> = {
     key: 'details',
     header: 'Details',
     width: 'minmax(14rem, 2fr)',
     render: (row) => <Details stored={stored} row={row} />,
   }
-  const both: Column<Row> = {
+  const both: ListColumn<Row> = {
     ...title,
     render: (row) => (
       <TwoLines first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored, row)} />

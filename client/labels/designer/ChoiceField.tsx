@@ -1,9 +1,9 @@
 import { FormField } from '../../components/fields/FormField'
-import { type Option, Select } from '../../components/fields/Select'
+import { Select, type SelectOption } from '../../components/fields/Select'
 
 interface ChoiceFieldProps<Value> {
   label: string
-  options: readonly Option<Value>[]
+  options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
   error?: string

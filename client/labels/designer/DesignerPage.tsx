@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { loadQuery } from '../../graphql/loadQuery'
 import { type PageDetailsFragment, usePageQuery } from '../pages/Page.generated'
-import { pageSheet } from '../pages/pageSheet'
-import { Designer } from './Designer'
+import { toPageSheet } from '../pages/pageSheet'
+import { LabelDesigner } from './LabelDesigner'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(usePageQuery, { variables: { id: params.page ?? '' }, fetchPolicy: 'cache-and-network' })
@@ -19,10 +19,10 @@ function StoredPage({ page }: { page: PageDetailsFragment }) {
   const [{ label }] = useState(() => parseLabel(page.labelJson, page.type))
   const { name, type } = page
   return (
-    <Designer
+    <LabelDesigner
       id={page.id}
       draftKey={`label page/${page.id}`}
-      design={{ name, type, sheet: pageSheet(page), label: label ?? { elements: [] } }}
+      design={{ name, type, sheet: toPageSheet(page), label: label ?? { elements: [] } }}
       storedJson={label ? null : page.labelJson}
     />
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { PointerEvent } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
-import { elementName } from './elements'
+import { formatElementName } from './elements'
 
 /** Minimum width of a thin element's click target, in px. */
 const HIT_SIZE = 14
@@ -34,7 +34,7 @@ export function ElementFrame({ element, index, scale, selected, hasWarning, onPr
       data-element={index}
       role="button"
       tabIndex={0}
-      aria-label={elementName(element)}
+      aria-label={formatElementName(element)}
       aria-pressed={selected}
       data-selected={selected || undefined}
       data-warned={hasWarning || undefined}

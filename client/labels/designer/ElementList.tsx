@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { elementIcon, elementName } from './elements'
-import type { Designer } from './useDesigner'
+import { formatElementName, getElementIcon } from './elements'
+import type { DesignerModel } from './useDesigner'
 
 interface ElementListProps {
-  designer: Designer
+  designer: DesignerModel
   warnings: readonly { element: number; message: string }[]
 }
 
@@ -15,7 +15,7 @@ export function ElementList({ designer: { state, dispatch }, warnings }: Element
     <chakra.ol aria-label="Elements, from front to back" listStyleType="none" maxH={64} overflow="auto">
       {elements
         .map((element, index) => {
-          const Icon = elementIcon(element.type)
+          const Icon = getElementIcon(element.type)
           const warning = warnings.find((entry) => entry.element === index)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a label's elements
@@ -32,7 +32,7 @@ export function ElementList({ designer: { state, dispatch }, warnings }: Element
               >
                 <Icon size={18} aria-hidden />
                 <chakra.span flex={1} truncate>
-                  {elementName(element)}
+                  {formatElementName(element)}
                 </chakra.span>
                 {warning && (
                   <chakra.span color="fg.warning" title={warning.message}>

@@ -15,18 +15,18 @@ import {
 import type { LabelElement } from '../../../domain/labels/label'
 import { FieldWarning } from '../../components/fields/FormField'
 import { alignSelected, orderSelected } from './designActions'
-import { type ElementChange, elementChange } from './elementChange'
-import { elementName } from './elements'
-import type { Alignment } from './geometry'
+import { buildElementChange, type ElementChange } from './elementChange'
+import { formatElementName } from './elements'
+import type { ElementAlignment } from './geometry'
 import { IconAction } from './IconAction'
 import { MeasureField } from './MeasureField'
-import { withSuggestion } from './newDesign'
+import { applySuggestion } from './newDesign'
 import { BoxProperties, ImageProperties, LineProperties, QrProperties } from './OtherProperties'
 import { TextProperties } from './TextProperties'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 
 interface ElementPropertiesProps {
-  designer: Designer
+  designer: DesignerModel
   /** Drawing warnings with the index of their element. */
   warnings: readonly { element: number; message: string }[]
 }
@@ -45,7 +45,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
   return (
     <Stack gap={4}>
       <Heading as="h2" size="md" overflowWrap="anywhere" lineClamp={2}>
-        {selection.length > 1 ? `${selection.length} elements` : elementName(element)}
+        {selection.length > 1 ? `${selection.length} elements` : formatElementName(element)}
       </Heading>
       <ArrangeButtons designer={designer} />
       {selection.length === 1 && (
@@ -68,7 +68,7 @@ function NothingSelected({ designer: { state, dispatch } }: Pick<ElementProperti
   return (
     <Stack gap={3} align="start">
       <chakra.p color="fg.muted">This label is empty. Add an element, or start from the suggested design.</chakra.p>
-      <Button variant="subtle" onClick={() => dispatch({ type: 'change', change: withSuggestion })}>
+      <Button variant="subtle" onClick={() => dispatch({ type: 'change', change: applySuggestion })}>
         Use the suggested design
       </Button>
     </Stack>
@@ -76,14 +76,14 @@ function NothingSelected({ designer: { state, dispatch } }: Pick<ElementProperti
 }
 
 interface OneElementProps {
-  designer: Designer
+  designer: DesignerModel
   index: number
   element: LabelElement
   warning: string | undefined
 }
 
 function OneElement({ designer, index, element, warning }: OneElementProps) {
-  const set = elementChange(designer, index, element)
+  const set = buildElementChange(designer, index, element)
   return (
     <>
       <FieldWarning>{warning}</FieldWarning>
@@ -101,7 +101,7 @@ function OneElement({ designer, index, element, warning }: OneElementProps) {
 function TypeProperties({ designer, index, element }: Omit<OneElementProps, 'warning'>) {
   const error = designer.labelDiagnostics.find(({ path }) => path[0] === 'elements' && path[1] === index)?.message
   const set = <Element extends LabelElement>(typedElement: Element): ElementChange<Element> =>
-    elementChange(designer, index, typedElement)
+    buildElementChange(designer, index, typedElement)
   switch (element.type) {
     case 'text':
       return <TextProperties element={element} type={designer.state.present.type} set={set(element)} error={error} />
@@ -116,7 +116,7 @@ function TypeProperties({ designer, index, element }: Omit<OneElementProps, 'war
   }
 }
 
-const ALIGNMENTS: readonly { alignment: Alignment; text: string; icon: LucideIcon }[] = [
+const ALIGNMENTS: readonly { alignment: ElementAlignment; text: string; icon: LucideIcon }[] = [
   { alignment: 'left', text: 'left', icon: AlignStartVertical },
   { alignment: 'center', text: 'centre', icon: AlignCenterVertical },
   { alignment: 'right', text: 'right', icon: AlignEndVertical },
@@ -125,7 +125,7 @@ const ALIGNMENTS: readonly { alignment: Alignment; text: string; icon: LucideIco
   { alignment: 'bottom', text: 'bottom', icon: AlignEndHorizontal },
 ]
 
-function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { designer: Designer }) {
+function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { designer: DesignerModel }) {
   return (
     <div>
       <Flex wrap="wrap" gap={1}>

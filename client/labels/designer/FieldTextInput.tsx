@@ -4,10 +4,10 @@ import type { Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { type Ref, useImperativeHandle, useMemo } from 'react'
 import type { LabelType } from '../../../domain/labels/label'
-import { labelFields } from '../../../domain/labels/labelFields'
+import { getLabelFields } from '../../../domain/labels/labelFields'
 import { codeTheme } from '../../components/codeEditor/codeTheme'
 import { useEditor } from '../../components/codeEditor/useEditor'
-import { fieldCompletion, fieldTokens } from './fieldTokens'
+import { buildFieldCompletion, buildFieldTokens } from './fieldTokens'
 
 /** Methods for the parent component. */
 export interface FieldTextHandle {
@@ -49,10 +49,10 @@ const basics: Extension = [
 /** The text box itself. Screens use FieldText, which loads this component on first use. */
 export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldTextInputProps) {
   const settings = useMemo<Extension>(() => {
-    const fields = labelFields(type)
+    const fields = getLabelFields(type)
     // why: no delay, so that Enter accepts a field at once; the list opens only after a '#'
-    const completion = autocompletion({ override: [fieldCompletion(fields)], icons: false, interactionDelay: 0 })
-    return [fieldTokens(fields), completion]
+    const completion = autocompletion({ override: [buildFieldCompletion(fields)], icons: false, interactionDelay: 0 })
+    return [buildFieldTokens(fields), completion]
   }, [type])
   const { host, view } = useEditor({ value, onChange, onBlur, basics, settings })
 

@@ -3,16 +3,16 @@ import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'rea
 import type { DrawnLabel } from '../../../domain/labels/drawing'
 import { LabelDrawing } from '../LabelDrawing'
 import { handleKey } from './canvasKeys'
-import { labelSize } from './designActions'
+import { getLabelSize } from './designActions'
 import { ElementFrame } from './ElementFrame'
-import { Handles } from './Handles'
-import type { Guides } from './snapping'
-import type { Designer } from './useDesigner'
+import { ResizeHandles } from './ResizeHandles'
+import type { SnapGuides } from './snapping'
+import type { DesignerModel } from './useDesigner'
 import { useElementGesture } from './useElementGesture'
 import { CANVAS_MARGIN } from './useZoom'
 
 interface LabelCanvasProps {
-  designer: Designer
+  designer: DesignerModel
   drawn: DrawnLabel
   /** Scale in px per mm. */
   scale: number
@@ -28,7 +28,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   const svg = useFocused(focus)
   const gesture = useElementGesture({ designer, scale, snaps, svg })
   const hint = useId()
-  const size = labelSize(state)
+  const size = getLabelSize(state)
   const margin = CANVAS_MARGIN / scale
   const isLocked = invalidJson !== null
 
@@ -88,7 +88,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
                 onSelect={() => dispatch({ type: 'select', selection: [index] })}
               />
             ))}
-            <Handles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
+            <ResizeHandles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
           </>
         )}
         <GuideLines guides={gesture.guides} size={size} margin={margin} />
@@ -98,7 +98,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
 }
 
 /** Returns a ref for the drawing, and focuses the element named by `focus`. */
-function useFocused(focus: Designer['focus']) {
+function useFocused(focus: DesignerModel['focus']) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(
     function takeFocus() {
@@ -112,7 +112,7 @@ function useFocused(focus: Designer['focus']) {
 }
 
 interface GuideLinesProps {
-  guides: Guides
+  guides: SnapGuides
   size: { width: number; height: number }
   /** How far the lines extend beyond the label, in mm. */
   margin: number

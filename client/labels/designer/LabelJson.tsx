@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { Label } from '../../../domain/labels/label'
+import type { LabelTemplate } from '../../../domain/labels/label'
 import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { CodeEditor } from '../../components/codeEditor/CodeEditor'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 
 /** Edits the label as `labelJson`. Invalid JSON stays in the editor and is not drawn. */
-export function LabelJson({ designer }: { designer: Designer }) {
+export function LabelJson({ designer }: { designer: DesignerModel }) {
   const { state, invalidJson, writeJson, finishJson, labelDiagnostics } = designer
   const { label, type } = state.present
-  const [typed, setTyped] = useState<{ text: string; label: Label }>()
+  const [typed, setTyped] = useState<{ text: string; label: LabelTemplate }>()
   const isTyped = typed !== undefined && formatLabel(typed.label) === formatLabel(label)
   const text = invalidJson ?? (isTyped ? typed.text : readable(label))
   // why: the design's diagnostics refer to compact JSON; the positions here must refer to the formatted text
@@ -38,7 +38,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
 }
 
 /** Formats the label with one element per line. */
-function readable({ elements }: Label): string {
+function readable({ elements }: LabelTemplate): string {
   if (elements.length === 0) return '{ "elements": [] }'
   const lines = elements.map((element) => {
     const entries = Object.entries(element).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)

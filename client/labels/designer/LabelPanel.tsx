@@ -3,22 +3,22 @@ import { Magnet, Maximize, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DrawnLabel } from '../../../domain/labels/drawing'
 import { Callout } from '../../components/messages/Callout'
-import { labelSize } from './designActions'
+import { getLabelSize } from './designActions'
 import { ELEMENT_TYPES } from './elements'
 import { IconAction } from './IconAction'
 import { LabelCanvas } from './LabelCanvas'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 import { useZoom } from './useZoom'
 
 interface LabelPanelProps {
-  designer: Designer
+  designer: DesignerModel
   drawn: DrawnLabel
 }
 
 /** The label with its tools: new elements, snapping and zoom. */
 export function LabelPanel({ designer, drawn }: LabelPanelProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(frame, labelSize(designer.state))
+  const zoom = useZoom(frame, getLabelSize(designer.state))
   const [snaps, setSnaps] = useState(true)
   const isLocked = designer.invalidJson !== null
 

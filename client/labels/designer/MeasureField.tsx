@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { FormField } from '../../components/fields/FormField'
 import { NumberInput } from '../../components/fields/NumberInput'
 
@@ -35,7 +35,7 @@ export function MeasureField(props: MeasureFieldProps) {
   const message = currentEntry?.message ?? error
 
   function enter(text: string) {
-    const read = readDecimal(text, { maxDecimals })
+    const read = parseDecimal(text, { maxDecimals })
     const number = read.value ?? Number.NaN
     const changeError = onChange(number)
     setEntry({ text, message: read.error ?? changeError, value: changeError === undefined ? number : value })
@@ -47,7 +47,7 @@ export function MeasureField(props: MeasureFieldProps) {
         <NumberInput
           rules={{ maxDecimals, min: 0 }}
           step={step}
-          value={currentEntry?.text ?? (Number.isNaN(value) ? '' : decimalText(value))}
+          value={currentEntry?.text ?? (Number.isNaN(value) ? '' : formatDecimal(value))}
           onChange={(event) => enter(event.target.value)}
           onStep={enter}
           onBlur={onDone}

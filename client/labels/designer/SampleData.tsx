@@ -1,6 +1,6 @@
 import { Button, Grid, Input, Stack } from '@chakra-ui/react'
 import type { LabelType } from '../../../domain/labels/label'
-import { type LabelRecord, labelFields } from '../../../domain/labels/labelFields'
+import { getLabelFields, type LabelRecord } from '../../../domain/labels/labelFields'
 import { FormField } from '../../components/fields/FormField'
 import type { SampleValues } from '../sampleValues'
 
@@ -17,7 +17,7 @@ export function SampleData({ type, record, values, onChange }: SampleDataProps) 
   return (
     <Stack gap={3}>
       <Grid templateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))" gap={3}>
-        {labelFields(type).map(({ name, meaning }) => (
+        {getLabelFields(type).map(({ name, meaning }) => (
           <FormField key={name} label={meaning} error={undefined}>
             <Input
               autoComplete="off"

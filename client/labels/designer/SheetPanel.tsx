@@ -5,13 +5,13 @@ import type { LabelSheet } from '../../../domain/labels/sheet'
 import { FormField } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
 import { Collapsible } from '../../components/page/Collapsible'
-import { LABEL_TYPE_OPTIONS, sheetSummary } from '../labelFormat'
+import { describeSheet, LABEL_TYPE_OPTIONS } from '../labelFormat'
 import { SheetMiniature } from '../SheetMiniature'
 import { ChoiceField } from './ChoiceField'
-import type { Design, FieldErrors } from './design'
+import type { DesignFieldErrors, PageDesign } from './design'
 import { MeasureField } from './MeasureField'
-import { builtInSheet, sameBuiltInSheet, sheetOf, withSheetOrType } from './newDesign'
-import type { Designer } from './useDesigner'
+import { applySheetOrType, findBuiltInSheet, findEqualBuiltInSheet, toLabelSheet } from './newDesign'
+import type { DesignerModel } from './useDesigner'
 
 const SHEETS = BUILT_IN_SHEETS.map(({ name, description }) => ({ value: name, label: `${name}: ${description}` }))
 
@@ -31,9 +31,9 @@ const DIMENSIONS: readonly { key: keyof LabelSheet; label: string }[] = [
 ]
 
 interface SheetPanelProps {
-  designer: Designer
+  designer: DesignerModel
   drawn: DrawnLabel | undefined
-  serverErrors: FieldErrors
+  serverErrors: DesignFieldErrors
 }
 
 /** Edits the template itself: its name, record type and sheet measurements. */
@@ -47,10 +47,10 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
   return (
     <Stack gap={4}>
       <Box h={{ base: 56, lg: 72 }} bg="bg.muted" p={3} borderWidth="1px" borderRadius="l3">
-        <SheetMiniature sheet={lastValidSheet} drawn={drawn} title={`Sheet with ${sheetSummary(lastValidSheet)}`} />
+        <SheetMiniature sheet={lastValidSheet} drawn={drawn} title={`Sheet with ${describeSheet(lastValidSheet)}`} />
       </Box>
       <chakra.p color="fg.muted" textStyle="table">
-        {sheetSummary(lastValidSheet)}
+        {describeSheet(lastValidSheet)}
         {hasSheetError && '. The preview shows the last dimensions that fit.'}
       </chakra.p>
       <FormField label="Name" required error={nameError ? { type: 'validate', message: nameError } : undefined}>
@@ -68,17 +68,17 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
         options={LABEL_TYPE_OPTIONS}
         value={present.type}
         error={errors.type}
-        onChange={(type) => dispatch({ type: 'change', change: (design) => withSheetOrType(design, { type }) })}
+        onChange={(type) => dispatch({ type: 'change', change: (design) => applySheetOrType(design, { type }) })}
       />
       <FormField label="Sheet" error={undefined}>
         <Select
           placeholder="Custom dimensions"
           options={SHEETS}
-          value={sameBuiltInSheet(present.sheet)?.name ?? null}
+          value={findEqualBuiltInSheet(present.sheet)?.name ?? null}
           onChange={(name) => {
-            const known = builtInSheet(name)
+            const known = findBuiltInSheet(name)
             if (known)
-              dispatch({ type: 'change', change: (design) => withSheetOrType(design, { sheet: sheetOf(known) }) })
+              dispatch({ type: 'change', change: (design) => applySheetOrType(design, { sheet: toLabelSheet(known) }) })
           }}
         />
       </FormField>
@@ -112,7 +112,7 @@ export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, 
   )
 }
 
-const withDimension = (key: keyof LabelSheet, value: number) => (design: Design) => ({
+const withDimension = (key: keyof LabelSheet, value: number) => (design: PageDesign) => ({
   ...design,
   sheet: { ...design.sheet, [key]: value },
 })

@@ -9,15 +9,15 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { LABEL_FONTS, type LabelType, type TextElement } from '../../../domain/labels/label'
-import { labelFields } from '../../../domain/labels/labelFields'
+import { getLabelFields } from '../../../domain/labels/labelFields'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { FormField } from '../../components/fields/FormField'
-import { Delayed } from '../../components/states/Delayed'
+import { DelayedBox } from '../../components/states/DelayedBox'
 import { ChoiceField } from './ChoiceField'
 import { ColorField } from './ColorField'
 import type { ElementChange } from './elementChange'
 import type { FieldTextHandle, FieldTextInputProps } from './FieldTextInput'
-import { fieldTitle } from './fieldTitle'
+import { getFieldTitle } from './fieldTitle'
 import { IconChoice } from './IconChoice'
 import { MeasureField } from './MeasureField'
 
@@ -113,9 +113,9 @@ function FieldText(props: Omit<FieldTextInputProps, 'ref'>) {
     <Stack gap={2} width="full" minW={0}>
       <Suspense
         fallback={
-          <Delayed>
+          <DelayedBox>
             <Skeleton h="7rem" />
-          </Delayed>
+          </DelayedBox>
         }
       >
         <FieldTextInput {...props} ref={input} />
@@ -138,14 +138,14 @@ function FieldChips({ type, onPick }: FieldChipsProps) {
       <chakra.span id={id} w="full" textStyle="meta" color="fg.muted">
         Insert a field
       </chakra.span>
-      {labelFields(type).map((field) => (
+      {getLabelFields(type).map((field) => (
         <Chip
           key={field.name}
           type="button"
           title={`${field.meaning}, such as ${field.sample}`}
           onClick={() => onPick(field.name)}
         >
-          {fieldTitle(field)}
+          {getFieldTitle(field)}
         </Chip>
       ))}
     </Flex>

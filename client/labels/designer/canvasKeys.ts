@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { growSelected, moveSelected, orderSelected } from './designActions'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -14,12 +14,12 @@ const STEP = 0.5
 const LARGE_STEP = 5
 
 /** Handles a key press on the label: arrows move, Alt with arrows resizes, Shift takes larger steps. */
-export function handleKey(event: KeyboardEvent, designer: Designer): void {
+export function handleKey(event: KeyboardEvent, designer: DesignerModel): void {
   if (runKey(event, designer)) event.preventDefault()
 }
 
 /** Returns true if it handled the key. */
-function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: Designer): boolean {
+function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: DesignerModel): boolean {
   const { key, altKey, shiftKey } = event
   const withControl = event.ctrlKey || event.metaKey
   const arrow = ARROWS[key]

@@ -1,25 +1,33 @@
 import type { LabelElement } from '../../../domain/labels/label'
-import { changeElements, type Design } from './design'
+import { changeElements, type PageDesign } from './design'
 import type { DesignAction, DesignState } from './designReducer'
-import { copyOf, type ElementType, newElement } from './elements'
-import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin } from './geometry'
+import { buildNewElement, copyElement, type ElementType } from './elements'
+import {
+  alignBoxes,
+  type ElementAlignment,
+  getBounds,
+  growElement,
+  type LabelDimensions,
+  limitMove,
+  moveBox,
+} from './geometry'
 
 /** How selected elements move in the drawing order. */
-export type Order = 'front' | 'forward' | 'backward' | 'back'
+export type StackingOrder = 'front' | 'forward' | 'backward' | 'back'
 
-export const labelSize = ({ lastValidSheet }: DesignState): Size => ({
+export const getLabelSize = ({ lastValidSheet }: DesignState): LabelDimensions => ({
   width: lastValidSheet.labelWidth,
   height: lastValidSheet.labelHeight,
 })
 
-export const selectedElements = ({ present, selection }: DesignState): LabelElement[] =>
+export const getSelectedElements = ({ present, selection }: DesignState): LabelElement[] =>
   selection.flatMap((index) => present.label.elements[index] ?? [])
 
-const withElements = (elements: LabelElement[]) => (design: Design) => ({ ...design, label: { elements } })
+const withElements = (elements: LabelElement[]) => (design: PageDesign) => ({ ...design, label: { elements } })
 
 export function addElement(state: DesignState, type: ElementType): DesignAction {
   const { elements } = state.present.label
-  const element = newElement(type, labelSize(state), state.present.type, elements)
+  const element = buildNewElement(type, getLabelSize(state), state.present.type, elements)
   return { type: 'change', change: withElements([...elements, element]), select: [elements.length] }
 }
 
@@ -31,7 +39,7 @@ export function removeSelected({ present, selection }: DesignState): DesignActio
 /** Copies the selected elements, and selects the copies. */
 export function duplicateSelected(state: DesignState): DesignAction {
   const { elements } = state.present.label
-  const copies = selectedElements(state).map((element) => copyOf(element, labelSize(state)))
+  const copies = getSelectedElements(state).map((element) => copyElement(element, getLabelSize(state)))
   return {
     type: 'change',
     change: withElements([...elements, ...copies]),
@@ -41,43 +49,43 @@ export function duplicateSelected(state: DesignState): DesignAction {
 
 /** Moves the selected elements within the label. */
 export function moveSelected(state: DesignState, dx: number, dy: number, step?: string): DesignAction {
-  const by = stepWithin(selectedElements(state), dx, dy, labelSize(state))
+  const by = limitMove(getSelectedElements(state), dx, dy, getLabelSize(state))
   return {
     type: 'change',
-    change: (design) => changeElements(design, state.selection, (element) => moved(element, by.dx, by.dy)),
+    change: (design) => changeElements(design, state.selection, (element) => moveBox(element, by.dx, by.dy)),
     step,
   }
 }
 
 /** Resizes the selected elements. */
 export function growSelected(state: DesignState, width: number, height: number, step?: string): DesignAction {
-  const size = labelSize(state)
+  const size = getLabelSize(state)
   return {
     type: 'change',
-    change: (design) => changeElements(design, state.selection, (element) => grown(element, width, height, size)),
+    change: (design) => changeElements(design, state.selection, (element) => growElement(element, width, height, size)),
     step,
   }
 }
 
 /** Aligns several selected elements with each other, or a single one with the label. */
-export function alignSelected(state: DesignState, alignment: Alignment): DesignAction {
-  const elements = selectedElements(state)
-  const area = elements.length > 1 ? boundsOf(elements) : { x: 0, y: 0, ...labelSize(state) }
-  const placed = aligned(elements, alignment, area)
+export function alignSelected(state: DesignState, alignment: ElementAlignment): DesignAction {
+  const elements = getSelectedElements(state)
+  const area = elements.length > 1 ? getBounds(elements) : { x: 0, y: 0, ...getLabelSize(state) }
+  const placed = alignBoxes(elements, alignment, area)
   return {
     type: 'change',
     change: (design) => changeElements(design, state.selection, (element, order) => placed[order] ?? element),
   }
 }
 
-export function orderSelected({ present, selection }: DesignState, order: Order): DesignAction {
+export function orderSelected({ present, selection }: DesignState, order: StackingOrder): DesignAction {
   const indexes = ordered(present.label.elements.length, selection, order)
   const elements = indexes.flatMap((index) => present.label.elements[index] ?? [])
   return { type: 'change', change: withElements(elements), select: selection.map((index) => indexes.indexOf(index)) }
 }
 
 /** Returns the indexes of a list in the new order. */
-function ordered(count: number, selection: readonly number[], order: Order): number[] {
+function ordered(count: number, selection: readonly number[], order: StackingOrder): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const isSelected = (index: number | undefined) => index !== undefined && selection.includes(index)
   const selected = indexes.filter(isSelected)

@@ -1,13 +1,13 @@
 import type { LabelSheet } from '../../../domain/labels/sheet'
-import { type Design, isValidSheet } from './design'
+import { isValidSheet, type PageDesign } from './design'
 
 const MAX_UNDO_STEPS = 200
 
 /** A design with its undo history and its selection. */
 export interface DesignState {
-  past: readonly Design[]
-  present: Design
-  future: readonly Design[]
+  past: readonly PageDesign[]
+  present: PageDesign
+  future: readonly PageDesign[]
   /** The last sheet with valid measurements, which is the one drawn. */
   lastValidSheet: LabelSheet
   /** Indexes of the selected elements. */
@@ -18,14 +18,14 @@ export interface DesignState {
 
 export type DesignAction =
   /** A change. Consecutive changes with the same `step` are undone together, until the step is finished. */
-  | { type: 'change'; change: (design: Design) => Design; step?: string; select?: readonly number[] }
+  | { type: 'change'; change: (design: PageDesign) => PageDesign; step?: string; select?: readonly number[] }
   | { type: 'finishStep' }
   | { type: 'select'; selection: readonly number[] }
   | { type: 'undo' }
   | { type: 'redo' }
 
 /** Starts with a design. Its sheet is drawn even if invalid, because there is no earlier sheet. */
-export function startDesign(design: Design): DesignState {
+export function startDesign(design: PageDesign): DesignState {
   return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }
 
@@ -61,7 +61,7 @@ export function designReducer(state: DesignState, action: DesignAction): DesignS
   }
 }
 
-function withDesign(state: DesignState, design: Design, selection: readonly number[]): DesignState {
+function withDesign(state: DesignState, design: PageDesign, selection: readonly number[]): DesignState {
   return {
     ...state,
     present: design,
@@ -71,4 +71,5 @@ function withDesign(state: DesignState, design: Design, selection: readonly numb
   }
 }
 
-export const isSame = (one: Design, other: Design) => one === other || JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: PageDesign, other: PageDesign) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
-import { type LabelElement, labelElement } from '../../../domain/labels/label'
+import { type LabelElement, labelElementSchema } from '../../../domain/labels/label'
 import { setElement } from './designActions'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 
 /** Changes the element that is being edited. */
 export interface ElementChange<Element extends LabelElement> {
@@ -13,14 +13,14 @@ export interface ElementChange<Element extends LabelElement> {
   ) => { value: Element[Key]; onChange: (value: Element[Key]) => string | undefined; onDone: () => void }
 }
 
-export function elementChange<Element extends LabelElement>(
-  { dispatch }: Designer,
+export function buildElementChange<Element extends LabelElement>(
+  { dispatch }: DesignerModel,
   index: number,
   element: Element,
 ): ElementChange<Element> {
   const done = () => dispatch({ type: 'finishStep' })
   const change = (part: Partial<Element>) => {
-    const result = labelElement.safeParse({ ...element, ...part })
+    const result = labelElementSchema.safeParse({ ...element, ...part })
     if (!result.success) return result.error.issues[0]?.message
     dispatch(setElement(index, result.data, `${index} ${Object.keys(part).join()}`))
     return undefined

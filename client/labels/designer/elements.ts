@@ -1,6 +1,6 @@
 import { Image, type LucideIcon, Minus, QrCode, Square, Type } from 'lucide-react'
-import { type LabelElement, type LabelType, labelElement } from '../../../domain/labels/label'
-import { type Box, rounded, type Size } from './geometry'
+import { type LabelElement, type LabelType, labelElementSchema } from '../../../domain/labels/label'
+import { type ElementBox, type LabelDimensions, roundLength } from './geometry'
 
 export type ElementType = LabelElement['type']
 
@@ -12,10 +12,10 @@ export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: Lu
   { type: 'box', text: 'Box', icon: Square },
 ]
 
-export const elementIcon = (type: ElementType): LucideIcon =>
+export const getElementIcon = (type: ElementType): LucideIcon =>
   ELEMENT_TYPES.find((entry) => entry.type === type)?.icon ?? Square
 
-export function elementName(element: LabelElement): string {
+export function formatElementName(element: LabelElement): string {
   switch (element.type) {
     case 'text':
       return element.text.trim() === ''
@@ -43,13 +43,13 @@ const FULL = 2
 const STEP = 1
 
 /** Creates an element of a suitable size at a free position, or where it covers least if there is no free position. */
-export function newElement(
+export function buildNewElement(
   type: ElementType,
-  label: Size,
+  label: LabelDimensions,
   of: LabelType,
   others: readonly LabelElement[] = [],
 ): LabelElement {
-  const part = (of: number, share: number) => rounded(Math.max(0.5, of * share))
+  const part = (of: number, share: number) => roundLength(Math.max(0.5, of * share))
   const side = Math.min(part(label.width, 0.5), part(label.height, 0.5))
   const { width, height } = {
     text: { width: part(label.width, 0.5), height: Math.min(8, part(label.height, 0.3)) },
@@ -59,24 +59,24 @@ export function newElement(
     box: { width: part(label.width, 0.5), height: part(label.height, 0.5) },
   }[type]
   const content = type === 'text' ? { text: of === 'test' ? '#date#' : '#name#' } : {}
-  const sizes = SHARES.map((share) => ({ width: rounded(width * share), height: rounded(height * share) }))
+  const sizes = SHARES.map((share) => ({ width: roundLength(width * share), height: roundLength(height * share) }))
   const best = sizes.map((size) => bestPlace(size, label, others))
   const place = best.find(({ covered }) => covered === 0) ?? best[FULL]
-  return labelElement.parse({ type, ...place?.box, ...content })
+  return labelElementSchema.parse({ type, ...place?.box, ...content })
 }
 
 interface Place {
-  box: Box
+  box: ElementBox
   /** Area of other elements and their margins that the box covers, in mm². */
   covered: number
 }
 
 /** Returns the position where a box covers least of the other elements; on a tie, the closest to the centre. */
-function bestPlace(size: Size, label: Size, others: readonly LabelElement[]): Place {
+function bestPlace(size: LabelDimensions, label: LabelDimensions, others: readonly LabelElement[]): Place {
   const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
-  const distance = ({ x, y }: Box) => Math.hypot(x - middle.x, y - middle.y)
+  const distance = ({ x, y }: ElementBox) => Math.hypot(x - middle.x, y - middle.y)
   const placeAt = (x: number, y: number): Place => {
-    const box = { x: rounded(x), y: rounded(y), ...size }
+    const box = { x: roundLength(x), y: roundLength(y), ...size }
     const covered = others.reduce((sum, other) => sum + (isFrameOf(other, box) ? 0 : sharedArea(box, other)), 0)
     return { box, covered }
   }
@@ -95,7 +95,7 @@ const steps = (room: number) =>
   Array.from({ length: Math.max(0, Math.floor((room - STEP) / STEP)) }, (_, n) => (n + 1) * STEP)
 
 /** True for an empty box, which may contain other elements. */
-const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
+const isFrameOf = (frame: LabelElement, { x, y, width, height }: ElementBox) =>
   frame.type === 'box' &&
   frame.fill === null &&
   x >= frame.x + STEP &&
@@ -104,7 +104,7 @@ const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
   y + height <= frame.y + frame.height - STEP
 
 /** Returns the overlap of a box with an element and its margin, in mm². */
-const sharedArea = (one: Box, other: Box) =>
+const sharedArea = (one: ElementBox, other: ElementBox) =>
   shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height)
 
 // why: a horizontal or vertical line has no area, but still counts as covered
@@ -115,9 +115,9 @@ const shared = (from: number, length: number, otherFrom: number, otherLength: nu
   )
 
 /** Copies an element, slightly lower and further right if there is room. */
-export function copyOf(element: LabelElement, label: Size): LabelElement {
+export function copyElement(element: LabelElement, label: LabelDimensions): LabelElement {
   const shift = 2
   const x = element.x + element.width + shift <= label.width ? element.x + shift : element.x
   const y = element.y + element.height + shift <= label.height ? element.y + shift : element.y
-  return { ...element, x: rounded(x), y: rounded(y) }
+  return { ...element, x: roundLength(x), y: roundLength(y) }
 }

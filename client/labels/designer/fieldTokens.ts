@@ -2,22 +2,22 @@ import type { CompletionContext, CompletionResult } from '@codemirror/autocomple
 import { EditorState, type Extension, type Range, RangeSet } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, WidgetType } from '@codemirror/view'
 import type { LabelField } from '../../../domain/values/labelField'
-import { type Placeholder, placeholders } from '../../../domain/values/titles'
-import { fieldTitle } from './fieldTitle'
+import { findPlaceholders, type TitlePlaceholder } from '../../../domain/values/titles'
+import { getFieldTitle } from './fieldTitle'
 
 /**
  * Shows each `#field#` of a text as a token with the field's name. The cursor skips the token, and deleting removes it
  * as a whole.
  */
-export function fieldTokens(fields: readonly LabelField[]): Extension {
-  const known = ({ field }: Placeholder) => fields.find(({ name }) => name === field)
+export function buildFieldTokens(fields: readonly LabelField[]): Extension {
+  const known = ({ field }: TitlePlaceholder) => fields.find(({ name }) => name === field)
 
   const draw = (state: EditorState): DecorationSet =>
     RangeSet.of(
-      placeholders(state.doc.toString()).flatMap((placeholder): Range<Decoration>[] => {
+      findPlaceholders(state.doc.toString()).flatMap((placeholder): Range<Decoration>[] => {
         const field = known(placeholder)
         if (!field) return []
-        const widget = new Token(fieldTitle(field))
+        const widget = new Token(getFieldTitle(field))
         return [Decoration.replace({ widget }).range(placeholder.from, placeholder.to)]
       }),
     )
@@ -40,9 +40,11 @@ export function fieldTokens(fields: readonly LabelField[]): Extension {
     ({ docChanged, selection, startState, newSelection }) => {
       if (docChanged || !selection) return null
       const ends = [startState.selection.main.head, newSelection.main.head].sort((one, other) => one - other)
-      const passed = placeholders(startState.doc.toString()).find(({ from, to }) => from === ends[0] && to === ends[1])
+      const passed = findPlaceholders(startState.doc.toString()).find(
+        ({ from, to }) => from === ends[0] && to === ends[1],
+      )
       const field = passed && known(passed)
-      return field ? { effects: EditorView.announce.of(fieldTitle(field)) } : null
+      return field ? { effects: EditorView.announce.of(getFieldTitle(field)) } : null
     },
   )
 
@@ -67,13 +69,13 @@ class Token extends WidgetType {
 }
 
 /** Completes field names after a `#`. */
-export function fieldCompletion(fields: readonly LabelField[]) {
+export function buildFieldCompletion(fields: readonly LabelField[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const start = context.matchBefore(/#\w*/)
-    if (!start || placeholders(context.state.doc.toString()).some(({ to }) => to === start.from + 1)) return null
+    if (!start || findPlaceholders(context.state.doc.toString()).some(({ to }) => to === start.from + 1)) return null
     const options = fields.map((field) => ({
       label: `#${field.name}#`,
-      displayLabel: fieldTitle(field),
+      displayLabel: getFieldTitle(field),
       detail: field.sample,
     }))
     return { from: start.from, options, validFor: /^#\w*$/ }

@@ -1,33 +1,33 @@
 import type { LabelElement } from '../../../domain/labels/label'
 
 /** A box in mm, measured from the label's top left corner. */
-export interface Box {
+export interface ElementBox {
   x: number
   y: number
   width: number
   height: number
 }
 
-export interface Size {
+export interface LabelDimensions {
   width: number
   height: number
 }
 
 /** A resize handle, named by the compass direction of the edges that it moves. */
-export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
+export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
 /** The edge or middle to align to. */
-export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+export type ElementAlignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Rounds to hundredths of a millimetre, finer than any printer. */
-export const rounded = (length: number) => Math.round(length * 100) / 100
+export const roundLength = (length: number) => Math.round(length * 100) / 100
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
 /** Minimum side of an element in mm; 0 for a line, which may be horizontal or vertical. */
-export const minSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
+export const getMinSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
-export function boundsOf(boxes: readonly Box[]): Box {
+export function getBounds(boxes: readonly ElementBox[]): ElementBox {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   const width = Math.max(...boxes.map((box) => box.x + box.width)) - x
@@ -36,26 +36,31 @@ export function boundsOf(boxes: readonly Box[]): Box {
 }
 
 /** Limits a move so that the boxes stay on the label. */
-export function stepWithin(boxes: readonly Box[], dx: number, dy: number, label: Size): { dx: number; dy: number } {
-  const { x, y, width, height } = boundsOf(boxes)
+export function limitMove(
+  boxes: readonly ElementBox[],
+  dx: number,
+  dy: number,
+  label: LabelDimensions,
+): { dx: number; dy: number } {
+  const { x, y, width, height } = getBounds(boxes)
   return {
     dx: clamp(x + dx, 0, label.width - width) - x,
     dy: clamp(y + dy, 0, label.height - height) - y,
   }
 }
 
-export function moved<Moved extends Box>(box: Moved, dx: number, dy: number): Moved {
-  return { ...box, x: rounded(box.x + dx), y: rounded(box.y + dy) }
+export function moveBox<Moved extends ElementBox>(box: Moved, dx: number, dy: number): Moved {
+  return { ...box, x: roundLength(box.x + dx), y: roundLength(box.y + dy) }
 }
 
 /** Resizes an element by dragging a handle to the position, within the label and its minimum size. */
-export function resized<Resized extends LabelElement>(
+export function resizeElement<Resized extends LabelElement>(
   element: Resized,
-  handle: Handle,
+  handle: ResizeHandle,
   to: { x: number; y: number },
-  label: Size,
+  label: LabelDimensions,
 ): Resized {
-  const min = minSide(element)
+  const min = getMinSide(element)
   const right = element.x + element.width
   const bottom = element.y + element.height
   const west = handle.includes('w') ? clamp(to.x, 0, right - min) : element.x
@@ -64,12 +69,12 @@ export function resized<Resized extends LabelElement>(
   const south = handle.includes('s') ? clamp(to.y, element.y + min, label.height) : bottom
   const box = { x: west, y: north, width: east - west, height: south - north }
   const shaped = element.type === 'qr' ? squared(element, handle, box, label) : box
-  if (element.type === 'line' && rounded(shaped.width) === 0 && rounded(shaped.height) === 0) return element
+  if (element.type === 'line' && roundLength(shaped.width) === 0 && roundLength(shaped.height) === 0) return element
   return { ...element, ...roundedBox(shaped) }
 }
 
 /** Returns a square on the fixed corner, as large as the box's longer side or the largest that fits the label. */
-function squared(element: Box, handle: Handle, box: Box, label: Size): Box {
+function squared(element: ElementBox, handle: ResizeHandle, box: ElementBox, label: LabelDimensions): ElementBox {
   const right = element.x + element.width
   const bottom = element.y + element.height
   const room = Math.min(
@@ -85,22 +90,31 @@ function squared(element: Box, handle: Handle, box: Box, label: Size): Box {
   }
 }
 
-const roundedBox = ({ x, y, width, height }: Box): Box => ({
-  x: rounded(x),
-  y: rounded(y),
-  width: rounded(width),
-  height: rounded(height),
+const roundedBox = ({ x, y, width, height }: ElementBox): ElementBox => ({
+  x: roundLength(x),
+  y: roundLength(y),
+  width: roundLength(width),
+  height: roundLength(height),
 })
 
 /** Resizes an element at its right and lower edge. */
-export function grown<Grown extends LabelElement>(element: Grown, width: number, height: number, label: Size): Grown {
+export function growElement<Grown extends LabelElement>(
+  element: Grown,
+  width: number,
+  height: number,
+  label: LabelDimensions,
+): Grown {
   // why: a square grows by either arrow key, because both sides take the combined step
   const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
   const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
-  return resized(element, 'se', to, label)
+  return resizeElement(element, 'se', to, label)
 }
 
-export function aligned<Aligned extends Box>(boxes: readonly Aligned[], alignment: Alignment, area: Box): Aligned[] {
+export function alignBoxes<Aligned extends ElementBox>(
+  boxes: readonly Aligned[],
+  alignment: ElementAlignment,
+  area: ElementBox,
+): Aligned[] {
   return boxes.map((box) => {
     const place = {
       left: { x: area.x },
@@ -111,6 +125,6 @@ export function aligned<Aligned extends Box>(boxes: readonly Aligned[], alignmen
       bottom: { y: area.y + area.height - box.height },
     }[alignment]
     const { x, y } = { ...box, ...place }
-    return { ...box, x: Math.max(0, rounded(x)), y: Math.max(0, rounded(y)) }
+    return { ...box, x: Math.max(0, roundLength(x)), y: Math.max(0, roundLength(y)) }
   })
 }

@@ -1,12 +1,12 @@
-import type { Box, Size } from './geometry'
+import type { ElementBox, LabelDimensions } from './geometry'
 
 /** Positions of the lines that something snapped to, in mm; null if it did not snap. */
-export interface Guides {
+export interface SnapGuides {
   x: number | null
   y: number | null
 }
 
-export const NO_GUIDES: Guides = { x: null, y: null }
+export const NO_GUIDES: SnapGuides = { x: null, y: null }
 
 /** Positions that edges and centres snap to. */
 export interface SnapLines {
@@ -15,7 +15,7 @@ export interface SnapLines {
 }
 
 /** Returns the edges and middles of the label and of the elements that do not move. */
-export function snapLines(label: Size, others: readonly Box[]): SnapLines {
+export function getSnapLines(label: LabelDimensions, others: readonly ElementBox[]): SnapLines {
   const boxes = [{ x: 0, y: 0, ...label }, ...others]
   return {
     x: boxes.flatMap(({ x, width }) => [x, x + width / 2, x + width]),
@@ -47,7 +47,11 @@ function nearestSnap(values: readonly number[], lines: readonly number[], maxDis
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
 /** Snaps a moved box: returns the additional offset, and the lines that it touches then. */
-export function snapBox(box: Box, lines: SnapLines, maxDistance: number): { dx: number; dy: number; guides: Guides } {
+export function snapBox(
+  box: ElementBox,
+  lines: SnapLines,
+  maxDistance: number,
+): { dx: number; dy: number; guides: SnapGuides } {
   const x = nearestSnap(edges(box.x, box.width), lines.x, maxDistance)
   const y = nearestSnap(edges(box.y, box.height), lines.y, maxDistance)
   return { dx: x.offset, dy: y.offset, guides: { x: x.line, y: y.line } }
@@ -57,5 +61,5 @@ export function snapBox(box: Box, lines: SnapLines, maxDistance: number): { dx: 
 export function snapPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
   const x = nearestSnap([point.x], lines.x, maxDistance)
   const y = nearestSnap([point.y], lines.y, maxDistance)
-  return { x: point.x + x.offset, y: point.y + y.offset, guides: { x: x.line, y: y.line } satisfies Guides }
+  return { x: point.x + x.offset, y: point.y + y.offset, guides: { x: x.line, y: y.line } satisfies SnapGuides }
 }

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type FormDraft, useDraft } from '../../components/forms/useDraft'
-import type { Design } from './design'
+import type { PageDesign } from './design'
 import type { DesignState } from './designReducer'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 
 interface StoredDesign {
   key: string
-  design: Design
+  design: PageDesign
   /** A stored `labelJson` that does not parse as a label. */
   json: string | null
 }
 
 /** Keeps an unsaved design through a lost session or a closed tab. */
-export function useDesignDraft(designer: Designer, stored: StoredDesign): FormDraft {
+export function useDesignDraft(designer: DesignerModel, stored: StoredDesign): FormDraft {
   const { state, dispatch, invalidJson, setInvalidJson, isChanged } = designer
-  const enter = (design: Design, json: string | null) => {
+  const enter = (design: PageDesign, json: string | null) => {
     dispatch({ type: 'change', change: () => design })
     setInvalidJson(json)
   }
-  const draft = useDraft<{ design: Design; invalidJson: string | null }>({
+  const draft = useDraft<{ design: PageDesign; invalidJson: string | null }>({
     key: stored.key,
     read: () => (isChanged ? { design: state.present, invalidJson } : undefined),
     restore: (values) => enter(values.design, values.invalidJson),

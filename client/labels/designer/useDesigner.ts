@@ -1,26 +1,26 @@
 import { type Dispatch, useReducer, useState } from 'react'
-import type { Label } from '../../../domain/labels/label'
+import type { LabelTemplate } from '../../../domain/labels/label'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import type { JsonDiagnostic } from '../../../domain/values/json'
-import { type Design, type FieldErrors, validateLabel, validatePage } from './design'
+import { type DesignFieldErrors, type PageDesign, validateLabel, validatePage } from './design'
 import { addElement, duplicateSelected, removeSelected } from './designActions'
 import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'
 import type { ElementType } from './elements'
 
 /** The state and actions of the label editor. */
-export interface Designer {
+export interface DesignerModel {
   state: DesignState
   dispatch: Dispatch<DesignAction>
   /** The typed `labelJson` while it is invalid; the last valid design is drawn. */
   invalidJson: string | null
   setInvalidJson: (text: string | null) => void
   /** Applies the typed `labelJson`; returns the label if it is valid. */
-  writeJson: (text: string) => Label | undefined
+  writeJson: (text: string) => LabelTemplate | undefined
   finishJson: () => void
   /** Restores the label as it was before the user typed JSON. */
   discardJson: () => void
   /** Validation errors, which must all be fixed before saving. */
-  fieldErrors: FieldErrors
+  fieldErrors: DesignFieldErrors
   labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean
   isChanged: boolean
@@ -35,7 +35,7 @@ export interface Designer {
  * Edits a design. `saved` is the stored version to compare with; `storedJson` is a stored `labelJson` that does not
  * parse.
  */
-export function useDesigner(saved: Design, storedJson: string | null): Designer {
+export function useDesigner(saved: PageDesign, storedJson: string | null): DesignerModel {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
   const json = useJsonText(state, dispatch, storedJson)
   const { invalidJson } = json
@@ -76,7 +76,7 @@ export function useDesigner(saved: Design, storedJson: string | null): Designer 
 /** The label as JSON text: typing it is one step to undo. */
 function useJsonText({ present }: DesignState, dispatch: Dispatch<DesignAction>, storedJson: string | null) {
   const [invalidJson, setInvalidJson] = useState(storedJson)
-  const [beforeJson, setBeforeJson] = useState<Label>()
+  const [beforeJson, setBeforeJson] = useState<LabelTemplate>()
   return {
     invalidJson,
     setInvalidJson,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../components/browser/useShortcut'
-import type { Designer } from './useDesigner'
+import type { DesignerModel } from './useDesigner'
 
 /** Undoes on Ctrl+Z and redoes on Ctrl+Y or Ctrl+Shift+Z, except in a text box with its own history. */
-export function useDesignerKeys({ dispatch, invalidJson }: Designer): void {
+export function useDesignerKeys({ dispatch, invalidJson }: DesignerModel): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || invalidJson !== null) return
     if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
-import { changeElements, type Design } from './design'
-import { labelSize } from './designActions'
-import { boundsOf, type Handle, moved, resized, type Size, stepWithin } from './geometry'
-import { type Guides, NO_GUIDES, type SnapLines, snapBox, snapLines, snapPoint } from './snapping'
-import type { Designer } from './useDesigner'
+import { changeElements, type PageDesign } from './design'
+import { getLabelSize } from './designActions'
+import { getBounds, type LabelDimensions, limitMove, moveBox, type ResizeHandle, resizeElement } from './geometry'
+import { getSnapLines, NO_GUIDES, type SnapGuides, type SnapLines, snapBox, snapPoint } from './snapping'
+import type { DesignerModel } from './useDesigner'
 
 /** Pixels; a shorter movement is a click. */
 const DRAG_THRESHOLD = 3
@@ -17,7 +17,7 @@ interface Gesture {
   pointer: number
   from: { x: number; y: number }
   /** Undefined to move the elements. */
-  handle: Handle | undefined
+  handle: ResizeHandle | undefined
   indexes: readonly number[]
   before: readonly LabelElement[]
   lines: SnapLines
@@ -26,7 +26,7 @@ interface Gesture {
 }
 
 interface GestureOptions {
-  designer: Designer
+  designer: DesignerModel
   /** Pixels per millimetre. */
   scale: number
   snaps: boolean
@@ -39,18 +39,18 @@ let gestures = 0
 export function useElementGesture({ designer: { state, dispatch }, scale, snaps, svg }: GestureOptions) {
   const gesture = useRef<Gesture>(null)
   const [guides, setGuides] = useState(NO_GUIDES)
-  const label = labelSize(state)
+  const label = getLabelSize(state)
   const { elements } = state.present.label
 
   useNoScrolling(svg, gesture)
 
   /** Starts the gesture when a pointer presses an element or its handle. */
-  function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {
+  function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: ResizeHandle) {
     const { pointerId: pointer, clientX: x, clientY: y } = event
     const others = elements.filter((_, index) => !indexes.includes(index))
     const before = indexes.flatMap((index) => elements[index] ?? [])
     const step = `gesture ${++gestures}`
-    const lines = snapLines(label, others)
+    const lines = getSnapLines(label, others)
     gesture.current = { pointer, from: { x, y }, handle, indexes, before, lines, step, started: false }
     svg.current?.setPointerCapture(event.pointerId)
   }
@@ -68,7 +68,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     }
     const { after, guides: shown } = current.handle ? resizedBy(current, current.handle, drag) : movedBy(current, drag)
     setGuides(shown)
-    const replaced = (design: Design) =>
+    const replaced = (design: PageDesign) =>
       changeElements(design, current.indexes, (element, order) => after[order] ?? element)
     dispatch({ type: 'change', change: replaced, step: current.step })
   }
@@ -91,31 +91,31 @@ interface Drag {
   offset: { x: number; y: number }
   /** The distance within which something snaps; 0 turns snapping off. */
   snapDistance: number
-  label: Size
+  label: LabelDimensions
 }
 
 function movedBy({ before, lines }: Gesture, { offset, snapDistance, label }: Drag) {
-  const step = stepWithin(before, roundToStep(offset.x), roundToStep(offset.y), label)
-  const snap = snapDistance > 0 ? snapBox(moved(boundsOf(before), step.dx, step.dy), lines, snapDistance) : undefined
-  const by = snap ? stepWithin(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
-  return { after: before.map((element) => moved(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
+  const step = limitMove(before, roundToStep(offset.x), roundToStep(offset.y), label)
+  const snap = snapDistance > 0 ? snapBox(moveBox(getBounds(before), step.dx, step.dy), lines, snapDistance) : undefined
+  const by = snap ? limitMove(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
+  return { after: before.map((element) => moveBox(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
 }
 
-function resizedBy({ before, lines }: Gesture, handle: Handle, { offset, snapDistance, label }: Drag) {
-  const guides: Guides[] = []
+function resizedBy({ before, lines }: Gesture, handle: ResizeHandle, { offset, snapDistance, label }: Drag) {
+  const guides: SnapGuides[] = []
   const after = before.map((element) => {
     const corner = {
       x: (handle.includes('w') ? element.x : element.x + element.width) + roundToStep(offset.x),
       y: (handle.includes('n') ? element.y : element.y + element.height) + roundToStep(offset.y),
     }
-    if (snapDistance === 0) return resized(element, handle, corner, label)
+    if (snapDistance === 0) return resizeElement(element, handle, corner, label)
     const own = element.type === 'line' ? { x: [...lines.x, element.x], y: [...lines.y, element.y] } : lines
     const snapped = snapPoint(corner, own, snapDistance)
     guides.push({
       x: /[ew]/.test(handle) ? snapped.guides.x : null,
       y: /[ns]/.test(handle) ? snapped.guides.y : null,
     })
-    return resized(element, handle, snapped, label)
+    return resizeElement(element, handle, snapped, label)
   })
   return { after, guides: guides[0] ?? NO_GUIDES }
 }

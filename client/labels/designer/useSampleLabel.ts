@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { drawLabel } from '../../../domain/labels/drawing'
 import type { LabelType } from '../../../domain/labels/label'
-import { type LabelRecord, sampleRecord } from '../../../domain/labels/labelFields'
+import { getSampleRecord, type LabelRecord } from '../../../domain/labels/labelFields'
 import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
-import { assetRecord, locationRecord, stockRecord } from '../print/labelRecords'
-import { type SampleValues, sampleWith } from '../sampleValues'
+import { toAssetLabelRecord, toLocationLabelRecord, toStockLabelRecord } from '../print/labelRecords'
+import { applySampleValues, type SampleValues } from '../sampleValues'
 import { useLoadedTools } from '../useLoadedTools'
-import { labelSize } from './designActions'
+import { getLabelSize } from './designActions'
 import type { DesignState } from './designReducer'
 
 /** A design's label, drawn with one record. */
@@ -18,11 +18,11 @@ export function useSampleLabel(state: DesignState) {
   const [values, setValues] = useState<SampleValues>({})
   const [chosen, choose] = useState(0)
   const records = useSampleRecords(type)
-  const record = useMemo(() => records[chosen] ?? records[0] ?? sampleRecord(type), [records, chosen, type])
+  const record = useMemo(() => records[chosen] ?? records[0] ?? getSampleRecord(type), [records, chosen, type])
   const { tools, error, retry } = useLoadedTools(label)
-  const { width, height } = labelSize(state)
+  const { width, height } = getLabelSize(state)
   const drawn = useMemo(
-    () => tools && drawLabel(label, { width, height }, sampleWith(record, values), tools),
+    () => tools && drawLabel(label, { width, height }, applySampleValues(record, values), tools),
     [label, width, height, record, values, tools],
   )
   return { records, chosen, choose, record, values, setValues, drawn, error, retry }
@@ -40,11 +40,11 @@ function useSampleRecords(type: LabelType): readonly LabelRecord[] {
   return useMemo(() => {
     switch (type) {
       case 'asset':
-        return assets.data?.assets.items.map((asset) => assetRecord(asset, true)) ?? []
+        return assets.data?.assets.items.map((asset) => toAssetLabelRecord(asset, true)) ?? []
       case 'location':
-        return locations.data?.locations.items.map(locationRecord) ?? []
+        return locations.data?.locations.items.map(toLocationLabelRecord) ?? []
       case 'stock':
-        return stock.data?.stockItems.items.map(stockRecord) ?? []
+        return stock.data?.stockItems.items.map(toStockLabelRecord) ?? []
       case 'test':
         return []
     }

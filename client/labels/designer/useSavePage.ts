@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { formatLabel } from '../../../domain/labels/parseLabel'
-import { notice, notify } from '../../components/messages/messages'
+import { showNotice, showNotification } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { errorCode, errorFields } from '../../graphql/errors'
+import { getErrorCode, getErrorFields } from '../../graphql/errors'
 import { reloadLists } from '../../graphql/reloadLists'
 import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
-import type { Design, FieldErrors } from './design'
+import type { DesignFieldErrors, PageDesign } from './design'
 
 export function useSavePage(id: string | undefined) {
   const [create] = useCreatePageMutation()
   const [update] = useUpdatePageMutation()
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
+  const [serverErrors, setServerErrors] = useState<DesignFieldErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   /** Returns the stored page, or undefined after showing an error. */
-  async function save({ name, type, sheet, label }: Design): Promise<PageDetailsFragment | undefined> {
+  async function save({ name, type, sheet, label }: PageDesign): Promise<PageDetailsFragment | undefined> {
     const input = { name: name.trim(), type, ...sheet, labelJson: formatLabel(label) }
     setSaving(true)
     try {
@@ -22,7 +22,7 @@ export function useSavePage(id: string | undefined) {
         ? (await update({ variables: { id, input } })).data?.updatePage
         : (await create({ variables: { input }, update: reloadLists('LabelPage') })).data?.createPage
       setServerErrors({})
-      notify({ text: `${input.name} saved` })
+      showNotification({ text: `${input.name} saved` })
       return page
     } catch (error) {
       showErrors(error)
@@ -33,11 +33,11 @@ export function useSavePage(id: string | undefined) {
   }
 
   function showErrors(error: unknown) {
-    const { labelJson, ...fields } = errorFields(error) ?? {}
+    const { labelJson, ...fields } = getErrorFields(error) ?? {}
     setServerErrors(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
-    if (labelJson) notice({ text: labelJson.join(' '), type: 'error' })
+    if (labelJson) showNotice({ text: labelJson.join(' '), type: 'error' })
     // why: the layout handles a lost session, and shows the login page
-    else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') showErrorToast(error)
+    else if (getErrorCode(error) !== 'UNAUTHENTICATED' && getErrorCode(error) !== 'CSRF') showErrorToast(error)
   }
 
   return { save, isSaving, serverErrors }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Size } from './geometry'
+import type { LabelDimensions } from './geometry'
 
 /** Scale at actual size in px per mm, as CSS defines px. */
 const PIXELS_PER_MM = 96 / 25.4
@@ -13,7 +13,7 @@ const MAX_HEIGHT = 460
 export const CANVAS_MARGIN = 16
 
 /** Calculates the scale of the label: as large as the container allows, unless the user has zoomed. */
-export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size) {
+export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: LabelDimensions) {
   const [available, setAvailable] = useState(0)
   const [chosen, setChosen] = useState<number>()
 

@@ -2,24 +2,24 @@ import { Box, Button, Card, Flex } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import { useMemo } from 'react'
 import { drawLabel } from '../../../domain/labels/drawing'
-import { sampleRecord } from '../../../domain/labels/labelFields'
+import { getSampleRecord } from '../../../domain/labels/labelFields'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { withErrorToast } from '../../components/messages/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
-import { LABEL_TYPE_NAMES, sheetSummary } from '../labelFormat'
+import { describeSheet, LABEL_TYPE_NAMES } from '../labelFormat'
 import { SheetMiniature } from '../SheetMiniature'
 import { useLoadedTools } from '../useLoadedTools'
 import { type PageDetailsFragment, useDeletePageMutation, useDuplicatePageMutation } from './Page.generated'
-import { pageSheet } from './pageSheet'
+import { toPageSheet } from './pageSheet'
 import { StretchedLink } from './StretchedLink'
 
 const EMPTY = { elements: [] }
 
 /** A label template with its picture; links to its editor. */
 export function PageCard({ page }: { page: PageDetailsFragment }) {
-  const sheet = pageSheet(page)
+  const sheet = toPageSheet(page)
   const drawn = useDrawnLabel(page)
   const [duplicate, { loading }] = useDuplicatePageMutation()
   const [remove] = useDeletePageMutation()
@@ -27,7 +27,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
   const copy = () =>
     withErrorToast(async () => {
       const { data } = await duplicate({ variables: { id: page.id }, update: reloadLists('LabelPage') })
-      notify({ text: `${data?.duplicatePage.name} created` })
+      showNotification({ text: `${data?.duplicatePage.name} created` })
     })
 
   return (
@@ -41,7 +41,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
             <StretchedLink to={`/admin/pages/${page.id}`}>{page.name}</StretchedLink>
           </Card.Title>
           <Card.Description>
-            {LABEL_TYPE_NAMES[page.type]} · {sheetSummary(sheet)}
+            {LABEL_TYPE_NAMES[page.type]} · {describeSheet(sheet)}
           </Card.Description>
         </div>
         <Flex position="relative" zIndex={1} wrap="wrap" gap={2} mt="auto" justify="end">
@@ -72,7 +72,7 @@ function useDrawnLabel({ labelJson, type, labelWidth: width, labelHeight: height
   const label = useMemo(() => parseLabel(labelJson, type).label ?? EMPTY, [labelJson, type])
   const { tools } = useLoadedTools(label)
   return useMemo(
-    () => tools && drawLabel(label, { width, height }, sampleRecord(type), tools),
+    () => tools && drawLabel(label, { width, height }, getSampleRecord(type), tools),
     [label, type, width, height, tools],
   )
 }

@@ -1,7 +1,7 @@
 import type { LabelSheet } from '../../../domain/labels/sheet'
 import type { PageDetailsFragment } from './Page.generated'
 
-export function pageSheet({
+export function toPageSheet({
   __typename: _typename,
   id: _id,
   name: _name,

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { toBytes } from 'pdfkit/output'
 import { type DrawnPart, QUIET_ZONE } from '../../../domain/labels/drawing'
-import { millimetres } from '../../../domain/labels/textLayout'
-import { faceName, type PdfRun } from './pdfRun'
+import { toMillimetres } from '../../../domain/labels/textLayout'
+import { getFaceName, type PdfRun } from './pdfRun'
 
 /** Line width in millimetres, as thin as printers draw. */
 const HAIRLINE = 0.1
@@ -54,7 +54,7 @@ function keepTrueSize(pdf: Pdf): void {
 function drawPart(pdf: Pdf, part: DrawnPart, pictures: ReadonlyMap<string, PDFKit.OpenImage>): void {
   switch (part.kind) {
     case 'text':
-      pdf.font(faceName(part.face)).fontSize(millimetres(part.size)).fillColor(part.color)
+      pdf.font(getFaceName(part.face)).fontSize(toMillimetres(part.size)).fillColor(part.color)
       for (const { text, x, y } of part.lines) pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
       return
     case 'qr': {

@@ -1,8 +1,8 @@
-import type { Face } from '../../../domain/labels/drawing'
-import { fontFile } from '../labelFonts'
-import { pictureAddresses } from '../usePictures'
+import type { Typeface } from '../../../domain/labels/drawing'
+import { getFontFile } from '../labelFonts'
+import { getPictureUrls } from '../usePictures'
 import type { PdfAnswer } from './pdf.worker'
-import { faceName, type PdfRun } from './pdfRun'
+import { getFaceName, type PdfRun } from './pdfRun'
 
 /** Width in pixels of a picture that is neither JPEG nor PNG, such as the logo; finer than label printers. */
 const RASTER_WIDTH = 1200
@@ -15,15 +15,15 @@ export async function makePdf(run: Omit<PdfRun, 'fonts' | 'pictures'>): Promise<
 }
 
 async function fetchFonts({ drawn }: Pick<PdfRun, 'drawn'>): Promise<Map<string, ArrayBuffer>> {
-  const faces = new Map<string, Face>()
+  const faces = new Map<string, Typeface>()
   for (const part of drawn.flatMap(({ parts }) => parts)) {
-    if (part.kind === 'text') faces.set(faceName(part.face), part.face)
+    if (part.kind === 'text') faces.set(getFaceName(part.face), part.face)
   }
-  return loadAll(faces, async (face) => (await fetchFile(fontFile(face))).arrayBuffer())
+  return loadAll(faces, async (face) => (await fetchFile(getFontFile(face))).arrayBuffer())
 }
 
 async function fetchPictures({ drawn }: Pick<PdfRun, 'drawn'>): Promise<Map<string, ArrayBuffer>> {
-  const addresses = new Map(pictureAddresses(drawn).map((href) => [href, href]))
+  const addresses = new Map(getPictureUrls(drawn).map((href) => [href, href]))
   const files = await loadAll(addresses, (href) => fetchPicture(href).catch(() => undefined))
   return new Map([...files].flatMap(([href, file]) => (file ? [[href, file]] : [])))
 }

@@ -1,6 +1,6 @@
 import type { CutMark } from '../../../domain/labels/cutMarks'
-import type { DrawnLabel, Face } from '../../../domain/labels/drawing'
-import type { PlacedLabel } from '../../../domain/labels/print'
+import type { DrawnLabel, Typeface } from '../../../domain/labels/drawing'
+import type { PlacedLabel } from '../../../domain/labels/layOutSheets'
 import type { LabelSheet } from '../../../domain/labels/sheet'
 
 /** A run of sheets with its fonts and pictures. */
@@ -9,11 +9,11 @@ export interface PdfRun {
   sheet: LabelSheet
   sheets: readonly { labels: readonly PlacedLabel[]; marks: readonly CutMark[] }[]
   drawn: readonly DrawnLabel[]
-  /** Font files by `faceName`. */
+  /** Font files by `getFaceName`. */
   fonts: ReadonlyMap<string, ArrayBuffer>
   /** JPEG or PNG files by URL; missing ones are left out. */
   pictures: ReadonlyMap<string, ArrayBuffer>
 }
 
 /** Returns the key of a face in `fonts`. */
-export const faceName = ({ font, bold }: Face) => `${font}${bold ? ' bold' : ''}`
+export const getFaceName = ({ font, bold }: Typeface) => `${font}${bold ? ' bold' : ''}`

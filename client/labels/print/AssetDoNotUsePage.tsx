@@ -1,14 +1,14 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { doNotUseLabel } from '../../../domain/labels/barLabels'
+import { createDoNotUseLabel } from '../../../domain/labels/barLabels'
 import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import { isCalendarDate, today } from '../../../domain/values/calendar'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'
-import { assetRecord } from './labelRecords'
+import { toAssetLabelRecord } from './labelRecords'
 import { PrintView } from './PrintView'
 
 /** Loads the asset. The URL can contain the reason and date, before the test that takes the asset out of use is saved. */
@@ -32,9 +32,9 @@ export function AssetDoNotUsePage() {
   const { setup, asset: reference, reason, since } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
   const records = useMemo(() => {
-    const record = assetRecord(asset, false)
+    const record = toAssetLabelRecord(asset, false)
     const fields = {
-      since: `Out of use since ${exactDate(asset.outOfUseSince ?? since)}`,
+      since: `Out of use since ${formatDate(asset.outOfUseSince ?? since)}`,
       reason: asset.outOfUse?.reason ?? reason,
     }
     return [{ ...record, fields: { ...record.fields, ...fields } }]
@@ -44,7 +44,7 @@ export function AssetDoNotUsePage() {
       title={`DO NOT USE label for ${asset.name}`}
       type="asset"
       records={records}
-      design={doNotUseLabel}
+      design={createDoNotUseLabel}
       {...usePrintSetup(setup)}
     />
   )

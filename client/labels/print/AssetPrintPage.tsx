@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
-import { assetRecord } from './labelRecords'
+import { toAssetLabelRecord } from './labelRecords'
 import { PrintView } from './PrintView'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -20,6 +20,6 @@ export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data
   const retestDate = useRetestDate(setup)
-  const records = useMemo(() => [assetRecord(asset, retestDate)], [asset, retestDate])
+  const records = useMemo(() => [toAssetLabelRecord(asset, retestDate)], [asset, retestDate])
   return <PrintView title={`Label for ${asset.name}`} type="asset" records={records} {...usePrintSetup(setup)} />
 }

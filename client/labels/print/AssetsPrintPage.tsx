@@ -2,14 +2,14 @@ import { useReadQuery } from '@apollo/client/react'
 import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
 import { assetSearch, toListVariables } from '../../assets/assetSearch'
 import { ButtonLink } from '../../components/links/links'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
-import { assetRecord } from './labelRecords'
+import { toAssetLabelRecord } from './labelRecords'
 
 /** Loads the assets of a list's filter, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export function AssetsPrintPage() {
   const { setup, assets } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(assets).data.assets
   const retestDate = useRetestDate(setup)
-  const records = useMemo(() => items.map((asset) => assetRecord(asset, retestDate)), [items, retestDate])
+  const records = useMemo(() => items.map((asset) => toAssetLabelRecord(asset, retestDate)), [items, retestDate])
   return (
     <ListPrintView
       type="asset"

@@ -5,17 +5,17 @@ import { useNavigate } from 'react-router-dom'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { ButtonLink } from '../../components/links/links'
 import { BoxedList } from '../../components/list/lines'
-import { ErrorState } from '../../components/states/states'
+import { ErrorState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useBlankLabelsQuery, useReserveBlankLabelsMutation } from './BlankLabels.generated'
-import { ReserveLabels } from './ReserveLabels'
+import { ReserveLabelsForm } from './ReserveLabelsForm'
 
 /** Reserves codes for blank asset labels, and lists earlier series. */
 export function BlankLabelsPage() {
   const navigate = useNavigate()
   const [reserve] = useReserveBlankLabelsMutation()
   return (
-    <ReserveLabels
+    <ReserveLabelsForm
       title="Blank asset labels"
       text="Each label has a reserved code. Stick one on an asset, scan it, and choose the asset: a new one, or one from the list."
       reserve={async (count) => {
@@ -24,7 +24,7 @@ export function BlankLabelsPage() {
       }}
     >
       <BlankLabelSeriesList />
-    </ReserveLabels>
+    </ReserveLabelsForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { loadQuery } from '../../graphql/loadQuery'
 import { useBlankLabelSeriesQuery } from './BlankLabels.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
-import { blankRecord } from './labelRecords'
+import { buildBlankLabelRecord } from './labelRecords'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [setup, series] = await Promise.all([
@@ -21,7 +21,7 @@ export function BlankLabelsPrintPage() {
   const { labels } = useReadQuery(series).data.blankLabelSeries
   const retestDate = useRetestDate(setup)
   const records = useMemo(
-    () => labels.flatMap(({ code, asset }) => (asset ? [] : blankRecord('asset', code, retestDate))),
+    () => labels.flatMap(({ code, asset }) => (asset ? [] : buildBlankLabelRecord('asset', code, retestDate))),
     [labels, retestDate],
   )
   return (

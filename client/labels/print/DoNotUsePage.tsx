@@ -1,24 +1,24 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { doNotUseLabel } from '../../../domain/labels/barLabels'
+import { createDoNotUseLabel } from '../../../domain/labels/barLabels'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { ListPrintView } from './ListPrintView'
-import { assetRecord } from './labelRecords'
-import { roundLabelsLoader, type TestedAsset, testedAssets } from './roundLabels'
+import { toAssetLabelRecord } from './labelRecords'
+import { getTestedItems, loadRoundLabels, type TestedRoundItem } from './roundLabels'
 
-export const loader = roundLabelsLoader
+export const loader = loadRoundLabels
 
 /** Prints DO NOT USE labels for the assets that failed a test in a round. */
 export function DoNotUsePage() {
   const { setup, round: reference } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
-  const records = useMemo(() => testedAssets(round, 0).map(failedRecord), [round])
+  const records = useMemo(() => getTestedItems(round, 0).map(failedRecord), [round])
   return (
     <ListPrintView
       type="asset"
-      design={doNotUseLabel}
+      design={createDoNotUseLabel}
       records={records}
       total={records.length}
       nouns={['failure', 'failures']}
@@ -28,13 +28,13 @@ export function DoNotUsePage() {
 }
 
 /** Shows the round's test, even if the asset has been tested again since. */
-function failedRecord({ asset, test }: TestedAsset): LabelRecord {
-  const record = assetRecord(asset, false)
+function failedRecord({ asset, test }: TestedRoundItem): LabelRecord {
+  const record = toAssetLabelRecord(asset, false)
   return {
     ...record,
     fields: {
       ...record.fields,
-      since: `Failed ${exactDate(test.testDate)} ${test.tester?.name ?? ''}`.trim(),
+      since: `Failed ${formatDate(test.testDate)} ${test.tester?.name ?? ''}`.trim(),
       reason: test.notes || test.failureReasons.join(', '),
     },
   }

@@ -1,5 +1,5 @@
-import { PRINT_LIMIT } from '../../../domain/labels/print'
-import { EmptyState } from '../../components/states/states'
+import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
+import { EmptyState } from '../../components/states/PageStates'
 import { type loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView, type PrintViewProps } from './PrintView'
 

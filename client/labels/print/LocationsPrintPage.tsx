@@ -1,12 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useLocationLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
-import { locationRecord } from './labelRecords'
+import { toLocationLabelRecord } from './labelRecords'
 
 /** Loads locations by id, `?id=7&id=12`, or all active ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function LocationsPrintPage() {
   const { setup, locations } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(locations).data.locations
-  const records = useMemo(() => items.map(locationRecord), [items])
+  const records = useMemo(() => items.map(toLocationLabelRecord), [items])
   return (
     <ListPrintView type="location" records={records} total={total} nouns={['location', 'locations']} setup={setup} />
   )

@@ -3,26 +3,26 @@ import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { LabelType } from '../../../domain/labels/label'
-import { labelPositions } from '../../../domain/labels/sheet'
+import { getLabelPositions } from '../../../domain/labels/sheet'
 import { can } from '../../../domain/people/permissions'
-import { readDecimal } from '../../../domain/values/decimal'
-import { DESK, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { parseDecimal } from '../../../domain/values/decimal'
+import { DESK_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { ButtonLink } from '../../components/links/links'
 import { Collapsible } from '../../components/page/Collapsible'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
+import { FirstLabelPicker } from './FirstLabelPicker'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrinterFields } from './PrinterFields'
-import { copiesRules, type PrintChoices, type Template } from './printRun'
-import { StartPicker } from './StartPicker'
+import { getCopiesRules, type PrintChoices, type PrintTemplate } from './printRun'
 
 interface PrintOptionsProps {
   type: LabelType
   records: number
-  templates: readonly Template[]
-  template: Template
+  templates: readonly PrintTemplate[]
+  template: PrintTemplate
   printers: readonly PrinterDetailsFragment[]
   /** Shown below the options. */
   more?: ReactNode
@@ -30,7 +30,7 @@ interface PrintOptionsProps {
 
 /** The print options. On a phone all but the template are collapsed, so the preview stays visible. */
 export function PrintOptions({ more, ...props }: PrintOptionsProps) {
-  const isDesk = useMediaQuery(DESK)
+  const isDesk = useMediaQuery(DESK_QUERY)
   const { errors } = useFormState<PrintChoices>()
   const { type, templates } = props
   const further = (
@@ -67,7 +67,7 @@ function FurtherOptions({ records, template, printers }: Omit<PrintOptionsProps,
   const { control, setValue } = useFormContext<PrintChoices>()
   const [start, copies] = useWatch({ control, name: ['start', 'copies'] })
   const { sheet } = template
-  const positions = labelPositions(sheet).length
+  const positions = getLabelPositions(sheet).length
   return (
     <>
       <Text color="fg.muted">
@@ -80,12 +80,12 @@ function FurtherOptions({ records, template, printers }: Omit<PrintOptionsProps,
           Label templates
         </ButtonLink>
       )}
-      <NumberField<PrintChoices> name="copies" label="Copies of each label" rules={copiesRules(records)} />
-      <StartPicker
+      <NumberField<PrintChoices> name="copies" label="Copies of each label" rules={getCopiesRules(records)} />
+      <FirstLabelPicker
         sheet={sheet}
         start={start < positions ? start : 0}
         onChange={(next) => setValue('start', next)}
-        count={records * (readDecimal(copies, copiesRules(records)).value ?? 1)}
+        count={records * (parseDecimal(copies, getCopiesRules(records)).value ?? 1)}
       />
       <SwitchField<PrintChoices>
         name="marks"

@@ -5,19 +5,25 @@ import { drawLabel } from '../../../domain/labels/drawing'
 import type { LabelType } from '../../../domain/labels/label'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { can } from '../../../domain/people/permissions'
-import { decimalText } from '../../../domain/values/decimal'
+import { formatDecimal } from '../../../domain/values/decimal'
 import { useStoredText } from '../../components/browser/useStoredText'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { PageSkeleton } from '../../components/states/PageSkeleton'
-import { client } from '../../graphql/client'
-import { useUser } from '../../session/session'
+import { apolloClient } from '../../graphql/apolloClient'
+import { useUser } from '../../session/sessionStore'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 import { useDrawingTools } from '../useDrawingTools'
 import { usePictures } from '../usePictures'
 import { LabelsStepDocument, MarkLabelsPrintedDocument } from './LabelsStep.generated'
 import type { PrinterDetailsFragment } from './Printer.generated'
 import { PrintOptions } from './PrintOptions'
-import { type LabelDesign, type PrintChoices, sheetsOf, type Template, templatesOf } from './printRun'
+import {
+  buildPrintedSheets,
+  getPrintTemplates,
+  type LabelDesign,
+  type PrintChoices,
+  type PrintTemplate,
+} from './printRun'
 import { RecordChooser } from './RecordChooser'
 import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
@@ -37,7 +43,7 @@ export interface PrintViewProps {
 
 /** The print page for labels: options and a preview of the sheets. */
 export function PrintView({ title, type, records, pages, printers, design, more }: PrintViewProps) {
-  const templates = useMemo(() => templatesOf(type, pages, design), [type, pages, design])
+  const templates = useMemo(() => getPrintTemplates(type, pages, design), [type, pages, design])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
   const [printer, rememberPrinter] = useStoredText('labels.printer')
   const [marks, rememberMarks] = useStoredText('labels.marks')
@@ -50,8 +56,8 @@ export function PrintView({ title, type, records, pages, printers, design, more 
       start: 0,
       marks: marks !== '',
       printer: known?.name ?? '',
-      nudgeX: decimalText(known?.nudgeX ?? 0),
-      nudgeY: decimalText(known?.nudgeY ?? 0),
+      nudgeX: formatDecimal(known?.nudgeX ?? 0),
+      nudgeY: formatDecimal(known?.nudgeY ?? 0),
     },
   })
   const remember = useEffectEvent(({ templateId, printer, marks }: PrintChoices) => {
@@ -68,7 +74,7 @@ export function PrintView({ title, type, records, pages, printers, design, more 
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const chosen = useMemo(() => records.filter((_, index) => !excluded.has(index)), [records, excluded])
   const choices = useWatch({ control: form.control }) as PrintChoices
-  const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
+  const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as PrintTemplate)
   const markStepDone = useLabelsStep()
   const notePrinted = () => {
     rememberTemplate(template.id)
@@ -114,7 +120,7 @@ export function PrintView({ title, type, records, pages, printers, design, more 
 interface PrintedRunProps {
   title: string
   records: readonly LabelRecord[]
-  template: Template
+  template: PrintTemplate
   choices: PrintChoices
   /** Called when the labels were saved as PDF. */
   onSaved: () => void
@@ -128,7 +134,7 @@ function PrintedRun({ title, records, template, choices, onSaved }: PrintedRunPr
     return records.map((record) => drawLabel(label, size, record, tools))
   }, [sheet, label, records, tools])
   usePictures(drawn)
-  const sheets = sheetsOf(template, records.length, choices)
+  const sheets = buildPrintedSheets(template, records.length, choices)
   if (records.length === 0) return <Text color="fg.muted">Select at least one label.</Text>
   const overflowing = drawn.filter(({ warnings }) => warnings.length > 0).length
   return (
@@ -158,7 +164,7 @@ function useLabelsStep(): () => void {
 }
 
 async function markDone(): Promise<void> {
-  const { data } = await client.query({ query: LabelsStepDocument, fetchPolicy: 'network-only' })
+  const { data } = await apolloClient.query({ query: LabelsStepDocument, fetchPolicy: 'network-only' })
   if (data && !data.home.firstSteps.done.includes('labels'))
-    await client.mutate({ mutation: MarkLabelsPrintedDocument })
+    await apolloClient.mutate({ mutation: MarkLabelsPrintedDocument })
 }

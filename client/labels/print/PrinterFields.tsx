@@ -1,12 +1,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Save, Trash2 } from 'lucide-react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { FormField } from '../../components/fields/FormField'
 import { NumberField } from '../../components/fields/NumberField'
 import { Select } from '../../components/fields/Select'
 import { TextField } from '../../components/fields/TextField'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { withErrorToast } from '../../components/messages/showErrorToast'
 import { Collapsible } from '../../components/page/Collapsible'
 import {
@@ -90,8 +90,8 @@ function usePrinter(printers: readonly PrinterDetailsFragment[]) {
   const choose = (name: string | null) => {
     const printer = printers.find((other) => other.name === name)
     setValue('printer', name ?? '')
-    setValue('nudgeX', decimalText(printer?.nudgeX ?? 0), { shouldValidate: true })
-    setValue('nudgeY', decimalText(printer?.nudgeY ?? 0), { shouldValidate: true })
+    setValue('nudgeX', formatDecimal(printer?.nudgeX ?? 0), { shouldValidate: true })
+    setValue('nudgeY', formatDecimal(printer?.nudgeY ?? 0), { shouldValidate: true })
   }
   const savePrinter = async () => {
     if (!(await trigger(['printer', 'nudgeX', 'nudgeY']))) return
@@ -100,7 +100,7 @@ function usePrinter(printers: readonly PrinterDetailsFragment[]) {
       const nudge = { nudgeX: nudgeOf(nudgeX) ?? 0, nudgeY: nudgeOf(nudgeY) ?? 0 }
       await save({ variables: { input: { name: printer.trim(), ...nudge } } })
       setValue('printer', printer.trim())
-      notify({ text: `${printer.trim()} saved` })
+      showNotification({ text: `${printer.trim()} saved` })
     })
   }
   const deletePrinter = () =>
@@ -126,4 +126,4 @@ function useStoredPrinters() {
   return { save, isSaving, remove }
 }
 
-const nudgeOf = (text: string) => readDecimal(text, NUDGE_RULES).value
+const nudgeOf = (text: string) => parseDecimal(text, NUDGE_RULES).value

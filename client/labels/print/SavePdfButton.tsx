@@ -1,7 +1,7 @@
 import { FileDown, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../components/browser/useFileDownload'
-import { notice } from '../../components/messages/messages'
+import { showNotice } from '../../components/messages/messages'
 import { PageAction } from '../../components/page/PageAction'
 import { makePdf } from '../pdf/makePdf'
 
@@ -20,7 +20,7 @@ export function SavePdfButton({ run, onSaved, text = 'Save as PDF', icon = FileD
       saveFile(await makePdf(run), `${run.title}.pdf`)
       onSaved?.()
     } catch {
-      notice({ text: 'The PDF could not be created. Try again.', type: 'error' })
+      showNotice({ text: 'The PDF could not be created. Try again.', type: 'error' })
     } finally {
       setWorking(false)
     }

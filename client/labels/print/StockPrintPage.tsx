@@ -1,13 +1,13 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
 import { loadQuery } from '../../graphql/loadQuery'
 import { stockSearch, toStockListVariables } from '../../stock/items/stockSearch'
 import { useStockLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
-import { stockRecord } from './labelRecords'
+import { toStockLabelRecord } from './labelRecords'
 
 /** Loads the items of a list's filter, of a location, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function StockPrintPage() {
   const { setup, items: reference } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(reference).data.stockItems
-  const records = useMemo(() => items.map(stockRecord), [items])
+  const records = useMemo(() => items.map(toStockLabelRecord), [items])
   return (
     <ListPrintView type="stock" records={records} total={total} nouns={['stock item', 'stock items']} setup={setup} />
   )

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useReserveTestCodesMutation } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
-import { blankRecord } from './labelRecords'
+import { buildBlankLabelRecord } from './labelRecords'
 import { PrintView } from './PrintView'
-import { ReserveLabels } from './ReserveLabels'
+import { ReserveLabelsForm } from './ReserveLabelsForm'
 
 export const loader = async () => ({ setup: await loadPrintSetup('test') })
 
@@ -15,13 +15,16 @@ export function TestLabelsPage() {
   const retestDate = useRetestDate(loaded)
   const [codes, setCodes] = useState<readonly string[]>()
   const [reserve] = useReserveTestCodesMutation()
-  const records = useMemo(() => codes?.map((code) => blankRecord('test', code, retestDate)), [codes, retestDate])
+  const records = useMemo(
+    () => codes?.map((code) => buildBlankLabelRecord('test', code, retestDate)),
+    [codes, retestDate],
+  )
   return (
     <div data-print-by-hand>
       {records ? (
         <PrintView title={`Test labels ${codes?.[0]} to ${codes?.at(-1)}`} type="test" records={records} {...setup} />
       ) : (
-        <ReserveLabels
+        <ReserveLabelsForm
           title="Blank test labels"
           text="Each label has a new code. Stick one on an asset when you test it, and scan it in the test form."
           reserve={async (count) => {

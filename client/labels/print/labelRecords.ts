@@ -1,31 +1,31 @@
 import {
   ASSET_FIELD_NAMES,
   type AssetFieldValues,
-  assetField,
-  assetFieldText,
+  formatAssetFieldValue,
+  getAssetField,
 } from '../../../domain/assets/assetFields'
 import { ITEM_TYPE_LABELS } from '../../../domain/assets/itemTypeLabels'
-import { isClassChanged } from '../../../domain/assets/pat'
-import { shownDueOn } from '../../../domain/assets/retest'
+import { isClassChanged } from '../../../domain/assets/patRules'
+import { getShownDueOn } from '../../../domain/assets/retest'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
-import { publicPath } from '../../../domain/labels/publicPages'
+import { getPublicPath } from '../../../domain/labels/publicPages'
 import { today } from '../../../domain/values/calendar'
-import { settings } from '../../components/browser/settings'
-import { exactDate } from '../../components/format/dateTime'
-import { levelText } from '../../stock/stockFormat'
+import { appSettings } from '../../components/browser/appSettings'
+import { formatDate } from '../../components/format/dateTime'
+import { formatLevel } from '../../stock/stockFormat'
 import type { AssetOnLabelFragment, LocationOnLabelFragment, StockItemOnLabelFragment } from './LabelRecords.generated'
 
-const commonFields = () => ({ siteName: settings.siteName, today: exactDate(today()) })
+const commonFields = () => ({ siteName: appSettings.siteName, today: formatDate(today()) })
 
 /** Returns an asset's record for a label, with the date of its next test on request. */
-export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
+export function toAssetLabelRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
   const { lastTest, location, outOfUseSince, outOfUse, nextVisualOn } = asset
-  const dueOn = shownDueOn(asset)
+  const dueOn = getShownDueOn(asset)
   return {
     model: 'asset',
     code: asset.code,
     path: `/pat/assets/${asset.id}`,
-    ...(asset.publicId && { publicPath: publicPath(asset.publicId) }),
+    ...(asset.publicId && { publicPath: getPublicPath(asset.publicId) }),
     photoId: asset.photoId,
     fields: {
       id: asset.id,
@@ -35,13 +35,13 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       type: asset.itemType ? ITEM_TYPE_LABELS[asset.itemType] : '',
       ...assetFieldsOnLabels(asset),
       location: location?.name ?? '',
-      lastTest: lastTest ? exactDate(lastTest.testDate) : '',
+      lastTest: lastTest ? formatDate(lastTest.testDate) : '',
       result: resultText(asset),
-      nextDue: dueOn ? exactDate(dueOn) : '',
+      nextDue: dueOn ? formatDate(dueOn) : '',
       retestBy: retestDate ? retestByText(asset) : '',
-      nextVisual: nextVisualOn && !outOfUseSince ? exactDate(nextVisualOn) : '',
+      nextVisual: nextVisualOn && !outOfUseSince ? formatDate(nextVisualOn) : '',
       tester: lastTest?.tester?.name ?? '',
-      outOfUseSince: outOfUseSince ? exactDate(outOfUseSince) : '',
+      outOfUseSince: outOfUseSince ? formatDate(outOfUseSince) : '',
       reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',
       instrument: lastTest?.instrument?.name ?? '',
       instrumentSerialNumber: lastTest?.instrument?.serialNumber ?? '',
@@ -55,8 +55,8 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
 function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
   return Object.fromEntries(
     ASSET_FIELD_NAMES.flatMap((name) => {
-      const shown = assetField(name).onLabels
-      return shown ? [[shown.name, assetFieldText(name, asset[name])]] : []
+      const shown = getAssetField(name).onLabels
+      return shown ? [[shown.name, formatAssetFieldValue(name, asset[name])]] : []
     }),
   )
 }
@@ -64,7 +64,7 @@ function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
 /** Empty for users who may not see checks. */
 function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>): Record<string, string> {
   const { lastDoneOn, nextDueOn } = checkDates ?? {}
-  return { lastCheck: lastDoneOn ? exactDate(lastDoneOn) : '', nextCheck: nextDueOn ? exactDate(nextDueOn) : '' }
+  return { lastCheck: lastDoneOn ? formatDate(lastDoneOn) : '', nextCheck: nextDueOn ? formatDate(nextDueOn) : '' }
 }
 
 /** Returns the last test's result; empty for a pass under a different class than the asset's current class. */
@@ -76,11 +76,11 @@ function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
 
 /** Returns the retest text; empty unless the asset passed and is in use, because no other asset may be used. */
 function retestByText(asset: AssetOnLabelFragment): string {
-  const dueOn = shownDueOn(asset)
-  return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${exactDate(dueOn)}` : ''
+  const dueOn = getShownDueOn(asset)
+  return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${formatDate(dueOn)}` : ''
 }
 
-export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
+export function toLocationLabelRecord(location: LocationOnLabelFragment): LabelRecord {
   const { id, name, code, description, type } = location
   return {
     model: 'location',
@@ -91,7 +91,7 @@ export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   }
 }
 
-export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
+export function toStockLabelRecord(item: StockItemOnLabelFragment): LabelRecord {
   const { id, name, code, barcode, description, unit, minimumLevel, photoId } = item
   return {
     model: 'stock',
@@ -105,7 +105,7 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
       barcode: barcode ?? '',
       description,
       unit,
-      minimum: minimumLevel === null ? '' : levelText(minimumLevel, item),
+      minimum: minimumLevel === null ? '' : formatLevel(minimumLevel, item),
       ...commonFields(),
     },
   }
@@ -115,7 +115,7 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
  * Returns the record of a blank label, which is linked to an asset or test when scanned: only its code is known, and
  * the next test's date is written in by hand.
  */
-export function blankRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
+export function buildBlankLabelRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
   const retestBy = retestDate ? 'Retest by ________' : ''
   return { model, code, path: null, photoId: null, fields: { code, retestBy, ...commonFields() } }
 }

@@ -1,35 +1,44 @@
 import type { CutMark } from '../../../domain/labels/cutMarks'
-import { cutMarks } from '../../../domain/labels/cutMarks'
-import type { Label, LabelType } from '../../../domain/labels/label'
+import { getCutMarks } from '../../../domain/labels/cutMarks'
+import type { LabelTemplate, LabelType } from '../../../domain/labels/label'
+import { layOutSheets, type PlacedLabel, PRINT_LIMIT, PRINT_OFFSET_LIMIT } from '../../../domain/labels/layOutSheets'
 import { parseLabel } from '../../../domain/labels/parseLabel'
-import { NUDGE_LIMIT, type PlacedLabel, PRINT_LIMIT, printedSheets } from '../../../domain/labels/print'
-import { DEFAULT_LABEL_SHEET, type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
-import { starterLabel } from '../../../domain/labels/starterLabel'
-import { readDecimal } from '../../../domain/values/decimal'
+import { DEFAULT_LABEL_SHEET, getLabelPositions, type LabelSheet } from '../../../domain/labels/sheet'
+import { createStarterLabel } from '../../../domain/labels/starterLabel'
+import { parseDecimal } from '../../../domain/values/decimal'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 
 /** A sheet of labels with its parsed design. */
-export interface Template {
+export interface PrintTemplate {
   id: string
   name: string
   sheet: LabelSheet
-  label: Label
+  label: LabelTemplate
 }
 
 /** The template for a hall without templates of this type. */
-function standardTemplate(type: LabelType): Template {
+function standardTemplate(type: LabelType): PrintTemplate {
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
-  return { id: '', name: 'Standard labels', sheet: DEFAULT_LABEL_SHEET, label: starterLabel(type, { width, height }) }
+  return {
+    id: '',
+    name: 'Standard labels',
+    sheet: DEFAULT_LABEL_SHEET,
+    label: createStarterLabel(type, { width, height }),
+  }
 }
 
 /** Creates a label of a given size in mm. */
-export type LabelDesign = (size: { width: number; height: number }) => Label
+export type LabelDesign = (size: { width: number; height: number }) => LabelTemplate
 
 /** Returns the available templates, oldest first and at least one; `design` replaces their designs. */
-export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment[], design?: LabelDesign): Template[] {
+export function getPrintTemplates(
+  type: LabelType,
+  pages: readonly PageDetailsFragment[],
+  design?: LabelDesign,
+): PrintTemplate[] {
   const templates = pages
     .toSorted((one, other) => Number(one.id) - Number(other.id))
-    .flatMap(({ id, name, labelJson, ...sheet }): Template[] => {
+    .flatMap(({ id, name, labelJson, ...sheet }): PrintTemplate[] => {
       const { label } = parseLabel(labelJson, type)
       return label ? [{ id, name, sheet, label }] : []
     })
@@ -60,27 +69,27 @@ export interface PrintedSheet {
 }
 
 /** Distributes the labels of a run over sheets; an invalid option counts as its default. */
-export function sheetsOf(template: Template, records: number, choices: PrintChoices): PrintedSheet[] {
+export function buildPrintedSheets(template: PrintTemplate, records: number, choices: PrintChoices): PrintedSheet[] {
   const { sheet } = template
-  const places = labelPositions(sheet).length
-  const run = printedSheets({
+  const places = getLabelPositions(sheet).length
+  const run = layOutSheets({
     sheet,
     records,
-    copies: readDecimal(choices.copies, copiesRules(records)).value ?? 1,
+    copies: parseDecimal(choices.copies, getCopiesRules(records)).value ?? 1,
     start: choices.start < places ? choices.start : 0,
     nudge: {
-      x: readDecimal(choices.nudgeX, NUDGE_RULES).value ?? 0,
-      y: readDecimal(choices.nudgeY, NUDGE_RULES).value ?? 0,
+      x: parseDecimal(choices.nudgeX, NUDGE_RULES).value ?? 0,
+      y: parseDecimal(choices.nudgeY, NUDGE_RULES).value ?? 0,
     },
   })
-  return run.map((labels) => ({ labels, marks: choices.marks ? cutMarks(sheet, labels) : [] }))
+  return run.map((labels) => ({ labels, marks: choices.marks ? getCutMarks(sheet, labels) : [] }))
 }
 
 /** Limits of a printer's offset in mm. */
-export const NUDGE_RULES = { maxDecimals: 1, min: -NUDGE_LIMIT, max: NUDGE_LIMIT }
+export const NUDGE_RULES = { maxDecimals: 1, min: -PRINT_OFFSET_LIMIT, max: PRINT_OFFSET_LIMIT }
 
 /** Limits the copies per record, so that the run does not become too long. */
-export const copiesRules = (records: number) => ({
+export const getCopiesRules = (records: number) => ({
   maxDecimals: 0,
   min: 1,
   max: Math.max(1, Math.floor(PRINT_LIMIT / Math.max(1, records))),

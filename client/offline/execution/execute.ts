@@ -13,22 +13,22 @@ import {
 import { today } from '../../../domain/values/calendar'
 import sdl from '../../../schema.graphql?raw'
 import { NeedsConnection } from '../../graphql/needsConnection'
-import type { SentOperation } from '../../graphql/sending'
-import { type Answer, type AnswerContext, Unanswerable } from '../answers/answer'
-import { type AreaAnswers, offlineAreas } from '../areas/areas'
+import type { SentOperation } from '../../graphql/operationTransport'
+import { type AreaResolvers, getOfflineAreas } from '../areas/offlineAreas'
 import type { OutboxEntry } from '../outbox/entry/entry'
-import { localId } from '../outbox/entry/localIds'
+import { toLocalId } from '../outbox/entry/localIds'
 import { outboxStorage } from '../outbox/storage/outboxStorage'
-import { onRegisterRead, type Register, readRegister } from '../register/register'
-import { noteRegisterUsed, readRegisterState } from '../register/registerState'
+import { loadRegister, type OfflineRegister, onRegisterRead } from '../register/register'
+import { loadRegisterState, noteRegisterUsed } from '../register/registerState'
+import { type OfflineResolver, type OfflineResolverContext, UnanswerableError } from '../resolvers/offlineResolver'
 
 // why: reads the stored entries, because a page's loader may query before the outbox is running
 onRegisterRead(async (register) =>
   applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
 
-export async function applyPendingChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
-  for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
+export async function applyPendingChanges(register: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
+  for (const area of await getOfflineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
 }
 
 /** Minimum interval between updates of the register's last use, in ms. */
@@ -36,7 +36,7 @@ const NOTE_INTERVAL = 60 * 1000
 
 interface Resolvers {
   schema: GraphQLSchema
-  resolve: GraphQLFieldResolver<unknown, AnswerContext>
+  resolve: GraphQLFieldResolver<unknown, OfflineResolverContext>
   /** The paths of the fields that a screen can do without. */
   mayBeMissing: readonly string[]
 }
@@ -44,7 +44,7 @@ interface Resolvers {
 let resolvers: Resolvers | undefined
 
 /** Builds the server's schema with nullable fields where data may be missing, and the resolvers of its fields. */
-function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
+function createResolvers(areas: readonly AreaResolvers[]): Resolvers {
   const schema = buildSchema(sdl, { assumeValid: true })
   const mayBeMissing = Object.assign({}, ...areas.map((area) => area.mayBeMissing))
   for (const name of new Set(['Query', ...Object.values<string>(mayBeMissing)])) {
@@ -52,7 +52,7 @@ function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) field.type = getNullableType(field.type)
   }
-  const byCoordinate = new Map<string, Answer>()
+  const byCoordinate = new Map<string, OfflineResolver>()
   for (const { answers } of areas)
     for (const [type, fields] of Object.entries(answers))
       for (const [field, answer] of Object.entries(fields)) byCoordinate.set(`${type}.${field}`, answer)
@@ -64,7 +64,7 @@ function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
       const { parentType, fieldName } = info
       const answer = byCoordinate.get(`${parentType.name}.${fieldName}`)
       if (answer) return answer(args, context, source)
-      if (roots.includes(parentType)) throw new Unanswerable()
+      if (roots.includes(parentType)) throw new UnanswerableError()
       return defaultFieldResolver(source, args, context, info)
     },
   }
@@ -83,24 +83,24 @@ export async function answerWaiting(operation: SentOperation, entryId: string): 
 }
 
 async function answer({ document, variables }: SentOperation, entryId: string): Promise<ApolloLink.Result> {
-  const state = await readRegisterState()
+  const state = await loadRegisterState()
   if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
   if (!state?.complete) throw new NeedsConnection()
   noteUse()
-  resolvers ??= createResolvers(await offlineAreas().loadAnswers())
+  resolvers ??= createResolvers(await getOfflineAreas().loadAnswers())
   const { schema, resolve, mayBeMissing } = resolvers
   const { data, errors = [] } = await execute({
     schema,
     document,
     variableValues: variables,
     contextValue: {
-      register: await readRegister(state),
+      register: await loadRegister(state),
       on: today(),
-      madeId: localId(entryId),
-    } satisfies AnswerContext,
+      madeId: toLocalId(entryId),
+    } satisfies OfflineResolverContext,
     fieldResolver: resolve,
   })
-  const missing = errors.filter(({ originalError }) => originalError instanceof Unanswerable)
+  const missing = errors.filter(({ originalError }) => originalError instanceof UnanswerableError)
   const answered = Object.values(data ?? {}).some((value) => value !== null)
   const isNeeded = ({ path = [] }: GraphQLError) => !mayBeMissing.includes(path.join('.'))
   if (missing.some(isNeeded) || (missing.length > 0 && !answered)) throw new NeedsConnection()

@@ -1,11 +1,11 @@
 import type { ApolloLink } from '@apollo/client'
 import { Kind } from 'graphql'
 import { ServerUnreachable } from '../../graphql/antiForgery'
-import { errorCode } from '../../graphql/errors'
+import { getErrorCode } from '../../graphql/errors'
 import { NeedsConnection } from '../../graphql/needsConnection'
-import type { Send, SentOperation, Transport } from '../../graphql/sending'
-import { connectionLost, isReachable, serverAnswered, serverResponds } from '../connection'
-import { runningOutbox } from '../outbox/page/startOutbox'
+import type { OperationSender, OperationTransport, SentOperation } from '../../graphql/operationTransport'
+import { isReachable, isServerResponding, noteConnectionLost, noteServerAnswer } from '../connection'
+import { getRunningOutbox } from '../outbox/page/startOutbox'
 
 /** How long to wait for the server before the device answers, in ms. */
 const RESPONSE_TIMEOUT = 6_000
@@ -14,7 +14,7 @@ const RESPONSE_TIMEOUT = 6_000
  * Asks the server, and answers on the device if the server cannot be reached. The code for that is loaded only then. A
  * response of the server, even an error, is never replaced. Mutations that may wait never reach this link: the outbox's link comes first.
  */
-export const localLink: Transport = async (operation, server) => {
+export const localLink: OperationTransport = async (operation, server) => {
   if (!isReachable()) {
     const answer = await answerOnDevice(operation)
     if (answer) return answer
@@ -24,7 +24,7 @@ export const localLink: Transport = async (operation, server) => {
     return await (isQuery(operation) ? withFallback(operation, answer) : answer)
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    connectionLost(error)
+    noteConnectionLost(error)
     const answer = await answerOnDevice(operation)
     if (answer) return answer
     throw new NeedsConnection('There is no connection.', { cause: error })
@@ -40,11 +40,11 @@ async function withFallback(operation: SentOperation, answer: Promise<ApolloLink
   // why: a device must report a locked register only once the server is known to be unreachable
   const local = await answerOnDevice(operation).catch(() => undefined)
   if (local) {
-    connectionLost()
+    noteConnectionLost()
     return local
   }
   // why: slow responses, such as reports, are awaited as long as the server is reachable
-  while (await serverResponds()) {
+  while (await isServerResponding()) {
     const late = await answerBeforeTimeout(answer)
     if (late) return late
   }
@@ -60,9 +60,9 @@ async function answerBeforeTimeout(answer: Promise<ApolloLink.Result>): Promise<
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-async function answered(operation: SentOperation, server: Send): Promise<ApolloLink.Result> {
+async function answered(operation: SentOperation, server: OperationSender): Promise<ApolloLink.Result> {
   const answer = await server(operation)
-  serverAnswered(!isQuery(operation))
+  noteServerAnswer(!isQuery(operation))
   return answer
 }
 
@@ -70,18 +70,18 @@ async function answered(operation: SentOperation, server: Send): Promise<ApolloL
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
     // why: waits for the outbox, because the answer includes waiting changes
-    await runningOutbox()
+    await getRunningOutbox()
     const { answerLocally } = await import('../execution/execute')
     return await answerLocally(operation)
   } catch (error) {
-    if (errorCode(error) === 'UNAUTHENTICATED') throw error
+    if (getErrorCode(error) === 'UNAUTHENTICATED') throw error
     // the browser has no database, the code did not load, or the register lacks data
     return undefined
   }
 }
 
 /** True if the server did not respond itself. */
-const isUnreachable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
+const isUnreachable = (error: unknown) => getErrorCode(error) === 'SERVICE_UNAVAILABLE'
 
 const isQuery = ({ document }: SentOperation) =>
   document.definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION && part.operation === 'query')

@@ -1,21 +1,21 @@
 import type { ApolloLink, DocumentNode } from '@apollo/client'
 import { Kind } from 'graphql'
+import type { OperationSender, OperationTransport, SentOperation } from '../../graphql/operationTransport'
 import { mayWait } from '../../graphql/requestKey'
-import type { Send, SentOperation, Transport } from '../../graphql/sending'
-import { offlineAreas } from '../areas/areas'
-import { localIdsIn, withServerIds } from '../outbox/entry/localIds'
-import { runningOutbox } from '../outbox/page/startOutbox'
-import { outboxState } from '../outbox/queue/outboxState'
+import { getOfflineAreas } from '../areas/offlineAreas'
+import { applyServerIds, findLocalIds } from '../outbox/entry/localIds'
+import { getRunningOutbox } from '../outbox/page/startOutbox'
+import { getOutboxState } from '../outbox/queue/outboxState'
 
 /**
  * Stores a change in the outbox if the server cannot be reached or other changes already wait; passes everything else
  * to `next`. Replaces known local ids in all operations with the server's ids.
  */
 export const outboxLink =
-  (next: Transport): Transport =>
+  (next: OperationTransport): OperationTransport =>
   async (given, server) => {
     const field = mutationOf(given.document)
-    const outbox = mayWait(field) ? await runningOutbox() : undefined
+    const outbox = mayWait(field) ? await getRunningOutbox() : undefined
     const operation = { ...given, variables: await withKnownIds(given.variables) }
     if (field === undefined && isOnlyHere(operation)) return answerOnDevice(operation)
     if (!outbox || !mayWait(field)) return next(operation, withSnapshot(server))
@@ -25,10 +25,10 @@ export const outboxLink =
 
 /** Replaces local ids with known server ids; a page's loader may use one before the outbox is running. */
 async function withKnownIds<Value>(variables: Value): Promise<Value> {
-  const known = withServerIds(variables, outboxState().serverIds)
-  if (outboxState().isLoaded || localIdsIn(known).length === 0) return known
+  const known = applyServerIds(variables, getOutboxState().serverIds)
+  if (getOutboxState().isLoaded || findLocalIds(known).length === 0) return known
   try {
-    return withServerIds(known, await (await import('../outbox/storage/outboxStorage')).readServerIds())
+    return applyServerIds(known, await (await import('../outbox/storage/outboxStorage')).loadServerIds())
   } catch {
     // the browser has no database
     return known
@@ -37,29 +37,29 @@ async function withKnownIds<Value>(variables: Value): Promise<Value> {
 
 /** True for a query of a record that the server does not have yet. */
 function isOnlyHere({ document, variables }: SentOperation): boolean {
-  if (localIdsIn(variables).length > 0) return true
+  if (findLocalIds(variables).length > 0) return true
   const fields = rootFieldsOf(document)
-  const starts = offlineAreas().changes.flatMap(({ startedBy = {} }) =>
+  const starts = getOfflineAreas().changes.flatMap(({ startedBy = {} }) =>
     fields.flatMap((field) => startedBy[field] ?? []),
   )
-  return outboxState().entries.some(
+  return getOutboxState().entries.some(
     (entry) => starts.includes(entry.field) && entry.variables.locationId === variables.locationId,
   )
 }
 
 /** Passes the operation on, and stores the open work of the response so that it continues without a connection. */
 const withSnapshot =
-  (server: Send): Send =>
+  (server: OperationSender): OperationSender =>
   async (operation) => {
     const answer = await server(operation)
     const fields = Object.keys(answer.data ?? {})
-    if (offlineAreas().changes.some(({ openWork }) => openWork && fields.some((field) => openWork.test(field))))
+    if (getOfflineAreas().changes.some(({ openWork }) => openWork && fields.some((field) => openWork.test(field))))
       void snapshot(answer.data, operation.variables).catch(() => {})
     return answer
   }
 
 async function snapshot(data: unknown, variables: SentOperation['variables']): Promise<void> {
-  const { loadOutbox } = offlineAreas()
+  const { loadOutbox } = getOfflineAreas()
   const [{ snapshotOpenWork }, areas] = await Promise.all([
     import('../outbox/transport/snapshotOpenWork'),
     loadOutbox(),
@@ -69,7 +69,7 @@ async function snapshot(data: unknown, variables: SentOperation['variables']): P
 
 /** Answers a query of a record that only this device has. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
-  await runningOutbox()
+  await getRunningOutbox()
   return (await import('../execution/execute')).answerLocally(operation)
 }
 

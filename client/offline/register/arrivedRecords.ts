@@ -1,5 +1,5 @@
-import type { EarlierClass } from '../../../domain/assets/pat'
-import { codeKey } from '../../../domain/values/identity'
+import type { EarlierClass } from '../../../domain/assets/patRules'
+import { toCodeKey } from '../../../domain/values/identity'
 import type {
   AssetRecord,
   AssignmentRecord,
@@ -103,7 +103,7 @@ const outOfUseOf = (record: ArrivedOutOfUse): OutOfUseRecord => ({
   takenBy: record.takenBy && { ...record.takenBy, id: String(record.takenBy.id) },
 })
 
-export const assetOf = ({ asset, earlierClasses = [], tests: [lastTest] }: ArrivedAsset): AssetRecord => ({
+export const toAssetRecord = ({ asset, earlierClasses = [], tests: [lastTest] }: ArrivedAsset): AssetRecord => ({
   ...asset,
   earlierClasses,
   locationId: textOrNull(asset.locationId),
@@ -114,20 +114,20 @@ export const assetOf = ({ asset, earlierClasses = [], tests: [lastTest] }: Arriv
   ...times(asset),
 })
 
-export const historyOf = ({ asset, tests, total, inspections = [] }: ArrivedAsset): HistoryRecord => ({
+export const toHistoryRecord = ({ asset, tests, total, inspections = [] }: ArrivedAsset): HistoryRecord => ({
   assetId: asset.id,
   tests: tests.map(testOf),
   total,
   inspections: inspections.map(inspectionOf),
-  codes: tests.flatMap(({ code }) => (code ? codeKey(code) : [])),
+  codes: tests.flatMap(({ code }) => (code ? toCodeKey(code) : [])),
 })
 
-export const locationOf = (location: ArrivedRecords['location'][number]): LocationRecord => ({
+export const toLocationRecord = (location: ArrivedRecords['location'][number]): LocationRecord => ({
   ...location,
   id: String(location.id),
 })
 
-export const instrumentOf = (instrument: ArrivedRecords['instrument'][number]): InstrumentRecord => ({
+export const toInstrumentRecord = (instrument: ArrivedRecords['instrument'][number]): InstrumentRecord => ({
   ...instrument,
   id: String(instrument.id),
   ...times(instrument),
@@ -135,7 +135,7 @@ export const instrumentOf = (instrument: ArrivedRecords['instrument'][number]): 
 
 const withTextId = <Row extends { id: Id }>(row: Row) => ({ ...row, id: String(row.id) })
 
-export const checkOf = (check: ArrivedCheck): CheckPlanRecord => ({
+export const toCheckPlanRecord = (check: ArrivedCheck): CheckPlanRecord => ({
   ...withTextId(check),
   location: check.location && withTextId(check.location),
   asset: check.asset && withTextId(check.asset),
@@ -144,12 +144,12 @@ export const checkOf = (check: ArrivedCheck): CheckPlanRecord => ({
   ...times(check),
 })
 
-export const assignmentOf = (assignment: ArrivedAssignment): AssignmentRecord => ({
+export const toAssignmentRecord = (assignment: ArrivedAssignment): AssignmentRecord => ({
   ...withTextId(assignment),
   assignee: withTextId(assignment.assignee),
 })
 
-export const itemOf = ({ item, photos }: ArrivedItem): StockItemRecord => ({
+export const toStockItemRecord = ({ item, photos }: ArrivedItem): StockItemRecord => ({
   ...item,
   id: String(item.id),
   photoId: textOrNull(item.photoId),

@@ -17,8 +17,8 @@ import type {
  * this affects the outbox.
  */
 export interface OfflineSchema extends DBSchema {
-  /** One entry under `REGISTER`: the owner of the register and the progress of its transfer. */
-  state: { key: typeof REGISTER; value: RegisterState }
+  /** One entry under `REGISTER_KEY`: the owner of the register and the progress of its transfer. */
+  state: { key: typeof REGISTER_KEY; value: RegisterState }
   assets: { key: string; value: AssetRecord }
   histories: { key: string; value: HistoryRecord; indexes: { codes: string } }
   locations: { key: string; value: LocationRecord }
@@ -50,7 +50,7 @@ export interface OutboxRecord {
   [field: string]: unknown
 }
 
-export const REGISTER = 'register'
+export const REGISTER_KEY = 'register'
 /** The stores of the register, which are removed together. */
 export const REGISTER_STORES = [
   'state',
@@ -74,7 +74,7 @@ let opened: Promise<OfflineDatabase> | undefined
  * Opens the device's database; rejects in browsers without one, as in some private windows. Versions only add stores,
  * so that a page of the previous version works with a newer database.
  */
-export function offlineDatabase(): Promise<OfflineDatabase> {
+export function openOfflineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error) => {
     opened = undefined
     throw error
@@ -134,8 +134,8 @@ async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {
   const states = transaction.objectStore('state')
-  const state = await states.get(REGISTER)
-  if (state) await states.put({ ...state, cursor: '' }, REGISTER)
+  const state = await states.get(REGISTER_KEY)
+  if (state) await states.put({ ...state, cursor: '' }, REGISTER_KEY)
 }
 
 /** Closes the database; the next access opens it again. */

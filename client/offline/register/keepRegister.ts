@@ -1,8 +1,8 @@
 import { onServerError } from '../../graphql/request'
 import { isReachable, onConnectionChange, onReached } from '../connection'
-import { offlineDatabase } from './database'
-import { noteSessionSeen, readRegisterState } from './registerState'
-import { setRegisterStatus, statusOf } from './registerStatus'
+import { openOfflineDatabase } from './database'
+import { loadRegisterState, noteSessionSeen } from './registerState'
+import { setRegisterStatus, toRegisterStatus } from './registerStatus'
 import { transferThumbnails } from './thumbnails'
 import { transferRegister } from './transfer'
 
@@ -64,9 +64,9 @@ async function transfer(userId: string, signal: AbortSignal): Promise<void> {
 
 async function showStatus(userId: string): Promise<void> {
   try {
-    const state = await readRegisterState()
+    const state = await loadRegisterState()
     if (typeof state !== 'object' || state.user.id !== userId) return setRegisterStatus(undefined)
-    setRegisterStatus(statusOf(state, await (await offlineDatabase()).count('assets')))
+    setRegisterStatus(toRegisterStatus(state, await (await openOfflineDatabase()).count('assets')))
   } catch {
     // the browser has no database
   }

@@ -1,4 +1,4 @@
-import { offlineDatabase, type StoredPin } from './database'
+import { openOfflineDatabase, type StoredPin } from './database'
 
 export const PIN_PATTERN = /^\d{4,12}$/
 /** Number of wrong attempts after which the PIN is blocked. */
@@ -11,17 +11,17 @@ export type PinOutcome = 'right' | 'wrong' | 'blocked'
 const isBlocked = ({ failures }: StoredPin): boolean => failures >= MAX_FAILURES
 
 export async function hasPin(userId: string): Promise<boolean> {
-  return (await (await offlineDatabase()).count('pins', userId)) > 0
+  return (await (await openOfflineDatabase()).count('pins', userId)) > 0
 }
 
 export async function setPin(userId: string, pin: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(pin, salt, ITERATIONS)
-  await (await offlineDatabase()).put('pins', { salt, iterations: ITERATIONS, hash, failures: 0 }, userId)
+  await (await openOfflineDatabase()).put('pins', { salt, iterations: ITERATIONS, hash, failures: 0 }, userId)
 }
 
 export async function removePin(userId: string): Promise<void> {
-  await (await offlineDatabase()).delete('pins', userId)
+  await (await openOfflineDatabase()).delete('pins', userId)
 }
 
 /**
@@ -42,7 +42,7 @@ export async function tryPin(userId: string, entered: string): Promise<PinOutcom
  * needs the PIN. Once needed, it stays so, because the device's clock can be set back.
  */
 export async function lockByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
-  const pin = await (await offlineDatabase()).get('pins', userId)
+  const pin = await (await openOfflineDatabase()).get('pins', userId)
   if (!pin) return undefined
   if (isBlocked(pin)) return 'blocked'
   if (pin.needed || pin.failures > 0) return 'locked'
@@ -57,7 +57,7 @@ export async function liftPinLock(userId: string): Promise<void> {
 }
 
 async function change(userId: string, next: (pin: StoredPin) => StoredPin): Promise<StoredPin | undefined> {
-  const transaction = (await offlineDatabase()).transaction('pins', 'readwrite')
+  const transaction = (await openOfflineDatabase()).transaction('pins', 'readwrite')
   const pin = await transaction.store.get(userId)
   const changed = pin && next(pin)
   if (changed) await transaction.store.put(changed, userId)

@@ -1,5 +1,5 @@
-import { codeKey } from '../../../domain/values/identity'
-import { offlineDatabase } from './database'
+import { toCodeKey } from '../../../domain/values/identity'
+import { openOfflineDatabase } from './database'
 import type {
   AssetRecord,
   AssignmentRecord,
@@ -15,7 +15,7 @@ import type {
  * The register as screens see it: the server's last state with the waiting changes of the outbox applied. It is loaded
  * into memory by the first query; histories are read on demand.
  */
-export interface Register {
+export interface OfflineRegister {
   state: RegisterState
   assets: Map<string, AssetRecord>
   locations: Map<string, LocationRecord>
@@ -27,10 +27,10 @@ export interface Register {
   changedHistories: Map<string, HistoryRecord>
 }
 
-type Change = (register: Register) => Promise<void>
+type Change = (register: OfflineRegister) => Promise<void>
 
 let change: Change | undefined
-let loaded: { register: Promise<Register>; revision: number } | undefined
+let loaded: { register: Promise<OfflineRegister>; revision: number } | undefined
 
 /**
  * Calls `next` after each read of the register, to apply the waiting changes; called once, when the resolvers are
@@ -47,7 +47,7 @@ export function forgetLoadedRegister(): void {
 }
 
 /** Returns the register for a state; reads it once per revision. */
-export function readRegister(state: RegisterState): Promise<Register> {
+export function loadRegister(state: RegisterState): Promise<OfflineRegister> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }
     // why: drops the failed read, because the next query must try again
@@ -59,8 +59,8 @@ export function readRegister(state: RegisterState): Promise<Register> {
   return loaded.register
 }
 
-async function load(state: RegisterState): Promise<Register> {
-  const database = await offlineDatabase()
+async function load(state: RegisterState): Promise<OfflineRegister> {
+  const database = await openOfflineDatabase()
   const transaction = database.transaction([
     'assets',
     'locations',
@@ -93,17 +93,17 @@ async function load(state: RegisterState): Promise<Register> {
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-export async function readHistory({ changedHistories }: Register, assetId: string): Promise<HistoryRecord> {
+export async function loadHistory({ changedHistories }: OfflineRegister, assetId: string): Promise<HistoryRecord> {
   const changed = changedHistories.get(assetId)
   if (changed) return changed
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   return (await database.get('histories', assetId)) ?? { assetId, tests: [], total: 0, codes: [] }
 }
 
 /** Finds the asset that has a test with the label code, and returns its id. */
-export async function findTestedAsset(register: Register, code: string): Promise<string | undefined> {
-  const wanted = codeKey(code)
+export async function findTestedAsset(register: OfflineRegister, code: string): Promise<string | undefined> {
+  const wanted = toCodeKey(code)
   for (const { assetId, codes } of register.changedHistories.values()) if (codes.includes(wanted)) return assetId
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   return database.getKeyFromIndex('histories', 'codes', wanted)
 }

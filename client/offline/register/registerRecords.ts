@@ -1,11 +1,11 @@
 import type { AssetFieldValues } from '../../../domain/assets/assetFields'
 import type { AssetUse } from '../../../domain/assets/assetUse'
 import type { ItemType } from '../../../domain/assets/itemTypes'
-import type { AssetClass, EarlierClass, PassFail } from '../../../domain/assets/pat'
+import type { AssetClass, EarlierClass, PassFail } from '../../../domain/assets/patRules'
 import type { CheckSchedule } from '../../../domain/checks/schedule'
 import type { CheckStep } from '../../../domain/checks/steps'
 import type { CheckPerformer } from '../../../domain/checks/template'
-import type { Abilities } from '../../../domain/people/permissions'
+import type { UserAbilities } from '../../../domain/people/permissions'
 import type { TestInstrument } from '../../../domain/testing/instrument'
 import type { NoEarthReason } from '../../../domain/testing/readings/earth'
 import type { FurtherReadingRecord } from '../../../domain/testing/readings/furtherReading'
@@ -216,7 +216,7 @@ export interface StockItemRecord {
 }
 
 /** The user as in the session. */
-export interface RememberedUser extends Abilities {
+export interface RememberedUser extends UserAbilities {
   id: string
   name: string
   email: string

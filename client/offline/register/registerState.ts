@@ -1,4 +1,4 @@
-import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
+import { openOfflineDatabase, REGISTER_KEY, REGISTER_STORES } from './database'
 import { liftPinLock, lockByPin, type PinOutcome, tryPin } from './pin'
 import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'
@@ -14,18 +14,18 @@ const PIN_AFTER = 12 * 60 * 60 * 1000
 export type RegisterLock = 'over' | 'locked' | 'blocked'
 
 /** Returns the owner of the register on the device, and why it must not be read now; undefined if there is none. */
-export async function readOfflineAccess(): Promise<{ state: RegisterState; lock?: RegisterLock } | undefined> {
+export async function loadOfflineAccess(): Promise<{ state: RegisterState; lock?: RegisterLock } | undefined> {
   const state = await storedState()
   return state && { state, lock: await lockOf(state) }
 }
 
 /** Returns the state of the register, or why it must not be read now; undefined if there is none. */
-export async function readRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
-  const access = await readOfflineAccess()
+export async function loadRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
+  const access = await loadOfflineAccess()
   return access?.lock ?? access?.state
 }
 
-const storedState = async () => (await offlineDatabase()).get('state', REGISTER)
+const storedState = async () => (await openOfflineDatabase()).get('state', REGISTER_KEY)
 
 async function lockOf(state: RegisterState): Promise<RegisterLock | undefined> {
   if (timeFor(state) > state.endsAt) return 'over'
@@ -38,7 +38,7 @@ const timeFor = ({ seenAt, clockAhead = 0 }: RegisterState) => Math.max(seenAt, 
 
 /** Removes the register and its thumbnails from the device; the outbox and the PIN stay. */
 export async function removeRegister(): Promise<void> {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
   await Promise.all([...REGISTER_STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])
   await globalThis.caches?.delete(THUMBNAILS)
@@ -85,9 +85,9 @@ export async function unlockRegister(pin: string): Promise<PinOutcome> {
 }
 
 async function changeState(change: (state: RegisterState) => RegisterState): Promise<void> {
-  const transaction = (await offlineDatabase()).transaction('state', 'readwrite')
-  const state = await transaction.store.get(REGISTER)
-  if (state) await transaction.store.put(change(state), REGISTER)
+  const transaction = (await openOfflineDatabase()).transaction('state', 'readwrite')
+  const state = await transaction.store.get(REGISTER_KEY)
+  if (state) await transaction.store.put(change(state), REGISTER_KEY)
   await transaction.done
 }
 

@@ -11,7 +11,7 @@ export interface RegisterStatus {
   usableUntil: number
 }
 
-export const statusOf = ({ complete, at, endsAt }: RegisterState, assets: number): RegisterStatus => ({
+export const toRegisterStatus = ({ complete, at, endsAt }: RegisterState, assets: number): RegisterStatus => ({
   complete,
   at,
   assets,

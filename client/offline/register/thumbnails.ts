@@ -1,4 +1,4 @@
-import { offlineDatabase } from './database'
+import { openOfflineDatabase } from './database'
 import { openThumbnails } from './registerState'
 
 /** Number of parallel downloads. */
@@ -13,7 +13,7 @@ export const countThumbnails = async (): Promise<number> => (await (await openTh
 
 /** Downloads missing thumbnails of the register's records, and removes those of deleted photos. */
 export async function transferThumbnails(signal: AbortSignal): Promise<void> {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   const records = [...(await database.getAll('assets')), ...(await database.getAll('stockItems'))]
   const wanted = new Set(records.flatMap(({ photoId }) => (photoId === null ? [] : addressOf(photoId))))
   const cache = await openThumbnails()

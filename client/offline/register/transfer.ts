@@ -1,18 +1,18 @@
 import {
   type ArrivedRecords,
-  assetOf,
-  assignmentOf,
-  checkOf,
-  historyOf,
-  instrumentOf,
-  itemOf,
-  locationOf,
+  toAssetRecord,
+  toAssignmentRecord,
+  toCheckPlanRecord,
+  toHistoryRecord,
+  toInstrumentRecord,
+  toLocationRecord,
+  toStockItemRecord,
 } from './arrivedRecords'
-import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
+import { openOfflineDatabase, REGISTER_KEY, REGISTER_STORES } from './database'
 import { forgetLoadedRegister } from './register'
 import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
-import { setRegisterStatus, statusOf } from './registerStatus'
+import { setRegisterStatus, toRegisterStatus } from './registerStatus'
 
 /** Number of assets written to the database without a pause, which takes about 4 ms. */
 const BATCH_SIZE = 50
@@ -51,7 +51,7 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
 /** Returns the state of this user's register; removes another user's. */
 async function stateOf(userId: string): Promise<RegisterState | undefined> {
   await claimRegister(userId)
-  return (await offlineDatabase()).get('state', REGISTER)
+  return (await openOfflineDatabase()).get('state', REGISTER_KEY)
 }
 
 async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promise<RegisterPage | 'over'> {
@@ -64,9 +64,9 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
 
 /** Returns false if the register was removed, or another tab continued the transfer, while the page loaded. */
 async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
-  const state = await transaction.objectStore('state').get(REGISTER)
+  const state = await transaction.objectStore('state').get(REGISTER_KEY)
   if (signal.aborted || state?.revision !== held?.revision) {
     await transaction.done
     return false
@@ -83,16 +83,16 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   const { records, gone } = page
   if (page.anew) for (const one of Object.values(stores)) void one.clear()
   for (const [index, arrived] of (records.asset ?? []).entries()) {
-    void stores.assets.put(assetOf(arrived))
-    const stored = stores.histories.put(historyOf(arrived))
+    void stores.assets.put(toAssetRecord(arrived))
+    const stored = stores.histories.put(toHistoryRecord(arrived))
     // why: waits after each batch, so that a scrolling list can render frames in between
     if ((index + 1) % BATCH_SIZE === 0) await stored
   }
-  for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
-  for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))
-  for (const arrived of records.stockItem ?? []) void stores.stockItems.put(itemOf(arrived))
-  for (const arrived of records.check ?? []) void stores.checks.put(checkOf(arrived))
-  for (const arrived of records.assignment ?? []) void stores.assignments.put(assignmentOf(arrived))
+  for (const arrived of records.location ?? []) void stores.locations.put(toLocationRecord(arrived))
+  for (const arrived of records.instrument ?? []) void stores.instruments.put(toInstrumentRecord(arrived))
+  for (const arrived of records.stockItem ?? []) void stores.stockItems.put(toStockItemRecord(arrived))
+  for (const arrived of records.check ?? []) void stores.checks.put(toCheckPlanRecord(arrived))
+  for (const arrived of records.assignment ?? []) void stores.assignments.put(toAssignmentRecord(arrived))
   for (const id of gone.asset ?? []) {
     void stores.assets.delete(String(id))
     void stores.histories.delete(String(id))
@@ -103,11 +103,11 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const id of gone.assignment ?? []) void stores.assignments.delete(String(id))
   for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
   const next = nextState(page, held)
-  void transaction.objectStore('state').put(next, REGISTER)
+  void transaction.objectStore('state').put(next, REGISTER_KEY)
   const assets = await stores.assets.count()
   await transaction.done
   forgetLoadedRegister()
-  setRegisterStatus(statusOf(next, assets))
+  setRegisterStatus(toRegisterStatus(next, assets))
   return true
 }
 

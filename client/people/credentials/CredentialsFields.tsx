@@ -1,16 +1,16 @@
 import { validationMessages } from '../../../domain/values/validationMessages'
-import { useUser } from '../../session/session'
-import { CodeField } from './CodeField'
+import { useUser } from '../../session/sessionStore'
 import { PasswordField } from './PasswordField'
 import { RecentSignIn } from './RecentSignIn'
+import { SecondFactorCodeField } from './SecondFactorCodeField'
 
 /** Confirms a user's identity; `code` only with a second factor. */
-export interface Credentials {
+export interface CredentialValues {
   password: string
   code: string
 }
 
-export const NO_CREDENTIALS: Credentials = { password: '', code: '' }
+export const NO_CREDENTIALS: CredentialValues = { password: '', code: '' }
 
 /** Fields for the user's credentials, inside a form. */
 export function CredentialsFields() {
@@ -18,7 +18,7 @@ export function CredentialsFields() {
   return (
     <>
       <CurrentPasswordField />
-      {secondFactor && <CodeField<Credentials> name="code" required />}
+      {secondFactor && <SecondFactorCodeField<CredentialValues> name="code" required />}
     </>
   )
 }
@@ -28,7 +28,7 @@ export function CurrentPasswordField() {
   const { hasPassword } = useUser()
   if (!hasPassword) return <RecentSignIn />
   return (
-    <PasswordField<Pick<Credentials, 'password'>>
+    <PasswordField<Pick<CredentialValues, 'password'>>
       name="password"
       label="Your password"
       help="To confirm that it is you."

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormError } from '../../components/messages/FormError'
-import type { LoginFailure } from '../../session/session'
+import type { LoginFailure } from '../../session/sessionStore'
 
 /** Shows why the last sign-in failed, and when the user can try again. */
 export function LoginError({ failure }: { failure: LoginFailure }) {

@@ -1,4 +1,4 @@
-import { PASSWORD_RULE, type PasswordOwner, passwordErrors } from '../../../domain/people/passwords'
+import { PASSWORD_RULE, type PasswordOwner, validatePassword } from '../../../domain/people/passwords'
 import { PasswordField } from './PasswordField'
 
 export interface NewPassword {
@@ -6,7 +6,7 @@ export interface NewPassword {
 }
 
 /** The API asks for a new password twice; a user who can see the password types it only once. */
-export const typedOnce = ({ newPassword }: NewPassword) => ({ newPassword, newPasswordConfirmation: newPassword })
+export const toPasswordInput = ({ newPassword }: NewPassword) => ({ newPassword, newPasswordConfirmation: newPassword })
 
 /** The field for a new password, inside a form that may also have the current one as `password`. */
 export function NewPasswordField({ owner }: { owner: PasswordOwner }) {
@@ -19,7 +19,7 @@ export function NewPasswordField({ owner }: { owner: PasswordOwner }) {
       rules={{
         required: 'Enter a new password.',
         validate: (newPassword = '', { password: currentPassword }) =>
-          passwordErrors(newPassword, { ...owner, currentPassword }).join(' ') || true,
+          validatePassword(newPassword, { ...owner, currentPassword }).join(' ') || true,
       }}
     />
   )

@@ -3,17 +3,17 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { providerPath } from '../../../domain/people/providerSignIn'
-import { settings } from '../../components/browser/settings'
+import { buildProviderPath } from '../../../domain/people/providerSignIn'
+import { appSettings } from '../../components/browser/appSettings'
 import { useFieldError } from '../../components/fields/FormField'
 import { ErrorText } from '../../components/messages/ErrorText'
-import { request } from '../../graphql/request'
-import { session, useUser } from '../../session/session'
-import { askForPasskey } from './device'
-import { obstacleTo } from './obstacle'
+import { requestData } from '../../graphql/request'
+import { sessionStore, useUser } from '../../session/sessionStore'
+import { fetchSignInOptions } from './fetchSignInOptions'
+import { findPasskeyBlocker } from './findPasskeyBlocker'
 import { usePasskeysQuery } from './Passkey.generated'
 import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
-import { readOptions } from './signInOptions'
+import { askForPasskey } from './passkeyDevice'
 
 /** Replaces the password field for a user without a password, who confirms by a recent sign-in. */
 export function RecentSignIn() {
@@ -26,8 +26,8 @@ export function RecentSignIn() {
       <input type="hidden" {...register('password')} />
       <Text color="fg.muted" textStyle="table">
         You have no password. To confirm that it is you, this must be within 10 minutes of signing in.{' '}
-        {settings.provider && (
-          <Link href={providerPath(pathname, { fresh: true })} variant="underline">
+        {appSettings.provider && (
+          <Link href={buildProviderPath(pathname, { fresh: true })} variant="underline">
             Sign in again
           </Link>
         )}
@@ -46,13 +46,13 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
 
   const confirm = async () => {
     setState('busy')
-    const options = await readOptions()
+    const options = await fetchSignInOptions()
     const answer = options && (await askForPasskey(options, false))
     if (!answer) return setState(options ? 'waiting' : 'failed')
     try {
-      const { signInWithPasskey } = await request(SignInWithPasskeyDocument, { answer })
+      const { signInWithPasskey } = await requestData(SignInWithPasskeyDocument, { answer })
       // why: the passkey may belong to another user of this device, who would then be signed in
-      if (signInWithPasskey.id !== id) return await session.enter(signInWithPasskey.id)
+      if (signInWithPasskey.id !== id) return await sessionStore.enter(signInWithPasskey.id)
       setState('confirmed')
       onConfirmed()
     } catch {
@@ -60,7 +60,7 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     }
   }
 
-  if (!data || data.passkeys.items.length === 0 || obstacleTo(data.passkeys)) return null
+  if (!data || data.passkeys.items.length === 0 || findPasskeyBlocker(data.passkeys)) return null
   if (state === 'confirmed') return <Text role="status">Confirmed.</Text>
   return (
     <>

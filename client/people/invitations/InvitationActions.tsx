@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { withErrorToast } from '../../components/messages/showErrorToast'
 import {
   type InvitationDetailsFragment,
@@ -8,7 +8,7 @@ import {
   useRenewInvitationMutation,
   useRevokeInvitationMutation,
 } from './Invitation.generated'
-import { invitationName } from './InvitationState'
+import { getInvitationName } from './InvitationBadge'
 
 interface InvitationActionsProps {
   invitation: InvitationDetailsFragment
@@ -21,7 +21,7 @@ export function InvitationActions({ invitation, onLink }: InvitationActionsProps
   const [renew, { loading: renewing }] = useRenewInvitationMutation()
   const [revoke] = useRevokeInvitationMutation()
   if (state === 'used') return null
-  const name = invitationName(invitation)
+  const name = getInvitationName(invitation)
 
   const makeLink = () =>
     withErrorToast(async () => {
@@ -31,7 +31,7 @@ export function InvitationActions({ invitation, onLink }: InvitationActionsProps
 
   async function end() {
     await revoke({ variables: { id } })
-    notify({ text: 'Invitation revoked' })
+    showNotification({ text: 'Invitation revoked' })
   }
 
   return (

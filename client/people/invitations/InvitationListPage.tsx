@@ -2,15 +2,15 @@ import { Button, Card, chakra, Flex, Text } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { LoadedList } from '../../components/list/LoadedList'
 import { TwoLines } from '../../components/list/TwoLines'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
 import { Page } from '../../components/page/Page'
-import { EmptyState } from '../../components/states/states'
+import { EmptyState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LinkQrCode } from '../LinkQrCode'
-import { linkForOthers, localLinkWarning } from '../linkForOthers'
+import { getLocalLinkWarning, toLinkForOthers } from '../linkForOthers'
 import { SecretDialog } from '../SecretDialog'
 import { RoleBadges } from '../users/UserState'
 import {
@@ -19,7 +19,7 @@ import {
   useInvitationListQuery,
 } from './Invitation.generated'
 import { InvitationActions } from './InvitationActions'
-import { InvitationOutcome, InvitationState, invitationName } from './InvitationState'
+import { getInvitationName, InvitationBadge, InvitationOutcome } from './InvitationBadge'
 import { InviteDialog } from './InviteDialog'
 
 /** Open invitations, and those that ended within the last 30 days. */
@@ -71,9 +71,9 @@ function InvitationCard({ invitation, onLink }: InvitationCardProps) {
       <Card.Body gap={1}>
         <Flex justify="space-between" gap={2}>
           <Text fontWeight="semibold" overflowWrap="anywhere" lineClamp={2}>
-            {invitationName(invitation)}
+            {getInvitationName(invitation)}
           </Text>
-          <InvitationState state={invitation.state} />
+          <InvitationBadge state={invitation.state} />
         </Flex>
         <Text truncate>
           <RoleBadges roles={invitation.roles} />
@@ -89,7 +89,7 @@ function InvitationCard({ invitation, onLink }: InvitationCardProps) {
   )
 }
 
-type InvitationColumn = Column<InvitationDetailsFragment>
+type InvitationColumn = ListColumn<InvitationDetailsFragment>
 
 const account: InvitationColumn = {
   key: 'account',
@@ -97,7 +97,7 @@ const account: InvitationColumn = {
   width: 'minmax(14rem, 3fr)',
   render: (invitation) => (
     <TwoLines
-      first={<chakra.span fontWeight="medium">{invitationName(invitation)}</chakra.span>}
+      first={<chakra.span fontWeight="medium">{getInvitationName(invitation)}</chakra.span>}
       second={<InvitationOutcome invitation={invitation} />}
     />
   ),
@@ -112,7 +112,7 @@ const state: InvitationColumn = {
   key: 'state',
   header: 'State',
   width: '9rem',
-  render: ({ state }) => <InvitationState state={state} />,
+  render: ({ state }) => <InvitationBadge state={state} />,
 }
 
 /** The columns of the table of invitations, for decreasing widths. */
@@ -149,7 +149,7 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
       title={`${links.length} invitations`}
       label="Links"
       secret={(unsent.length > 0 ? unsent : links).map(lineOf).join('\n')}
-      warning={only && localLinkWarning(linkForOthers(only.secretUrl))}
+      warning={only && getLocalLinkWarning(toLinkForOthers(only.secretUrl))}
       onClose={onClose}
     >
       {unsent.length === 0
@@ -160,18 +160,18 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
 }
 
 const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) =>
-  `${invitation.email ?? ''} ${linkForOthers(secretUrl)}`.trim()
+  `${invitation.email ?? ''} ${toLinkForOthers(secretUrl)}`.trim()
 
 function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () => void }) {
   const { invitation } = link
-  const url = linkForOthers(link.secretUrl)
+  const url = toLinkForOthers(link.secretUrl)
   return (
     <SecretDialog
       title={invitation.email ? `Invitation for ${invitation.email}` : 'Invitation'}
       label="Link"
       secret={url}
-      warning={localLinkWarning(url)}
-      share={{ title: `Invitation to ${settings.siteName}`, url }}
+      warning={getLocalLinkWarning(url)}
+      share={{ title: `Invitation to ${appSettings.siteName}`, url }}
       picture={<LinkQrCode url={url} label="The link as a QR code" />}
       onClose={onClose}
     >

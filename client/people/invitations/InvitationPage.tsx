@@ -3,7 +3,7 @@ import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { StatusMessage } from '../../components/states/StatusMessage'
-import { errorCode, errorMessage } from '../../graphql/errors'
+import { getErrorCode, getErrorMessage } from '../../graphql/errors'
 import { useOpenedLink } from '../useOpenedLink'
 import { ReceivedInvitationDocument } from './AcceptInvitation.generated'
 import { NewAccountForm } from './NewAccountForm'
@@ -12,7 +12,7 @@ import { NewAccountForm } from './NewAccountForm'
 export function InvitationPage() {
   const { secret, data, error, retry } = useOpenedLink(ReceivedInvitationDocument)
   if (data) return <NewAccountForm secret={secret} invitation={data.receivedInvitation} />
-  if (errorCode(error) === 'NOT_FOUND') return <EndedInvitation message={errorMessage(error)} />
+  if (getErrorCode(error) === 'NOT_FOUND') return <EndedInvitation message={getErrorMessage(error)} />
   return (
     <>
       <DocumentTitle>Invitation</DocumentTitle>

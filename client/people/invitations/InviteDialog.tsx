@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { EVERY_USER_SENTENCE, hasAllPermissionsOf } from '../../../domain/people/permissions'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { reloadLists } from '../../graphql/reloadLists'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { type RoleDetailsFragment, useRoleListQuery } from '../roles/Role.generated'
-import { roleOptions } from '../users/roleOptions'
+import { getRoleOptions } from '../users/roleOptions'
 import { type InvitationLinkFragment, useCreateInvitationsMutation } from './Invitation.generated'
 
 interface Invitations {
@@ -64,13 +64,13 @@ function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: 
         name="roles"
         label="Roles"
         help={EVERY_USER_SENTENCE}
-        options={roleOptions(user, roles, [])}
+        options={getRoleOptions(user, roles, [])}
       />
       <TextAreaField<Invitations>
         name="emails"
         label="Email addresses"
         rows={4}
-        help={`One per line, up to 50. ${settings.sendsMail ? 'Each gets an email with its own link. ' : ''}Leave it empty for one link to pass on yourself.`}
+        help={`One per line, up to 50. ${appSettings.sendsMail ? 'Each gets an email with its own link. ' : ''}Leave it empty for one link to pass on yourself.`}
       />
     </FormDialog>
   )

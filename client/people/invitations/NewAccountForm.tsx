@@ -2,18 +2,18 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { Fingerprint } from 'lucide-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { PASSWORD_LENGTH, passwordErrors } from '../../../domain/people/passwords'
+import { PASSWORD_LENGTH, validatePassword } from '../../../domain/people/passwords'
 import { TextField } from '../../components/fields/TextField'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { request } from '../../graphql/request'
+import { requestData } from '../../graphql/request'
 import type { AccountOwnerInput, NewAccountInput } from '../../graphql/schema.generated'
-import { session } from '../../session/session'
-import { browserName } from '../browserName'
-import { createPasskey } from '../credentials/device'
-import { obstacleTo } from '../credentials/obstacle'
+import { sessionStore } from '../../session/sessionStore'
+import { describeBrowser } from '../browserName'
+import { findPasskeyBlocker } from '../credentials/findPasskeyBlocker'
 import { PasswordField } from '../credentials/PasswordField'
+import { createPasskey } from '../credentials/passkeyDevice'
 import {
   AcceptInvitationDocument,
   type ReceivedInvitationQuery,
@@ -77,7 +77,11 @@ export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
           <Button type="submit" loading={isSubmitting} w="full" onClick={submitWith('password')}>
             Create account
           </Button>
-          <PasskeyChoice obstacle={obstacleTo(passkeys)} disabled={isSubmitting} onChoose={submitWith('passkey')} />
+          <PasskeyChoice
+            obstacle={findPasskeyBlocker(passkeys)}
+            disabled={isSubmitting}
+            onChoose={submitWith('passkey')}
+          />
         </Stack>
       </FormProvider>
     </form>
@@ -88,21 +92,21 @@ export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
 async function accept(secret: string, { name, email, password, way }: Omit<NewAccount, 'email'> & { email?: string }) {
   const owner = { name, ...(email !== undefined && { email }) }
   const input = way === 'passkey' ? await withPasskey(secret, owner) : { ...owner, password }
-  const { acceptInvitation } = await request(AcceptInvitationDocument, { secret, input })
-  await session.enter(acceptInvitation.id)
+  const { acceptInvitation } = await requestData(AcceptInvitationDocument, { secret, input })
+  await sessionStore.enter(acceptInvitation.id)
 }
 
 function passwordProblem(password: string, { way, ...owner }: NewAccount): string | true {
   if (way === 'passkey') return true
   if (!password) return 'Enter a password.'
-  return passwordErrors(password, owner).join(' ') || true
+  return validatePassword(password, owner).join(' ') || true
 }
 
 /** Lets the device create the passkey of the future account. */
 async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<NewAccountInput> {
-  const { startInvitedPasskey } = await request(StartInvitedPasskeyDocument, { secret, input: owner })
+  const { startInvitedPasskey } = await requestData(StartInvitedPasskeyDocument, { secret, input: owner })
   const answer = await createPasskey(startInvitedPasskey.options)
-  return { ...owner, passkey: { name: browserName(navigator.userAgent), answer } }
+  return { ...owner, passkey: { name: describeBrowser(navigator.userAgent), answer } }
 }
 
 interface PasskeyChoiceProps {

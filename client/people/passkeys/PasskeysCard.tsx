@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
-import { session } from '../../session/session'
+import { showNotification } from '../../components/messages/messages'
+import { sessionStore } from '../../session/sessionStore'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
-import { obstacleTo } from '../credentials/obstacle'
+import { findPasskeyBlocker } from '../credentials/findPasskeyBlocker'
 import {
   type PasskeyDetailsFragment,
   usePasskeysQuery,
@@ -14,14 +14,14 @@ import {
   useRenamePasskeyMutation,
 } from '../credentials/Passkey.generated'
 import { ProfileCard } from '../ProfileCard'
-import { AddPasskey } from './AddPasskey'
+import { AddPasskeyButton } from './AddPasskeyButton'
 import { PasskeyRow } from './PasskeyRow'
 
 /** Adds, renames and removes the user's passkeys. */
 export function PasskeysCard() {
   const { data, error, refetch } = usePasskeysQuery({ fetchPolicy: 'cache-and-network' })
   const [change, setChange] = useState<{ kind: 'rename' | 'remove'; passkey: PasskeyDetailsFragment }>()
-  const obstacle = data && obstacleTo(data.passkeys)
+  const obstacle = data && findPasskeyBlocker(data.passkeys)
   const passkeys = data?.passkeys.items ?? []
   const close = () => setChange(undefined)
 
@@ -32,7 +32,7 @@ export function PasskeysCard() {
       loading={!data}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
-      action={data && !obstacle && <AddPasskey />}
+      action={data && !obstacle && <AddPasskeyButton />}
     >
       {obstacle && <Text>{obstacle}</Text>}
       {passkeys.length === 0 && <Text color="fg.muted">You have no passkeys.</Text>}
@@ -78,7 +78,7 @@ function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
       submitText="Save name"
       onSubmit={async (values) => {
         await rename({ variables: { id, ...values } })
-        notify({ text: 'Passkey renamed' })
+        showNotification({ text: 'Passkey renamed' })
       }}
       onClose={onClose}
     >
@@ -102,9 +102,9 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
       submitText="Remove"
       onSubmit={async (credentials) => {
         await remove({ variables: { id, ...credentials } })
-        notify({ text: 'Passkey removed' })
+        showNotification({ text: 'Passkey removed' })
         // why: if a second factor is required, the removed passkey may have been the user's only second factor
-        void session.check()
+        void sessionStore.check()
       }}
       onClose={onClose}
     >

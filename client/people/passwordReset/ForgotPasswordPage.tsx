@@ -2,12 +2,12 @@ import { Button, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { TextField } from '../../components/fields/TextField'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { request } from '../../graphql/request'
+import { requestData } from '../../graphql/request'
 import { RequestPasswordResetDocument } from './PasswordReset.generated'
 
 /** Emails a link for a new password, or explains whom to ask if the server sends no emails. */
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
       <Heading as="h1" size="xl">
         Forgot your password?
       </Heading>
-      {!settings.sendsMail ? (
+      {!appSettings.sendsMail ? (
         <AskAnAdministrator />
       ) : sentTo === undefined ? (
         <RequestForm onSent={setSentTo} />
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
 function AskAnAdministrator() {
   return (
     <Text>
-      Ask an administrator of {settings.siteName}. Under Admin → Users, they can reset your password and give you a
+      Ask an administrator of {appSettings.siteName}. Under Admin → Users, they can reset your password and give you a
       one-time password to sign in with.
     </Text>
   )
@@ -46,7 +46,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ defaultValues: { email: '' } })
   const { isSubmitting, errors } = form.formState
   const submit = useFormSubmit(form, async ({ email }) => {
-    await request(RequestPasswordResetDocument, { email })
+    await requestData(RequestPasswordResetDocument, { email })
     onSent(email.trim())
   })
   return (
@@ -80,7 +80,7 @@ function Sent({ email }: { email: string }) {
       </Text>
       <Text color="fg.muted">
         Nothing arrived? Check your spam folder and the address. If that does not help, ask an administrator of{' '}
-        {settings.siteName}.
+        {appSettings.siteName}.
       </Text>
     </Stack>
   )

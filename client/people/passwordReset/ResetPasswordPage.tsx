@@ -3,15 +3,15 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
-import { notice } from '../../components/messages/messages'
+import { showNotice } from '../../components/messages/messages'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { QueryState } from '../../components/states/QueryState'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { StatusMessage } from '../../components/states/StatusMessage'
-import { errorCode } from '../../graphql/errors'
-import { request } from '../../graphql/request'
-import { session } from '../../session/session'
-import { type NewPassword, NewPasswordField, typedOnce } from '../credentials/NewPasswordField'
+import { getErrorCode } from '../../graphql/errors'
+import { requestData } from '../../graphql/request'
+import { sessionStore } from '../../session/sessionStore'
+import { type NewPassword, NewPasswordField, toPasswordInput } from '../credentials/NewPasswordField'
 import { useOpenedLink } from '../useOpenedLink'
 import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.generated'
 
@@ -19,7 +19,7 @@ import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.ge
 export function ResetPasswordPage() {
   const { secret, data, error, retry } = useOpenedLink(PasswordResetDocument)
   if (data) return <NewPasswordForm secret={secret} email={data.passwordReset.email} />
-  if (errorCode(error) === 'NOT_FOUND') return <EndedLink />
+  if (getErrorCode(error) === 'NOT_FOUND') return <EndedLink />
   return (
     <>
       <DocumentTitle>New password</DocumentTitle>
@@ -34,11 +34,11 @@ function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
   const { isSubmitting, errors } = form.formState
   const submit = useFormSubmit(
     form,
-    (entered) => request(ResetPasswordDocument, { secret, input: typedOnce(entered) }),
+    (entered) => requestData(ResetPasswordDocument, { secret, input: toPasswordInput(entered) }),
     () => {
       // the server has ended the session of this browser, too
-      session.reset()
-      notice({ text: 'Your password has been changed. Sign in with it.' })
+      sessionStore.reset()
+      showNotice({ text: 'Your password has been changed. Sign in with it.' })
       void navigate('/login', { replace: true })
     },
   )

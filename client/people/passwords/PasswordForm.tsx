@@ -4,8 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
-import { session, useSession, useUser } from '../../session/session'
-import { type NewPassword, NewPasswordField, typedOnce } from '../credentials/NewPasswordField'
+import { sessionStore, useSession, useUser } from '../../session/sessionStore'
+import { type NewPassword, NewPasswordField, toPasswordInput } from '../credentials/NewPasswordField'
 import { PasswordField } from '../credentials/PasswordField'
 import { RecentSignIn } from '../credentials/RecentSignIn'
 import { usePasswordChangeMutation } from './PasswordForm.generated'
@@ -31,9 +31,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const submit = useFormSubmit(
     form,
     async ({ password, ...entered }) => {
-      const input = { ...(hasPassword && { password }), ...typedOnce(entered) }
+      const input = { ...(hasPassword && { password }), ...toPasswordInput(entered) }
       const { data } = await changePassword({ variables: { input } })
-      if (data) session.replaceUser(data.changePassword)
+      if (data) sessionStore.replaceUser(data.changePassword)
     },
     onChanged,
   )

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { Page } from '../../components/page/Page'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'
 

@@ -1,7 +1,7 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { session } from '../../session/session'
+import { sessionStore } from '../../session/sessionStore'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'
 
@@ -10,7 +10,7 @@ export function PasswordResetPage() {
   const navigate = useNavigate()
   const confirm = useConfirmPasswordChange()
   const logOut = async () => {
-    await session.logout()
+    await sessionStore.logout()
     navigate('/login')
   }
   return (

@@ -2,9 +2,9 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { hasPin, removePin, setPin } from '../../offline/register/pin'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { PinField } from '../PinField'
 
 /** Sets, changes and removes the user's PIN for this device. */
@@ -18,7 +18,7 @@ export function PinButtons() {
   const remove = async () => {
     await removePin(id)
     setIsSet(false)
-    notify({ text: 'PIN removed' })
+    showNotification({ text: 'PIN removed' })
   }
   return (
     <>

@@ -1,14 +1,14 @@
 import { Badge, Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { Download, KeyRound } from 'lucide-react'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { UsableUntil } from '../../components/offline/UsableUntil'
-import { Facts } from '../../components/page/Facts'
+import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { TestingSettings } from '../../testing/records/TestingSettings'
 import { ProfileCard } from '../ProfileCard'
 import { PasskeysCard } from '../passkeys/PasskeysCard'
@@ -36,7 +36,7 @@ export function ProfilePage() {
       <Stack gap={4}>
         <Card.Root>
           <Card.Body>
-            <Facts
+            <FactList
               facts={[
                 { term: 'Name', value: name },
                 { term: 'Email', value: email },
@@ -50,7 +50,7 @@ export function ProfilePage() {
         <RemindersCard />
         <PasskeysCard />
         <SecondFactorCard />
-        {settings.provider && <IdentityCard provider={settings.provider} />}
+        {appSettings.provider && <IdentityCard provider={appSettings.provider} />}
         <OwnSessions />
         <AccessTokens />
         <OwnDataCard />

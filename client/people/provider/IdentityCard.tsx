@@ -7,8 +7,8 @@ import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { TextLink } from '../../components/links/links'
 import { FormError } from '../../components/messages/FormError'
-import { notify } from '../../components/messages/messages'
-import { useUser } from '../../session/session'
+import { showNotification } from '../../components/messages/messages'
+import { useUser } from '../../session/sessionStore'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
 import {
@@ -17,7 +17,7 @@ import {
   useOwnIdentityQuery,
   useUnlinkIdentityMutation,
 } from './Identity.generated'
-import { outcomeText, providerOutcome } from './outcomeText'
+import { describeProviderOutcome, parseProviderOutcome } from './providerOutcome'
 
 /** Links the user's account to an identity at the external provider, or unlinks the identity. */
 export function IdentityCard({ provider }: { provider: string }) {
@@ -45,7 +45,7 @@ export function IdentityCard({ provider }: { provider: string }) {
         )
       }
     >
-      <FormError message={outcomeText(providerOutcome(search), provider)} />
+      <FormError message={describeProviderOutcome(parseProviderOutcome(search), provider)} />
       {identity ? (
         <Flex gap={2} wrap="wrap" align="center">
           <Text flex="1 1 16rem">
@@ -122,7 +122,7 @@ function UnlinkOwnIdentity({ provider, onClose }: UnlinkOwnIdentityProps) {
       submitText="Unlink"
       onSubmit={async (variables) => {
         await unlink({ variables })
-        notify({ text: `${provider} unlinked` })
+        showNotification({ text: `${provider} unlinked` })
       }}
       onClose={onClose}
     >

@@ -2,17 +2,17 @@ import { Button, Heading, Link, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { session, useSession } from '../../session/session'
-import { CodeField } from '../credentials/CodeField'
+import { sessionStore, useSession } from '../../session/sessionStore'
 import { LoginError } from '../credentials/LoginError'
+import { SecondFactorCodeField } from '../credentials/SecondFactorCodeField'
 
 /** Asks for the second-factor code after signing in with the external provider. */
 export function ProviderCodePage({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, failure } = useSession()
   const form = useForm({ defaultValues: { code: '' } })
   const signIn = form.handleSubmit(async ({ code }) => {
-    if (await session.completeProviderSignIn(code)) return onSignedIn()
-    const { failure } = session.current()
+    if (await sessionStore.completeProviderSignIn(code)) return onSignedIn()
+    const { failure } = sessionStore.current()
     if (failure?.reason !== 'code') return
     form.resetField('code')
     form.setError('code', { type: 'server', message: failure.message }, { shouldFocus: true })
@@ -25,7 +25,7 @@ export function ProviderCodePage({ onSignedIn }: { onSignedIn: () => void }) {
       </Heading>
       <FormProvider {...form}>
         <Stack gap={4}>
-          <CodeField name="code" required autoFocus />
+          <SecondFactorCodeField name="code" required autoFocus />
           {failure && failure.reason !== 'code' && <LoginError key={form.formState.submitCount} failure={failure} />}
           <Button type="submit" loading={busy} w="full">
             Sign in

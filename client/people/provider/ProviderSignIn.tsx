@@ -1,11 +1,11 @@
 import { Box, Button, Link, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PROVIDER_PATH, providerPath } from '../../../domain/people/providerSignIn'
+import { buildProviderPath, PROVIDER_PATH } from '../../../domain/people/providerSignIn'
 import { FormError } from '../../components/messages/FormError'
-import { returnPath } from '../../session/guards'
-import { session, useSession } from '../../session/session'
-import { outcomeText, providerOutcome } from './outcomeText'
+import { getReturnPath } from '../../session/guards'
+import { sessionStore, useSession } from '../../session/sessionStore'
+import { describeProviderOutcome, parseProviderOutcome } from './providerOutcome'
 
 /** A link to the external provider, with the reason if the last sign-in there failed. */
 export function ProviderSignIn({ provider }: { provider: string }) {
@@ -22,9 +22,9 @@ export function ProviderSignIn({ provider }: { provider: string }) {
           too.
         </Text>
       )}
-      <FormError message={outcomeText(providerOutcome(search), provider)} />
+      <FormError message={describeProviderOutcome(parseProviderOutcome(search), provider)} />
       <Button asChild variant="subtle" w="full" h="auto" minH={11} py={2} whiteSpace="normal">
-        <a href={providerPath(returnPath(search))}>Sign in with {provider}</a>
+        <a href={buildProviderPath(getReturnPath(search))}>Sign in with {provider}</a>
       </Button>
     </Box>
   )
@@ -34,7 +34,7 @@ export function ProviderSignIn({ provider }: { provider: string }) {
 export function ProviderSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void session.adopt().finally(onSignedIn)
+    void sessionStore.adopt().finally(onSignedIn)
   }, [])
   return <Text role="status">Signing in…</Text>
 }

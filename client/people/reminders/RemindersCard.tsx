@@ -1,13 +1,13 @@
 import { Text } from '@chakra-ui/react'
-import { capitalized } from '../../../domain/values/text'
+import { capitalize } from '../../../domain/values/text'
 import { FormField } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { withErrorToast } from '../../components/messages/showErrorToast'
 import type { Weekday } from '../../graphql/schema.generated'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { ProfileCard } from '../ProfileCard'
-import { CalendarAddress } from './CalendarAddress'
+import { CalendarAddressSection } from './CalendarAddressSection'
 import { type ReminderDetailsFragment, useRemindersQuery, useUpdateRemindersMutation } from './Reminders.generated'
 
 /** Sets up reminders that reach the user outside the app. */
@@ -22,13 +22,13 @@ export function RemindersCard() {
       onRetry={() => void refetch()}
     >
       {data && <WeeklyMail reminders={data.reminders} />}
-      {data && <CalendarAddress />}
+      {data && <CalendarAddressSection />}
     </ProfileCard>
   )
 }
 
 const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalized(day)}s` }))
+const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalize(day)}s` }))
 
 /** Turns the weekly email on or off, and sets its day. */
 function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
@@ -40,7 +40,7 @@ function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const choose = (day: Weekday | null) =>
     withErrorToast(async () => {
       await update({ variables: { input: { digestDay: day } } })
-      notify({ text: day ? `Weekly email on ${capitalized(day)}s` : 'No weekly email' })
+      showNotification({ text: day ? `Weekly email on ${capitalize(day)}s` : 'No weekly email' })
     })
 
   return (

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { PERMISSION_GROUPS } from '../../../domain/people/permissions'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import type { RoleDetailsFragment } from './Role.generated'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 
@@ -83,7 +83,7 @@ function RoleHeader({ role, onEdit }: RoleHeaderProps) {
         </chakra.div>
       )}
       <chakra.div fontWeight="normal" color="fg.muted">
-        {userCountText(role.userCount)}
+        {formatUserCount(role.userCount)}
       </chakra.div>
     </HeaderCell>
   )
@@ -119,7 +119,7 @@ function PermissionRow({ permission: { name, description }, roles, drafts }: Per
 }
 
 /** Counts the accounts with a role: '1 user', '12 users'. */
-export const userCountText = (count: number) => (count === 1 ? '1 user' : `${count} users`)
+export const formatUserCount = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {
   base: {

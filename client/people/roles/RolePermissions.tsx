@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { PERMISSION_GROUPS, SUPER_ADMIN } from '../../../domain/people/permissions'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { Select } from '../../components/fields/Select'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import type { RoleDetailsFragment } from './Role.generated'
-import { userCountText } from './RoleMatrix'
-import { draftSentence } from './RoleSentences'
+import { formatUserCount } from './RoleMatrix'
+import { describeDraftRole } from './RoleSentences'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 
 interface OneRoleProps {
@@ -41,11 +41,11 @@ export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
           </Button>
         )}
       </Flex>
-      <Text>{draftSentence(role, drafts)}</Text>
+      <Text>{describeDraftRole(role, drafts)}</Text>
       <Text color="fg.muted">
         {role.name === SUPER_ADMIN && 'Cannot be changed. '}
         {role.name !== SUPER_ADMIN && !mayEditRole(user, role) && 'Has permissions that you do not have. '}
-        {userCountText(role.userCount)}
+        {formatUserCount(role.userCount)}
       </Text>
       {PERMISSION_GROUPS.map(({ title, permissions }) => (
         <chakra.fieldset key={title} minW={0}>

@@ -1,5 +1,5 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { EVERY_USER_SENTENCE, PERMISSIONS, roleSentence } from '../../../domain/people/permissions'
+import { describeRole, EVERY_USER_SENTENCE, PERMISSIONS } from '../../../domain/people/permissions'
 import type { RoleDetailsFragment } from './Role.generated'
 import type { RoleDrafts } from './useRoleDrafts'
 
@@ -20,7 +20,7 @@ export function RoleSentences({ roles, drafts }: RoleSentencesProps) {
         {roles.map((role) => (
           <div key={role.id}>
             <chakra.dt fontWeight="medium">{role.name}</chakra.dt>
-            <dd>{draftSentence(role, drafts)}</dd>
+            <dd>{describeDraftRole(role, drafts)}</dd>
           </div>
         ))}
       </chakra.dl>
@@ -29,5 +29,5 @@ export function RoleSentences({ roles, drafts }: RoleSentencesProps) {
 }
 
 /** Describes what a role allows with the boxes as ticked now. */
-export const draftSentence = (role: RoleDetailsFragment, drafts: RoleDrafts) =>
-  roleSentence({ ...role, permissions: PERMISSIONS.filter((permission) => drafts.hasPermission(role, permission)) })
+export const describeDraftRole = (role: RoleDetailsFragment, drafts: RoleDrafts) =>
+  describeRole({ ...role, permissions: PERMISSIONS.filter((permission) => drafts.hasPermission(role, permission)) })

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { DESK, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
+import { DESK_QUERY, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
@@ -23,7 +23,7 @@ import { type RoleDrafts, useRoleDrafts } from './useRoleDrafts'
 /** Shows and changes which role has which permission. */
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
-  const desk = useMediaQuery(DESK)
+  const desk = useMediaQuery(DESK_QUERY)
   const printing = usePrinting()
   const drafts = useRoleDrafts(refetch)
   const [edited, setEdited] = useState<RoleDetailsFragment | null>()

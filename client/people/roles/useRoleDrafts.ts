@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import {
-  type Abilities,
   can,
   hasAllPermissionsOf,
   PERMISSIONS,
   type Permission,
   SUPER_ADMIN,
+  type UserAbilities,
 } from '../../../domain/people/permissions'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { errorCode } from '../../graphql/errors'
-import { useUser } from '../../session/session'
+import { getErrorCode } from '../../graphql/errors'
+import { useUser } from '../../session/sessionStore'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
 
 /** False for super-admin, and for roles with permissions that the user lacks. */
-export function mayEditRole(user: Abilities, { name, permissions }: RoleDetailsFragment): boolean {
+export function mayEditRole(user: UserAbilities, { name, permissions }: RoleDetailsFragment): boolean {
   return name !== SUPER_ADMIN && hasAllPermissionsOf(user, { roles: [name], permissions })
 }
 
@@ -65,10 +65,10 @@ export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
       try {
         await update({ variables: { id: role.id, input: { permissions, expectedPermissions: role.permissions } } })
         undo(role)
-        notify({ text: `${role.name} saved` })
+        showNotification({ text: `${role.name} saved` })
       } catch (error) {
         showErrorToast(error)
-        if (errorCode(error) === 'CONFLICT') await reload()
+        if (getErrorCode(error) === 'CONFLICT') await reload()
       } finally {
         setSaving(undefined)
       }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
-import { session } from '../../session/session'
+import { showNotification } from '../../components/messages/messages'
+import { sessionStore } from '../../session/sessionStore'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog'
@@ -14,7 +14,7 @@ import {
   useRenewRecoveryCodesMutation,
   useSecondFactorQuery,
 } from './SecondFactor.generated'
-import { SetUpSecondFactor } from './SetUpSecondFactor'
+import { SecondFactorSetupDialog } from './SecondFactorSetupDialog'
 
 /** Queries to reload after setting up a second factor, which ends the other sessions. */
 const CHANGED = ['SecondFactor', 'OwnSessions']
@@ -35,7 +35,9 @@ export function SecondFactorCard() {
       loading={!data}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
-      action={data && !factor && <SetUpSecondFactor onDone={() => void client.refetchQueries({ include: CHANGED })} />}
+      action={
+        data && !factor && <SecondFactorSetupDialog onDone={() => void client.refetchQueries({ include: CHANGED })} />
+      }
     >
       {factor ? (
         <Flex gap={2} wrap="wrap" align="center">
@@ -75,8 +77,8 @@ function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
       submitText="Remove"
       onSubmit={async (variables) => {
         const { data } = await remove({ variables })
-        if (data) session.replaceUser(data.removeSecondFactor)
-        notify({ text: 'Second factor removed' })
+        if (data) sessionStore.replaceUser(data.removeSecondFactor)
+        showNotification({ text: 'Second factor removed' })
       }}
       onClose={onClose}
     >

@@ -1,20 +1,20 @@
 import { Button, Card, Flex, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
-import { session } from '../../session/session'
-import { obstacleTo } from '../credentials/obstacle'
+import { sessionStore } from '../../session/sessionStore'
+import { findPasskeyBlocker } from '../credentials/findPasskeyBlocker'
 import { usePasskeysQuery } from '../credentials/Passkey.generated'
-import { AddPasskey } from '../passkeys/AddPasskey'
-import { SetUpSecondFactor } from './SetUpSecondFactor'
+import { AddPasskeyButton } from '../passkeys/AddPasskeyButton'
+import { SecondFactorSetupDialog } from './SecondFactorSetupDialog'
 
 /** The only page for a user who must still set up a second factor, or a passkey. */
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const { data } = usePasskeysQuery()
-  const offersPasskey = data && !obstacleTo(data.passkeys)
+  const offersPasskey = data && !findPasskeyBlocker(data.passkeys)
   const enter = () => navigate('/home', { replace: true })
   const logOut = async () => {
-    await session.logout()
+    await sessionStore.logout()
     navigate('/login')
   }
   return (
@@ -27,8 +27,8 @@ export function SecondFactorPage() {
           passkey, which needs no password.
         </Text>
         <Flex gap={2} wrap="wrap">
-          <SetUpSecondFactor onDone={enter} />
-          {offersPasskey && <AddPasskey onDone={enter} />}
+          <SecondFactorSetupDialog onDone={enter} />
+          {offersPasskey && <AddPasskeyButton onDone={enter} />}
         </Flex>
         <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
           Logout

@@ -2,20 +2,20 @@ import { Button, Heading, Link, Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { TextField } from '../../components/fields/TextField'
-import { interruptedDrafts } from '../../components/forms/drafts'
-import { notice } from '../../components/messages/messages'
+import { getInterruptedDrafts } from '../../components/forms/drafts'
+import { showNotice } from '../../components/messages/messages'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 import { useReachable } from '../../offline/connection'
-import { confinedTo, returnPath } from '../../session/guards'
-import { session, useSession } from '../../session/session'
-import { CodeField } from '../credentials/CodeField'
+import { getConfinedPath, getReturnPath } from '../../session/guards'
+import { sessionStore, useSession } from '../../session/sessionStore'
 import { LoginError } from '../credentials/LoginError'
 import { PasswordField } from '../credentials/PasswordField'
-import { providerOutcome } from '../provider/outcomeText'
+import { SecondFactorCodeField } from '../credentials/SecondFactorCodeField'
 import { ProviderCodePage } from '../provider/ProviderCodePage'
 import { ProviderSignedIn, ProviderSignIn } from '../provider/ProviderSignIn'
+import { parseProviderOutcome } from '../provider/providerOutcome'
 import { NoConnection } from './NoConnection'
 import { UnsentNotice } from './UnsentNotice'
 
@@ -27,7 +27,7 @@ interface Credentials {
 
 const PasskeySignIn = lazy(async () => {
   try {
-    return { default: (await import('../passkeys/PasskeySignIn')).PasskeySignIn }
+    return { default: (await import('../passkeys/PasskeySignInButton')).PasskeySignInButton }
   } catch {
     // the code failed to load, but signing in with a password still works
     return { default: () => null }
@@ -39,11 +39,11 @@ export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const open = () => {
-    if (interruptedDrafts().length > 0)
-      notice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
-    void navigate(returnPath(search), { replace: true })
+    if (getInterruptedDrafts().length > 0)
+      showNotice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
+    void navigate(getReturnPath(search), { replace: true })
   }
-  const outcome = providerOutcome(search)
+  const outcome = parseProviderOutcome(search)
   if (outcome === 'signedIn') return <ProviderSignedIn onSignedIn={open} />
   if (outcome === 'code') return <ProviderCodePage onSignedIn={open} />
   return <PasswordSignIn onSignedIn={open} />
@@ -59,8 +59,8 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { submitCount } = form.formState
 
   const signIn = form.handleSubmit(async ({ email, password, code }) => {
-    if (await session.login(email, password, code || undefined)) return onSignedIn()
-    const { codeRequired, failure } = session.current()
+    if (await sessionStore.login(email, password, code || undefined)) return onSignedIn()
+    const { codeRequired, failure } = sessionStore.current()
     if (failure?.reason !== 'credentials' && failure?.reason !== 'code') return
     form.resetField('code')
     if (codeRequired) {
@@ -80,7 +80,7 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
         <Heading as="h1" size="xl" mb={5}>
           Sign in
         </Heading>
-        {isReachable && settings.provider && <ProviderSignIn provider={settings.provider} />}
+        {isReachable && appSettings.provider && <ProviderSignIn provider={appSettings.provider} />}
         <FormProvider {...form}>
           <Stack gap={4}>
             <TextField<Credentials>
@@ -97,7 +97,7 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
               autoComplete="current-password"
               rules={{ required: 'Enter your password.' }}
             />
-            {codeRequired && <CodeField<Credentials> name="code" autoFocus />}
+            {codeRequired && <SecondFactorCodeField<Credentials> name="code" autoFocus />}
             {failure && failure.reason !== 'code' && <LoginError key={submitCount} failure={failure} />}
             <Button type="submit" loading={busy} w="full">
               Sign in
@@ -124,11 +124,11 @@ function useLeaveIfConfined(): void {
   useEffect(
     function leaveIfConfined() {
       const leave = () => {
-        const { user } = session.current()
-        const place = user && confinedTo(user)
+        const { user } = sessionStore.current()
+        const place = user && getConfinedPath(user)
         if (place) void navigate(place, { replace: true })
       }
-      if (session.current().user === undefined && settings.signedIn) session.check().then(leave, () => {})
+      if (sessionStore.current().user === undefined && appSettings.signedIn) sessionStore.check().then(leave, () => {})
       else leave()
     },
     [navigate],

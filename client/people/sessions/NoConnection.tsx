@@ -7,7 +7,7 @@ import { useOutage } from '../../offline/connection'
 
 const ContinueOffline = lazy(async () => {
   try {
-    return { default: (await import('./ContinueOffline')).ContinueOffline }
+    return { default: (await import('./ContinueOfflinePanel')).ContinueOfflinePanel }
   } catch {
     // without this code on the device, the register is not there either
     return { default: () => null }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { browserName } from '../browserName'
+import { describeBrowser } from '../browserName'
 import { CurrentPasswordField } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
 import {
@@ -54,7 +54,7 @@ interface OwnSessionRowProps {
 /** One of the user's sessions, with a button to end it. */
 function OwnSessionRow({ session, onEnd }: OwnSessionRowProps) {
   const { current, createdAt, seenAt, userAgent, address } = session
-  const browser = browserName(userAgent)
+  const browser = describeBrowser(userAgent)
   return (
     <chakra.li display="flex" alignItems="center" gap={3} py={2} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
       <chakra.div flex={1} minW={0}>
@@ -94,7 +94,7 @@ function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
       if (data) cache.writeQuery({ query: OwnSessionsDocument, data: { ownSessions: data.signOutElsewhere } })
     },
   })
-  const browser = session === 'others' ? undefined : browserName(session.userAgent)
+  const browser = session === 'others' ? undefined : describeBrowser(session.userAgent)
 
   return (
     <FormDialog

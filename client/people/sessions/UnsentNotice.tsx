@@ -1,12 +1,12 @@
 import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { afterLoad } from '../../components/browser/afterLoad'
+import { runAfterLoad } from '../../components/browser/afterLoad'
 import { countUnsent } from '../../offline/outbox/storage/unsent'
 
 /** Explains that entries on this device wait until their user signs in, and what to do if that is no longer possible. */
 export function UnsentNotice() {
   const [count, setCount] = useState(0)
-  useEffect(() => afterLoad(async () => setCount(await countUnsent())), [])
+  useEffect(() => runAfterLoad(async () => setCount(await countUnsent())), [])
   if (count === 0) return null
   return (
     <Text role="status" textStyle="table" color="fg.muted">

@@ -1,8 +1,8 @@
 import { Badge, chakra, Text } from '@chakra-ui/react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { exactTime } from '../../components/format/dateTime'
+import { formatDateTime } from '../../components/format/dateTime'
 import { RelativeTime } from '../../components/format/RelativeTime'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import type { AccessTokenDetailsFragment } from './AccessToken.generated'
 
 interface AccessTokenRowProps {
@@ -30,7 +30,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
           ) : (
             'Never used'
           )}
-          {expiresAt ? `, ${expired ? 'expired' : 'expires'} ${exactTime(expiresAt)}` : ', never expires'}
+          {expiresAt ? `, ${expired ? 'expired' : 'expires'} ${formatDateTime(expiresAt)}` : ', never expires'}
         </Text>
       </chakra.div>
       <ConfirmButton
@@ -41,7 +41,7 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
         aria-label={`Revoke ${name}`}
         onConfirm={async () => {
           await onRevoke()
-          notify({ text: `${name} revoked` })
+          showNotification({ text: `${name} revoked` })
         }}
       >
         Scripts that use this token will stop working. This cannot be undone.

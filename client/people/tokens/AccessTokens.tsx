@@ -7,7 +7,7 @@ import { RadioCardField } from '../../components/fields/RadioCardField'
 import { DateField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { TextLink } from '../../components/links/links'
-import { type Credentials, CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { CredentialsFields, type CredentialValues, NO_CREDENTIALS } from '../credentials/CredentialsFields'
 import { ProfileCard } from '../ProfileCard'
 import { SecretDialog } from '../SecretDialog'
 import {
@@ -64,7 +64,7 @@ export function AccessTokens() {
   )
 }
 
-interface AccessTokenForm extends Credentials {
+interface AccessTokenForm extends CredentialValues {
   name: string
   access: 'read' | 'full'
   /** YYYY-MM-DD; empty for never. */

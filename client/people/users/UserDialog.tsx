@@ -7,18 +7,18 @@ import { SwitchField } from '../../components/fields/SwitchField'
 import { TextField } from '../../components/fields/TextField'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notice, notify } from '../../components/messages/messages'
-import { useUser } from '../../session/session'
+import { showNotice, showNotification } from '../../components/messages/messages'
+import { useUser } from '../../session/sessionStore'
 import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
-import { providerHost } from '../provider/providerHost'
+import { getProviderHost } from '../provider/providerHost'
 import { useRoleListQuery } from '../roles/Role.generated'
 import { AccessTokenRow } from '../tokens/AccessTokenRow'
 import { evictToken } from '../tokens/evictToken'
-import { DeactivateUser } from './DeactivateUser'
-import { ResetPassword } from './ResetPassword'
-import { ResetSecondFactor } from './ResetSecondFactor'
-import { roleOptions } from './roleOptions'
-import { UnlinkIdentity } from './UnlinkIdentity'
+import { DeactivateUserButton } from './DeactivateUserButton'
+import { ResetPasswordButton } from './ResetPasswordButton'
+import { ResetSecondFactorButton } from './ResetSecondFactorButton'
+import { getRoleOptions } from './roleOptions'
+import { UnlinkIdentityButton } from './UnlinkIdentityButton'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
 import { useUserPasskeysQuery } from './UserPasskey.generated'
@@ -63,13 +63,13 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       draft={{ key: `user/${account?.id ?? 'new'}`, omit: ['password', 'code'] }}
       form={form}
       submitText={account ? 'Save user' : 'Create user'}
-      footer={account && !isSelf && <DeactivateUser account={account} unsaved={isDirty} onDone={onClose} />}
+      footer={account && !isSelf && <DeactivateUserButton account={account} unsaved={isDirty} onDone={onClose} />}
       onSubmit={async (values) => {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
-        else if (handover.invited) notify({ text: `One-time password emailed to ${handover.user.email}` })
-        else if (passwordEnded(account, handover.user)) notice({ text: PASSWORD_ENDED_TEXT })
-        else notify({ text: 'User saved' })
+        else if (handover.invited) showNotification({ text: `One-time password emailed to ${handover.user.email}` })
+        else if (passwordEnded(account, handover.user)) showNotice({ text: PASSWORD_ENDED_TEXT })
+        else showNotification({ text: 'User saved' })
       }}
       onClose={onClose}
     >
@@ -88,7 +88,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         label="Roles"
         disabled={isSelf}
         help={isSelf ? 'You cannot change your own roles. Ask another administrator.' : EVERY_USER_SENTENCE}
-        options={roleOptions(user, data?.roles.items ?? [], account?.roles ?? [])}
+        options={getRoleOptions(user, data?.roles.items ?? [], account?.roles ?? [])}
       />
       {account ? (
         <>
@@ -100,12 +100,14 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
             />
           )}
           <WaysToSignIn account={account} />
-          {!isSelf && <ResetPassword account={account} unsaved={isDirty} onHandover={onHandover} onDone={onClose} />}
+          {!isSelf && (
+            <ResetPasswordButton account={account} unsaved={isDirty} onHandover={onHandover} onDone={onClose} />
+          )}
           {!isSelf && account.secondFactor && (
-            <ResetSecondFactor account={account} unsaved={isDirty} onDone={onClose} />
+            <ResetSecondFactorButton account={account} unsaved={isDirty} onDone={onClose} />
           )}
           {!isSelf && account.identity && (
-            <UnlinkIdentity account={account} identity={account.identity} unsaved={isDirty} onDone={onClose} />
+            <UnlinkIdentityButton account={account} identity={account.identity} unsaved={isDirty} onDone={onClose} />
           )}
           {!isSelf && <UserPasskeys userId={account.id} userName={account.name} />}
           {!isSelf && <UserAccessTokens userId={account.id} />}
@@ -149,7 +151,7 @@ function WaysToSignIn({
 }: {
   account: Pick<UserDetailsFragment, 'id' | 'passwordState' | 'secondFactor' | 'identity'>
 }) {
-  const host = identity && providerHost(identity.issuer)
+  const host = identity && getProviderHost(identity.issuer)
   const atProvider = identity?.email ? `${host} (${identity.email})` : host
   const { data } = useUserPasskeysQuery({ variables: { userId: id } })
   const hasPasskey = data && data.userPasskeys.length > 0

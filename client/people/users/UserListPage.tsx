@@ -1,29 +1,35 @@
 import { Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Abilities, hasAllPermissionsOf } from '../../../domain/people/permissions'
-import { settings } from '../../components/browser/settings'
+import { hasAllPermissionsOf, type UserAbilities } from '../../../domain/people/permissions'
+import { appSettings } from '../../components/browser/appSettings'
 import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
-import { choicesParam, defineSearch, idParam, type SearchOf, textParam } from '../../components/filters/searchParams'
+import {
+  defineChoicesParam,
+  defineIdParam,
+  defineSearch,
+  defineTextParam,
+  type SearchOf,
+} from '../../components/filters/searchParams'
 import { searchInputs, useSearchState } from '../../components/filters/useSearchState'
 import { LoadedList } from '../../components/list/LoadedList'
-import { notice } from '../../components/messages/messages'
+import { showNotice } from '../../components/messages/messages'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { NoMatches } from '../../components/states/NoMatches'
 import type { UserFilter } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { LinkQrCode } from '../LinkQrCode'
-import { localLinkWarning } from '../linkForOthers'
+import { getLocalLinkWarning } from '../linkForOthers'
 import { useRoleListQuery } from '../roles/Role.generated'
 import { SecretDialog } from '../SecretDialog'
 import { type UserDetailsFragment, type UserHandoverFragment, useUserListQuery } from './User.generated'
 import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
-import { userColumns } from './userColumns'
+import { buildUserColumns } from './userColumns'
 
 export function UserListPage() {
   const user = useUser()
@@ -35,7 +41,7 @@ export function UserListPage() {
 
   const edit = (account: UserDetailsFragment) => {
     const text = refusalOf(account, user)
-    if (text) notice({ text })
+    if (text) showNotice({ text })
     else setEdited(account)
   }
 
@@ -53,7 +59,7 @@ export function UserListPage() {
       <LoadedList
         label="Users"
         list={list}
-        columns={userColumns(edit)}
+        columns={buildUserColumns(edit)}
         card={(account) => <UserCard user={account} onEdit={edit} />}
         cardHeight={USER_CARD_HEIGHT}
         onOpen={edit}
@@ -90,11 +96,11 @@ function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
       label="One-time password"
       secret={oneTimePassword}
       share={{
-        title: settings.siteName,
-        text: `Sign in to ${settings.siteName} at ${address} with ${email} and this one-time password: ${oneTimePassword}\nIt works once. You will then set your own password.`,
+        title: appSettings.siteName,
+        text: `Sign in to ${appSettings.siteName} at ${address} with ${email} and this one-time password: ${oneTimePassword}\nIt works once. You will then set your own password.`,
       }}
       picture={<LinkQrCode url={address} label="The address as a QR code" />}
-      warning={localLinkWarning(address)}
+      warning={getLocalLinkWarning(address)}
       onClose={onClose}
     >
       {name} scans this code or opens{' '}
@@ -107,7 +113,7 @@ function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
 }
 
 /** Explains why the user cannot edit an account. */
-function refusalOf(account: UserDetailsFragment, user: Abilities): string | undefined {
+function refusalOf(account: UserDetailsFragment, user: UserAbilities): string | undefined {
   if (account.erasedAt)
     return `${account.name} has been erased. The account only stands for what the person has recorded.`
   if (hasAllPermissionsOf(user, account)) return undefined
@@ -150,9 +156,9 @@ function UserFilters({ search, total, onChange }: UserFiltersProps) {
 
 /** The search of the list of accounts. */
 const userSearch = defineSearch({
-  search: textParam('search'),
-  state: choicesParam('state', ['active', 'deactivated'] as const),
-  role: idParam('role'),
+  search: defineTextParam('search'),
+  state: defineChoicesParam('state', ['active', 'deactivated'] as const),
+  role: defineIdParam('role'),
 })
 
 type UserSearch = SearchOf<typeof userSearch>

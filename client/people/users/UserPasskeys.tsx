@@ -1,7 +1,7 @@
 import { chakra, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { PasskeyRow } from '../passkeys/PasskeyRow'
 import { useRevokeUserPasskeyMutation, useUserPasskeysQuery } from './UserPasskey.generated'
 
@@ -33,7 +33,7 @@ export function UserPasskeys({ userId, userName }: UserPasskeysProps) {
               aria-label={`Revoke ${passkey.name}`}
               onConfirm={async () => {
                 await revoke({ variables: { id: passkey.id } })
-                notify({ text: `${passkey.name} revoked` })
+                showNotification({ text: `${passkey.name} revoked` })
               }}
             >
               Make sure that the request came from {userName}, who will be signed out everywhere. Other ways of signing

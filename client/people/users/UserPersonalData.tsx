@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { Download, Eraser } from 'lucide-react'
 import { useId } from 'react'
 import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { reloadLists } from '../../graphql/reloadLists'
 import { savePersonalData } from '../personalDataFile'
@@ -60,7 +60,7 @@ function EraseUser({ account: { id, name }, unsaved, onDone }: UserPersonalDataP
       colorPalette="red"
       onConfirm={async () => {
         await erase({ variables: { id } })
-        notify({ text: `${name} has been erased` })
+        showNotification({ text: `${name} has been erased` })
         onDone()
       }}
     >

@@ -1,10 +1,10 @@
-import { type Abilities, hasAllPermissionsOf, roleSentence } from '../../../domain/people/permissions'
+import { describeRole, hasAllPermissionsOf, type UserAbilities } from '../../../domain/people/permissions'
 import type { CheckboxOption } from '../../components/fields/CheckboxListField'
 import type { RoleDetailsFragment } from '../roles/Role.generated'
 
 /** Returns the roles to choose from, each with what it allows. A role with permissions that the user lacks cannot be added. */
-export function roleOptions(
-  user: Abilities,
+export function getRoleOptions(
+  user: UserAbilities,
   roles: readonly RoleDetailsFragment[],
   held: readonly string[],
 ): CheckboxOption[] {
@@ -14,7 +14,7 @@ export function roleOptions(
       value: name,
       label: name,
       disabled,
-      note: `${roleSentence({ name, permissions })}${disabled ? ' Has permissions that you do not have.' : ''}`,
+      note: `${describeRole({ name, permissions })}${disabled ? ' Has permissions that you do not have.' : ''}`,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { conflictingRoles } from '../../graphql/errors'
+import { getConflictingRoles } from '../../graphql/errors'
 import { reloadLists } from '../../graphql/reloadLists'
-import type { Credentials } from '../credentials/CredentialsFields'
+import type { CredentialValues } from '../credentials/CredentialsFields'
 import {
   type UserDetailsFragment,
   type UserHandoverFragment,
@@ -13,14 +13,14 @@ import {
  * The values of the user form. The credentials belong to the signed-in user, who needs them to change their own
  * email address.
  */
-export interface UserForm extends Credentials {
+export interface UserForm extends CredentialValues {
   name: string
   email: string
   roles: string[]
   passwordResetRequired: boolean
 }
 
-type AccountFields = Omit<UserForm, keyof Credentials>
+type AccountFields = Omit<UserForm, keyof CredentialValues>
 
 /** Creates or saves an account; returns its one-time password, if there is one. */
 export function useSaveUser(account: UserDetailsFragment | null) {
@@ -39,7 +39,7 @@ export function useSaveUser(account: UserDetailsFragment | null) {
       )
     } catch (error) {
       // why: the error contains the current roles, so the user replaces them knowingly by saving again
-      expectedRoles.current = conflictingRoles(error) ?? expectedRoles.current
+      expectedRoles.current = getConflictingRoles(error) ?? expectedRoles.current
       throw error
     }
   }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { RelativeTime } from '../../components/format/RelativeTime'
-import { editColumn } from '../../components/list/editColumn'
+import { buildEditColumn } from '../../components/list/editColumn'
 import { TwoLines } from '../../components/list/TwoLines'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
 import type { UserDetailsFragment } from './User.generated'
 import { RoleBadges, UserState } from './UserState'
 
-type UserColumn = Column<UserDetailsFragment>
+type UserColumn = ListColumn<UserDetailsFragment>
 
 const name: UserColumn = {
   key: 'name',
@@ -47,8 +47,8 @@ const lastSignIn: UserColumn = {
 /**
  * The columns of the table of accounts, for decreasing widths. First the email moves below the name, then the last sign-in is dropped.
  */
-export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
-  const edit = editColumn(onEdit)
+export function buildUserColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
+  const edit = buildEditColumn(onEdit)
   return [
     [name, email, roles, state, lastSignIn, edit],
     [nameAndEmail, roles, state, lastSignIn, edit],

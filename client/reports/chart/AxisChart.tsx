@@ -3,14 +3,14 @@ import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useId, useState } from 'react'
 import { useWidth } from '../../components/browser/useWidth'
-import { placeCenters } from './centers'
-import type { ChartData, Series } from './chartData'
-import { Hatching, hatchFill } from './Hatching'
-import { Legend } from './Legend'
-import { Marker } from './Marker'
-import { seriesStyle } from './seriesStyle'
-import { XTicks, YTicks } from './Ticks'
-import { tickText, valueText } from './valueText'
+import { XAxisTicks, YAxisTicks } from './AxisTicks'
+import { ChartLegend } from './ChartLegend'
+import { ChartMarker } from './ChartMarker'
+import type { ChartData, ChartSeries } from './chartData'
+import { formatChartValue, formatTick } from './formatChartValue'
+import { getHatchFill, HatchPattern } from './HatchPattern'
+import { placeCenters } from './placeCenters'
+import { getSeriesStyle } from './seriesStyle'
 
 const HEIGHT = 280
 const FRAME = { top: 12, right: 16, bottom: HEIGHT - 28 }
@@ -25,7 +25,7 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
   const { type, places, series } = data
 
   const y = verticalScale(series)
-  const ticks = y.ticks(TICKS).map((value) => ({ at: y(value), text: tickText(value, series[0]?.column) }))
+  const ticks = y.ticks(TICKS).map((value) => ({ at: y(value), text: formatTick(value, series[0]?.column) }))
   const left = Math.max(...ticks.map(({ text }) => text.length)) * DIGIT + 12
   const right = width - FRAME.right
   const centers = placeCenters(data, left, right)
@@ -45,10 +45,10 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
       >
         <defs>
           {series.map((one, index) => (
-            <Hatching key={`${one.column.name} ${one.label}`} owner={owner} index={index} />
+            <HatchPattern key={`${one.column.name} ${one.label}`} owner={owner} index={index} />
           ))}
         </defs>
-        <YTicks ticks={ticks} left={left} right={right} />
+        <YAxisTicks ticks={ticks} left={left} right={right} />
         {activeCenter !== undefined && (
           <path d={`M${activeCenter} ${FRAME.top}V${FRAME.bottom}`} stroke="var(--mah-colors-border-emphasized)" />
         )}
@@ -57,12 +57,12 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
         ) : (
           <LineMarks series={series} centers={centers} y={y} />
         )}
-        <XTicks places={places} centers={centers} y={HEIGHT - 8} right={width} />
+        <XAxisTicks places={places} centers={centers} y={HEIGHT - 8} right={width} />
       </svg>
       <chakra.p textStyle="table" color="fg.muted" minH={5} aria-hidden>
         {active !== undefined && `${data.axis.label}: ${places[active]?.label}`}
       </chakra.p>
-      <Legend kind={type === 'bar' ? 'area' : 'line'} entries={legendEntries(series, active)} />
+      <ChartLegend kind={type === 'bar' ? 'area' : 'line'} entries={legendEntries(series, active)} />
     </div>
   )
 }
@@ -79,7 +79,7 @@ function verticalScale(series: ChartData['series']) {
 const legendEntries = (series: ChartData['series'], active: number | undefined) =>
   series.map(({ column, label, values }) => ({
     label,
-    value: active === undefined ? undefined : valueText(values[active], column),
+    value: active === undefined ? undefined : formatChartValue(values[active], column),
   }))
 
 function nearest(centers: readonly number[], x: number): number {
@@ -89,7 +89,7 @@ function nearest(centers: readonly number[], x: number): number {
 
 interface BarMarksProps {
   owner: string
-  series: readonly Series[]
+  series: readonly ChartSeries[]
   centers: readonly number[]
   y: ScaleLinear<number, number>
   /** Pixels for all bars at one position. */
@@ -114,7 +114,7 @@ function BarMarks({ owner, series, centers, y, room }: BarMarksProps) {
           y={top}
           width={Math.max(x.bandwidth(), 1)}
           height={Math.max(bottom - top, 1)}
-          fill={hatchFill(owner, index)}
+          fill={getHatchFill(owner, index)}
         />
       )
     }),
@@ -122,7 +122,7 @@ function BarMarks({ owner, series, centers, y, room }: BarMarksProps) {
 }
 
 interface LineMarksProps {
-  series: readonly Series[]
+  series: readonly ChartSeries[]
   centers: readonly number[]
   y: ScaleLinear<number, number>
 }
@@ -133,7 +133,7 @@ const MAX_MARKERS = 80
 /** Draws a line per series, with a gap for each missing value. */
 function LineMarks({ series, centers, y }: LineMarksProps) {
   return series.map(({ column, label, values }, index) => {
-    const { color, dash, marker } = seriesStyle(index)
+    const { color, dash, marker } = getSeriesStyle(index)
     const path = line<number | null>()
       .defined((value) => value !== null)
       .x((_, place) => centers[place] ?? 0)
@@ -145,7 +145,7 @@ function LineMarks({ series, centers, y }: LineMarksProps) {
           values.map((value, place) =>
             value === null ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
-              <Marker key={place} shape={marker} color={color} x={centers[place] ?? 0} y={y(value)} />
+              <ChartMarker key={place} shape={marker} color={color} x={centers[place] ?? 0} y={y(value)} />
             ),
           )}
       </g>

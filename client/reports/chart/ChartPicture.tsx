@@ -2,20 +2,20 @@ import { Flex } from '@chakra-ui/react'
 import { arc, pie } from 'd3-shape'
 import { useId } from 'react'
 import { PlotLegend, ReadingPlot } from '../../testing/readings/ReadingPlot'
-import { readingSeries } from '../../testing/readings/readingSeries'
+import { buildReadingSeries } from '../../testing/readings/readingSeries'
 import { AxisChart } from './AxisChart'
+import { ChartLegend } from './ChartLegend'
 import type { ChartData } from './chartData'
 import type { ReadingData } from './drawnChart'
-import { Hatching, hatchFill } from './Hatching'
-import { Legend } from './Legend'
-import { valueText } from './valueText'
+import { formatChartValue } from './formatChartValue'
+import { getHatchFill, HatchPattern } from './HatchPattern'
 
 const NAMES = { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' } as const
 
 /** The drawing itself. Screens use ResultChart, which loads this one on first use. */
 export function ChartPicture({ data }: { data: ChartData | ReadingData }) {
   if ('readings' in data) {
-    const series = readingSeries(data.type, data.readings)
+    const series = buildReadingSeries(data.type, data.readings)
     return (
       <div>
         <ReadingPlot series={series} allReadings="The table" heading="h2" />
@@ -46,7 +46,7 @@ function PieChart({ data, label }: { data: ChartData; label: string }) {
       <svg role="img" aria-label={label} width={2 * RADIUS + 4} height={2 * RADIUS + 4}>
         <defs>
           {slices.map(({ index }) => (
-            <Hatching key={index} owner={owner} index={index} />
+            <HatchPattern key={index} owner={owner} index={index} />
           ))}
         </defs>
         <g transform={`translate(${RADIUS + 2} ${RADIUS + 2})`}>
@@ -54,7 +54,7 @@ function PieChart({ data, label }: { data: ChartData; label: string }) {
             <path
               key={slice.index}
               d={outline(slice) ?? ''}
-              fill={hatchFill(owner, slice.index)}
+              fill={getHatchFill(owner, slice.index)}
               stroke="var(--mah-colors-bg-panel)"
               strokeWidth={2}
             />
@@ -62,11 +62,11 @@ function PieChart({ data, label }: { data: ChartData; label: string }) {
         </g>
       </svg>
       <Flex flex="1 1 12rem">
-        <Legend
+        <ChartLegend
           kind="area"
           entries={data.places.map((place, index) => ({
             label: place.label,
-            value: `${valueText(values[index], series.column)} (${share.format((values[index] ?? 0) / whole)})`,
+            value: `${formatChartValue(values[index], series.column)} (${share.format((values[index] ?? 0) / whole)})`,
           }))}
         />
       </Flex>

@@ -1,11 +1,11 @@
 import { Card, chakra, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
-import { Delayed } from '../../components/states/Delayed'
+import type { ReportColumn } from '../../../domain/reports/reportCells'
+import { DelayedBox } from '../../components/states/DelayedBox'
 import { FIGURE_HEIGHT } from '../../testing/readings/plotHeight'
-import type { Row } from '../shownRows'
-import { drawnChart } from './drawnChart'
+import type { ResultRow } from '../shownRows'
+import { buildDrawnChart } from './drawnChart'
 
 const ChartPicture = lazy(async () => ({ default: (await import('./ChartPicture')).ChartPicture }))
 const HEIGHT = '352px'
@@ -13,21 +13,21 @@ const HEIGHT = '352px'
 interface ResultChartProps {
   chart: ReportChart
   columns: readonly ReportColumn[]
-  rows: readonly Row[]
+  rows: readonly ResultRow[]
 }
 
 /** The chart of a result; loads its code on first use. */
 export function ResultChart({ chart, columns, rows }: ResultChartProps) {
-  const data = drawnChart(chart, columns, rows)
+  const data = buildDrawnChart(chart, columns, rows)
   if (!data) return null
   return (
     <Card.Root>
       <Card.Body gap={2} minH={'readings' in data ? undefined : HEIGHT}>
         <Suspense
           fallback={
-            <Delayed>
+            <DelayedBox>
               <Skeleton h={'readings' in data ? `${FIGURE_HEIGHT + 16}px` : '280px'} />
-            </Delayed>
+            </DelayedBox>
           }
         >
           <ChartPicture data={data} />

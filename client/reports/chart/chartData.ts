@@ -1,9 +1,9 @@
-import { type Cell, placeText, type ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
-import type { Row } from '../shownRows'
+import { formatAxisCell, type ReportCell, type ReportColumn } from '../../../domain/reports/reportCells'
+import type { ResultRow } from '../shownRows'
 
 /** A column of values, or its part for one value of another column. */
-export interface Series {
+export interface ChartSeries {
   label: string
   column: ReportColumn
   /** In the order of the places; null if missing. */
@@ -11,7 +11,7 @@ export interface Series {
 }
 
 /** A position along the axis, or a slice. */
-export interface Place {
+export interface ChartPlace {
   label: string
   /** The value on a time or number axis; null on an axis of names. */
   position: number | null
@@ -20,8 +20,8 @@ export interface Place {
 export interface ChartData {
   type: Exclude<ReportChart['type'], 'earth' | 'insulation'>
   axis: ReportColumn
-  places: Place[]
-  series: Series[]
+  places: ChartPlace[]
+  series: ChartSeries[]
   /** The column whose values become series; null if each series is a column. */
   splitBy: ReportColumn | null
   /** Number of rows that are not drawn, because they could not be distinguished. */
@@ -34,24 +34,24 @@ const MOST_SERIES = 8
 const EMPTY = '(empty)'
 
 /** Returns the chart data of these rows; null for a plot of readings, if it names a missing column, or if there is nothing to draw. */
-export function chartData(
+export function buildChartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],
-  rows: readonly Row[],
+  rows: readonly ResultRow[],
 ): ChartData | null {
   const { type } = chart
   if (type === 'earth' || type === 'insulation') return null
   const at = (name: string) => columns.findIndex((column) => column.name === name)
   const x = at(chart.x)
   const axis = columns[x]
-  const series = chart.y.flatMap((name): Series[] => {
+  const series = chart.y.flatMap((name): ChartSeries[] => {
     const column = columns[at(name)]
     return column ? [{ label: column.label, column, values: rows.map((row) => toNumber(row[at(name)] ?? null)) }] : []
   })
   if (!axis || series.length < chart.y.length || rows.length === 0) return null
-  const places = rows.map((row): Place => {
+  const places = rows.map((row): ChartPlace => {
     const cell = row[x] ?? null
-    return { label: placeText(cell, axis) || EMPTY, position: positionOf(cell, axis) }
+    return { label: formatAxisCell(cell, axis) || EMPTY, position: positionOf(cell, axis) }
   })
   const split = chart.splitBy ? at(chart.splitBy) : -1
   const splitBy = columns[split] ?? null
@@ -61,20 +61,20 @@ export function chartData(
     ? splitInto(
         data,
         splitBy,
-        rows.map((row) => placeText(row[split] ?? null, splitBy) || EMPTY),
+        rows.map((row) => formatAxisCell(row[split] ?? null, splitBy) || EMPTY),
       )
     : summed(data)
   if (type === 'pie') return slices(all)
   return type === 'bar' ? firstPlaces(all, MOST_BARS) : inOrder(all)
 }
 
-function toNumber(cell: Cell): number | null {
+function toNumber(cell: ReportCell): number | null {
   if (cell === null || cell === '' || typeof cell === 'boolean') return null
   const value = Number(cell)
   return Number.isFinite(value) ? value : null
 }
 
-function positionOf(cell: Cell, { type }: ReportColumn): number | null {
+function positionOf(cell: ReportCell, { type }: ReportColumn): number | null {
   if (type === 'integer' || type === 'number') return toNumber(cell)
   if (type !== 'date' && type !== 'datetime') return null
   const instant = Date.parse(String(cell))
@@ -99,8 +99,8 @@ function summed(data: ChartData): ChartData {
 }
 
 /** Returns the distinct places, and the index of each row's place. */
-function distinct(all: readonly Place[]): { places: Place[]; targets: number[] } {
-  const places: Place[] = []
+function distinct(all: readonly ChartPlace[]): { places: ChartPlace[]; targets: number[] } {
+  const places: ChartPlace[] = []
   const known = new Map<string, number>()
   const targets = all.map((place) => {
     const target = known.get(place.label) ?? places.push(place) - 1

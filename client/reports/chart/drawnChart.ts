@@ -1,10 +1,10 @@
-import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
+import type { ReportColumn } from '../../../domain/reports/reportCells'
 import type { DatedReading, ReadingKind } from '../../../domain/testing/trend'
 import { isCalendarDate } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
-import type { Row } from '../shownRows'
-import { type ChartData, chartData } from './chartData'
+import type { ResultRow } from '../shownRows'
+import { buildChartData, type ChartData } from './chartData'
 
 /** An asset's readings, oldest first. */
 export interface ReadingData {
@@ -13,17 +13,17 @@ export interface ReadingData {
 }
 
 /** Returns what a chart draws; null if it names a missing column, or if there is nothing to draw. */
-export const drawnChart = (
+export const buildDrawnChart = (
   chart: ReportChart,
   columns: readonly ReportColumn[],
-  rows: readonly Row[],
-): ChartData | ReadingData | null => chartData(chart, columns, rows) ?? readingData(chart, columns, rows)
+  rows: readonly ResultRow[],
+): ChartData | ReadingData | null => buildChartData(chart, columns, rows) ?? readingData(chart, columns, rows)
 
 /** Reads the rows that have a date and a reading; null if none has. */
 function readingData(
   { type, x, y }: ReportChart,
   columns: readonly ReportColumn[],
-  rows: readonly Row[],
+  rows: readonly ResultRow[],
 ): ReadingData | null {
   if (type !== 'earth' && type !== 'insulation') return null
   const at = (name: string | undefined) => columns.findIndex((column) => column.name === name)

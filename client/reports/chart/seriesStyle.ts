@@ -23,6 +23,6 @@ const SERIES_STYLES: readonly SeriesStyle[] = [
 ]
 
 /** Returns the style of a series or slice; repeats after the eighth. */
-export function seriesStyle(index: number): SeriesStyle {
+export function getSeriesStyle(index: number): SeriesStyle {
   return SERIES_STYLES[index % SERIES_STYLES.length] as SeriesStyle
 }

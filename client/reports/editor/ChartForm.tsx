@@ -1,9 +1,9 @@
 import { chakra, Grid, Stack, Text } from '@chakra-ui/react'
-import type { ReportColumn } from '../../../domain/reports/cells'
 import { CHART_TYPES, type ChartType } from '../../../domain/reports/chart'
+import type { ReportColumn } from '../../../domain/reports/reportCells'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import { ChoiceEntry, FlagEntry } from './EntryFields'
-import { type JsonObject, textOf, withEntry } from './jsonObject'
+import { getEntryText, type JsonObject, setJsonEntry } from './jsonObject'
 
 interface ChartFormProps {
   /** Null for no chart. */
@@ -38,7 +38,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
   const chart = value ?? {}
   const chosen = [chart.y].flat().filter((name) => typeof name === 'string' && name !== '') as string[]
   const { x, type: chartType } = chart
-  const splitBy = textOf(chart, 'splitBy')
+  const splitBy = getEntryText(chart, 'splitBy')
   const isSplit = splitBy !== ''
   const offeredFor = (type: unknown) => valueColumns(columns, type).filter((name) => name !== x && name !== splitBy)
   const offered = offeredFor(chartType)
@@ -46,7 +46,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
   const setType = (type: string) => {
     if (!type) return onChange(null)
     const first = (columns.find(({ hidden }) => !hidden) ?? columns[0])?.name ?? ''
-    const known = isSingle(type) ? withEntry(chart, 'splitBy', null) : chart
+    const known = isSingle(type) ? setJsonEntry(chart, 'splitBy', null) : chart
     const proposed =
       chosen.length > 0
         ? chosen
@@ -56,9 +56,13 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
     onChange({ x: first, ...known, type, y: isSingle(type) ? proposed.slice(0, 1) : proposed })
   }
   const setAxis = (axis: string) =>
-    onChange({ ...(axis === splitBy ? withEntry(chart, 'splitBy', null) : chart), x: axis, y: without(chosen, axis) })
+    onChange({
+      ...(axis === splitBy ? setJsonEntry(chart, 'splitBy', null) : chart),
+      x: axis,
+      y: without(chosen, axis),
+    })
   const setSplit = (column: string) =>
-    onChange({ ...withEntry(chart, 'splitBy', column), y: column ? without(chosen, column).slice(0, 1) : chosen })
+    onChange({ ...setJsonEntry(chart, 'splitBy', column), y: column ? without(chosen, column).slice(0, 1) : chosen })
   const toggle = (name: string, on: boolean) => {
     const others = isSingle(chartType) || isSplit ? [] : chosen.filter((one) => one !== name)
     onChange({ ...chart, y: on ? [...others, name] : others })
@@ -71,7 +75,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
           label="Chart"
           placeholder="None"
           options={TYPES}
-          value={textOf(chart, 'type')}
+          value={getEntryText(chart, 'type')}
           error={errorOf('type')}
           onChange={setType}
         />
@@ -80,7 +84,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
             label={chartType === 'pie' ? 'Slices' : 'Along the axis'}
             placeholder="Choose a column"
             options={columns.map(({ name, label }) => ({ value: name, label }))}
-            value={textOf(chart, 'x')}
+            value={getEntryText(chart, 'x')}
             error={errorOf('x')}
             onChange={setAxis}
           />

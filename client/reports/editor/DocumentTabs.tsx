@@ -2,20 +2,20 @@ import { Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react'
 import { Braces, ListChecks } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ReportColumn } from '../../../domain/reports/cells'
-import { readParameters } from '../../../domain/reports/parameters'
-import { isRecord, type JsonDiagnostic, parseJson } from '../../../domain/values/json'
-import { CodeField } from '../../components/codeEditor/CodeField'
+import { parseReportParameters } from '../../../domain/reports/parameters'
+import type { ReportColumn } from '../../../domain/reports/reportCells'
+import { isRecord, type JsonDiagnostic, parseJsonDocument } from '../../../domain/values/json'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
+import { SourceCodeField } from '../../components/codeEditor/SourceCodeField'
 import type { SqlTables } from '../../components/codeEditor/sqlCompletion'
 import { useFieldError } from '../../components/fields/FormField'
 import { FormError } from '../../components/messages/FormError'
 import { ChartForm } from './ChartForm'
-import { type Definition, type DocumentName, documentDiagnostics } from './definition'
-import { jsonDiagnostics, unknownParameters } from './diagnostics'
+import { findUnknownParameters, toJsonDiagnostics } from './diagnostics'
 import { HeadersForm } from './HeadersForm'
 import type { JsonObject } from './jsonObject'
 import { ParametersForm } from './ParametersForm'
+import { type DocumentName, getDocumentDiagnostics, type ReportValues } from './reportValues'
 
 export type EditorTab = 'sql' | DocumentName
 
@@ -32,7 +32,7 @@ export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: Do
   const params = useDocument('params', [])
   const headers = useDocument('headers', {})
   const chart = useDocument('chart', null)
-  const errors = documentDiagnostics(useWatch<Definition>() as Definition)
+  const errors = getDocumentDiagnostics(useWatch<ReportValues>() as ReportValues)
   const entries = listOfObjects(params.value)
   const panels = [
     {
@@ -85,9 +85,9 @@ function listOfObjects(value: unknown): readonly JsonObject[] | undefined {
 
 /** Parses a JSON text of the form; `value` is undefined while the text is invalid. */
 function useDocument(name: DocumentName, absent: unknown) {
-  const { setValue } = useFormContext<Definition>()
-  const text = useWatch<Definition, DocumentName>({ name })
-  const parsed = parseJson(text)
+  const { setValue } = useFormContext<ReportValues>()
+  const text = useWatch<ReportValues, DocumentName>({ name })
+  const parsed = parseJsonDocument(text)
   return {
     value: text.trim() === '' ? absent : 'document' in parsed ? parsed.document.value : undefined,
     /** Writes the value as JSON; null clears the text. */
@@ -103,11 +103,11 @@ interface SqlPanelProps {
 
 /** Edits the SQL of a report, and marks the position of PostgreSQL's error. */
 function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
-  const [sql, params] = useWatch<Definition, ['sql', 'params']>({ name: ['sql', 'params'] })
-  const { value, diagnostics } = readParameters(params)
-  const unknown = diagnostics.length === 0 ? unknownParameters(sql, value) : []
+  const [sql, params] = useWatch<ReportValues, ['sql', 'params']>({ name: ['sql', 'params'] })
+  const { value, diagnostics } = parseReportParameters(params)
+  const unknown = diagnostics.length === 0 ? findUnknownParameters(sql, value) : []
   return (
-    <CodeField<Definition>
+    <SourceCodeField<ReportValues>
       name="sql"
       label="SQL"
       language="sql"
@@ -143,7 +143,12 @@ function DocumentPanel({ name, label, errors, form }: DocumentPanelProps) {
         </Button>
       </Flex>
       {showsJson ? (
-        <CodeField<Definition> name={name} label={label} language="json" diagnostics={jsonDiagnostics(errors)} />
+        <SourceCodeField<ReportValues>
+          name={name}
+          label={label}
+          language="json"
+          diagnostics={toJsonDiagnostics(errors)}
+        />
       ) : (
         <>
           {errors.length === 0 && <FormError message={error?.message} />}

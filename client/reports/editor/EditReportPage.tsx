@@ -4,17 +4,17 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { RecordHistory } from '../../audit/RecordHistory'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
 import { reloadLists } from '../../graphql/reloadLists'
 import type { ReportSummaryFragment } from '../Report.generated'
-import { definitionOf } from './definition'
 import { ReportEditor } from './ReportEditor'
 import { useDeleteReportMutation, useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
 import { useReportHistoryEntryQuery, useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
-import { COPY_OF, NEW_REPORT } from './reportAddresses'
+import { COPIED_REPORT_PARAM, NEW_REPORT_PATH } from './reportPaths'
+import { toReportValues } from './reportValues'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportDefinitionQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
@@ -28,18 +28,18 @@ export function EditReportPage() {
       key={id}
       draftKey={`report/${id}`}
       record={report}
-      start={definitionOf(report)}
+      start={toReportValues(report)}
       onSave={async (input) => {
         const { data } = await update({ variables: { id, input }, update: reloadLists('Report') })
-        notify({ text: 'Report saved' })
-        return { definition: data ? definitionOf(data.updateReport) : input }
+        showNotification({ text: 'Report saved' })
+        return { definition: data ? toReportValues(data.updateReport) : input }
       }}
       actions={
         <>
           <PageAction icon={ExternalLink} to={`/reports/${id}`}>
             Open
           </PageAction>
-          <PageAction icon={Copy} to={`${NEW_REPORT}?${COPY_OF}=${id}`}>
+          <PageAction icon={Copy} to={`${NEW_REPORT_PATH}?${COPIED_REPORT_PARAM}=${id}`}>
             Copy
           </PageAction>
         </>

@@ -1,8 +1,8 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import { FormField } from '../../components/fields/FormField'
-import { type Option, Select } from '../../components/fields/Select'
-import { type JsonObject, textOf } from './jsonObject'
+import { Select, type SelectOption } from '../../components/fields/Select'
+import { getEntryText, type JsonObject } from './jsonObject'
 
 interface EntryProps {
   label: string
@@ -34,7 +34,7 @@ export function TextEntry({ label, error, help, value, onChange, placeholder, ro
 }
 
 interface ChoiceEntryProps extends EntryProps {
-  options: readonly Option<string>[]
+  options: readonly SelectOption<string>[]
   value: string
   onChange: (value: string) => void
   /** The text of the empty option. */
@@ -76,7 +76,7 @@ export function FlagEntry({ label, value, onChange }: FlagEntryProps) {
 export const entryInputs =
   (document: JsonObject, errorOf: (key: string) => string | undefined, set: (key: string, text: string) => void) =>
   (key: string) => ({
-    value: textOf(document, key),
+    value: getEntryText(document, key),
     error: errorOf(key),
     onChange: (text: string) => set(key, text),
   })

@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
-import { ALIGNMENTS, FORMATS, TOTALS } from '../../../domain/reports/headers'
-import { humanName } from '../../../domain/reports/parameters'
+import { COLUMN_ALIGNMENTS, COLUMN_FORMATS, COLUMN_TOTALS } from '../../../domain/reports/headers'
+import { toHumanName } from '../../../domain/reports/parameters'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import { FormError } from '../../components/messages/FormError'
 import { ChoiceEntry, entryInputs, FlagEntry, TextEntry } from './EntryFields'
-import { type JsonObject, withEntry } from './jsonObject'
+import { type JsonObject, setJsonEntry } from './jsonObject'
 
 interface HeaderEntryProps {
   name: string
@@ -18,9 +18,9 @@ interface HeaderEntryProps {
   onChange: (header: JsonObject | string | null) => void
 }
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanName(value) }))
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: toHumanName(value) }))
 const FORMAT_CHOICES = [
-  ...choices(FORMATS),
+  ...choices(COLUMN_FORMATS),
   { value: 'number:2', label: 'Number, 2 decimals' },
   { value: 'percent:1', label: 'Percent, 1 decimal' },
 ]
@@ -30,7 +30,7 @@ const FIELDS = ['label', 'format', 'align', 'total', 'link']
 
 /** Edits the description of one column. */
 export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderEntryProps) {
-  const set = (key: string, value: unknown) => onChange(shortest(withEntry(header, key, value)))
+  const set = (key: string, value: unknown) => onChange(shortest(setJsonEntry(header, key, value)))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
   const input = entryInputs(header, errorOf, set)
   const isDescribed = Object.keys(header).length > 0
@@ -56,10 +56,15 @@ export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderE
       </Flex>
       <FormError message={ownError} />
       <Grid templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap={4} alignItems="start">
-        <TextEntry label="Label" placeholder={humanName(name)} {...input('label')} />
+        <TextEntry label="Label" placeholder={toHumanName(name)} {...input('label')} />
         <ChoiceEntry label="Format" placeholder="Automatic" options={FORMAT_CHOICES} {...input('format')} />
-        <ChoiceEntry label="Alignment" placeholder="Automatic" options={choices(ALIGNMENTS)} {...input('align')} />
-        <ChoiceEntry label="Total" placeholder="None" options={choices(TOTALS)} {...input('total')} />
+        <ChoiceEntry
+          label="Alignment"
+          placeholder="Automatic"
+          options={choices(COLUMN_ALIGNMENTS)}
+          {...input('align')}
+        />
+        <ChoiceEntry label="Total" placeholder="None" options={choices(COLUMN_TOTALS)} {...input('total')} />
         <TextEntry label="Link" placeholder="/pat/assets/{id}" {...input('link')} />
       </Grid>
       <FlagEntry label="Hidden (for links only)" value={header.hidden === true} onChange={(on) => set('hidden', on)} />

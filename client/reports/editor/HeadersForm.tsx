@@ -1,7 +1,7 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReportColumn } from '../../../domain/reports/cells'
+import type { ReportColumn } from '../../../domain/reports/reportCells'
 import { isRecord, type JsonDiagnostic } from '../../../domain/values/json'
 import { HeaderEntry } from './HeaderEntry'
 import type { JsonObject } from './jsonObject'

@@ -1,23 +1,23 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { notify } from '../../components/messages/messages'
-import { client } from '../../graphql/client'
+import { showNotification } from '../../components/messages/messages'
+import { apolloClient } from '../../graphql/apolloClient'
 import { reloadLists } from '../../graphql/reloadLists'
-import { type Definition, definitionOf, NEW_REPORT } from './definition'
 import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
-import { COPY_OF } from './reportAddresses'
+import { COPIED_REPORT_PARAM } from './reportPaths'
+import { NEW_REPORT_VALUES, type ReportValues, toReportValues } from './reportValues'
 
 /** The search parameter with the id of the report to copy. */
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Definition> {
-  const id = new URL(request.url).searchParams.get(COPY_OF)
-  if (!id) return NEW_REPORT
-  const { data } = await client.query({
+export async function loader({ request }: LoaderFunctionArgs): Promise<ReportValues> {
+  const id = new URL(request.url).searchParams.get(COPIED_REPORT_PARAM)
+  if (!id) return NEW_REPORT_VALUES
+  const { data } = await apolloClient.query({
     query: ReportDefinitionDocument,
     variables: { id },
     fetchPolicy: 'network-only',
   })
-  return data ? { ...definitionOf(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT
+  return data ? { ...toReportValues(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT_VALUES
 }
 
 /** The editor for a new report, empty or with a copy of another report. */
@@ -27,11 +27,11 @@ export function NewReportPage() {
   const [create] = useCreateReportMutation()
   return (
     <ReportEditor
-      draftKey={`report/new ${search.get(COPY_OF) ?? ''}`}
+      draftKey={`report/new ${search.get(COPIED_REPORT_PARAM) ?? ''}`}
       start={start}
       onSave={async (input) => {
         const { data } = await create({ variables: { input }, update: reloadLists('Report') })
-        notify({ text: 'Report saved' })
+        showNotification({ text: 'Report saved' })
         return { definition: input, path: data ? `/admin/reports/${data.createReport.id}` : '/admin/reports' }
       }}
     />

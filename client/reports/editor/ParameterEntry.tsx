@@ -1,12 +1,12 @@
 import { Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { humanName } from '../../../domain/reports/parameters'
+import { toHumanName } from '../../../domain/reports/parameters'
 import { PARAMETER_TYPES } from '../../../domain/reports/runParameter'
 import { isRecord, type JsonDiagnostic } from '../../../domain/values/json'
 import { FormError } from '../../components/messages/FormError'
 import { ChoiceEntry, entryInputs, FlagEntry, TextEntry } from './EntryFields'
-import { type JsonObject, textOf, withEntry } from './jsonObject'
+import { getEntryText, type JsonObject, setJsonEntry } from './jsonObject'
 
 interface ParameterEntryProps {
   place: number
@@ -16,14 +16,14 @@ interface ParameterEntryProps {
   onRemove: () => void
 }
 
-const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: humanName(type) }))
+const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: toHumanName(type) }))
 
 export function ParameterEntry({ place, entry, errors, onChange, onRemove }: ParameterEntryProps) {
-  const set = (key: string, value: unknown) => onChange(withEntry(entry, key, value))
+  const set = (key: string, value: unknown) => onChange(setJsonEntry(entry, key, value))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
   const input = entryInputs(entry, errorOf, set)
-  const name = textOf(entry, 'name')
-  const type = textOf(entry, 'type') || 'text'
+  const name = getEntryText(entry, 'name')
+  const type = getEntryText(entry, 'type') || 'text'
   const ownError = errors.find(({ path }) => path.length === 1)?.message
 
   return (
@@ -37,7 +37,7 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
           error={errorOf('name')}
           onChange={(text) => onChange({ ...entry, name: text })}
         />
-        <TextEntry label="Label" placeholder={humanName(name)} {...input('label')} />
+        <TextEntry label="Label" placeholder={toHumanName(name)} {...input('label')} />
         <ChoiceEntry
           label="Type"
           options={TYPES}
@@ -93,7 +93,7 @@ function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
         error={errorOf('options')}
         onChange={(text) => {
           setLines(text)
-          onChange(withEntry(entry, 'options', optionsOf(text)))
+          onChange(setJsonEntry(entry, 'options', optionsOf(text)))
         }}
       />
       <TextEntry
@@ -101,9 +101,9 @@ function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
         help="Instead of a list: the first column is the value, the second the text to show"
         placeholder="SELECT id, name FROM locations ORDER BY name"
         rows={2}
-        value={textOf(entry, 'optionsSql')}
+        value={getEntryText(entry, 'optionsSql')}
         error={errorOf('optionsSql')}
-        onChange={(text) => onChange(withEntry(entry, 'optionsSql', text))}
+        onChange={(text) => onChange(setJsonEntry(entry, 'optionsSql', text))}
       />
     </Stack>
   )
@@ -114,7 +114,7 @@ function linesOf(options: unknown): string {
   return options
     .map((option) => {
       if (!isRecord(option)) return String(option)
-      const [value, label] = [textOf(option, 'value'), textOf(option, 'label')]
+      const [value, label] = [getEntryText(option, 'value'), getEntryText(option, 'label')]
       return label && label !== value ? `${value} = ${label}` : value
     })
     .join('\n')

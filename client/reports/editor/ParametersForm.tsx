@@ -2,11 +2,11 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { PARAMETERS_MAXIMUM } from '../../../domain/reports/parameters'
-import { parametersIn } from '../../../domain/reports/sqlTokens'
+import { listSqlParameters } from '../../../domain/reports/sqlTokens'
 import type { JsonDiagnostic } from '../../../domain/values/json'
-import type { Definition } from './definition'
 import type { JsonObject } from './jsonObject'
 import { ParameterEntry } from './ParameterEntry'
+import type { ReportValues } from './reportValues'
 
 interface ParametersFormProps {
   value: readonly JsonObject[]
@@ -16,8 +16,8 @@ interface ParametersFormProps {
 
 /** Edits the parameters of a report, and offers to add those that the SQL already uses. */
 export function ParametersForm({ value, errors, onChange }: ParametersFormProps) {
-  const sql = useWatch<Definition, 'sql'>({ name: 'sql' })
-  const missing = parametersIn(sql).filter((name) => !value.some((entry) => entry.name === name))
+  const sql = useWatch<ReportValues, 'sql'>({ name: 'sql' })
+  const missing = listSqlParameters(sql).filter((name) => !value.some((entry) => entry.name === name))
   const add = (entry: JsonObject) => onChange([...value, entry])
   return (
     <Stack gap={4}>

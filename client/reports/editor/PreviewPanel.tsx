@@ -1,23 +1,23 @@
 import { Box, Stack, Tabs, Text } from '@chakra-ui/react'
 import { type ComponentProps, type RefObject, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { readChart } from '../../../domain/reports/chart'
-import { readParameters } from '../../../domain/reports/parameters'
+import { parseReportChart } from '../../../domain/reports/chart'
+import { parseReportParameters } from '../../../domain/reports/parameters'
 import { today } from '../../../domain/values/calendar'
 import { ParameterForm } from '../parameters/ParameterForm'
-import { shownTexts } from '../parameters/reportAddress'
+import { getShownValues } from '../parameters/reportAddress'
 import { ResultView } from '../result/ResultView'
-import { parameterErrors } from '../result/RunFailure'
+import { getParameterErrors } from '../result/RunFailure'
 import { RunOutcome } from '../result/RunOutcome'
-import type { RunState } from '../result/useReportRun'
-import type { ResultView as View } from '../shownRows'
-import type { Definition } from './definition'
-import { previewOptions } from './previewRequests'
+import type { ReportRunStatus } from '../result/useReportRun'
+import type { ResultViewState as View } from '../shownRows'
+import { buildPreviewOptionsLoader } from './previewRequests'
 import type { ReportSchemaQuery } from './ReportEditor.generated'
+import type { ReportValues } from './reportValues'
 import { SchemaList } from './SchemaList'
 
 interface PreviewPanelProps {
-  state: RunState
+  state: ReportRunStatus
   onRun: (texts: Record<string, string>) => void
   onStop: () => void
   schema: { views: ReportSchemaQuery['reportSchema'] | undefined; error: unknown; onRetry: () => void }
@@ -29,13 +29,13 @@ const NONE = {}
 
 /** The panel next to the editor: the tables that reports can read, and the preview. */
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
-  const params = useWatch<Definition, 'params'>({ name: 'params' })
+  const params = useWatch<ReportValues, 'params'>({ name: 'params' })
   const parameters = useMemo(() => validParameters(params), [params])
-  const loadOptions = useMemo(() => previewOptions(params), [params])
+  const loadOptions = useMemo(() => buildPreviewOptionsLoader(params), [params])
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const [view, setView] = useState(AS_FOUND)
   const [shown, setShown] = useState<'result' | 'tables'>('tables')
-  const errors = useMemo(() => (state.status === 'failed' ? parameterErrors(state.error) : NONE), [state])
+  const errors = useMemo(() => (state.status === 'failed' ? getParameterErrors(state.error) : NONE), [state])
 
   const run = (texts: Record<string, string>) => {
     setGiven(texts)
@@ -48,7 +48,7 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
       <Box ref={formRef}>
         <ParameterForm
           parameters={parameters}
-          texts={shownTexts(parameters, given, today())}
+          texts={getShownValues(parameters, given, today())}
           errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}
@@ -80,12 +80,12 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
 
 /** The result with the chart as currently edited. */
 function Preview(props: Omit<ComponentProps<typeof ResultView>, 'label' | 'chart'>) {
-  const written = useWatch<Definition, 'chart'>({ name: 'chart' })
-  const chart = useMemo(() => readChart(written), [written])
+  const written = useWatch<ReportValues, 'chart'>({ name: 'chart' })
+  const chart = useMemo(() => parseReportChart(written), [written])
   return <ResultView label="Result" chart={chart.diagnostics.length === 0 ? chart.value : undefined} {...props} />
 }
 
 function validParameters(json: string) {
-  const { value, diagnostics } = readParameters(json)
+  const { value, diagnostics } = parseReportParameters(json)
   return diagnostics.length === 0 ? value : []
 }

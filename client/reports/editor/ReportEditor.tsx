@@ -9,9 +9,9 @@ import { RestoredDraft } from '../../components/forms/RestoredDraft'
 import { FormError } from '../../components/messages/FormError'
 import { Page } from '../../components/page/Page'
 import { DocumentTabs } from './DocumentTabs'
-import type { Definition } from './definition'
 import { PreviewPanel } from './PreviewPanel'
 import { useReportSchemaQuery } from './ReportEditor.generated'
+import type { ReportValues } from './reportValues'
 import { type ReportEditorOptions, useReportEditor } from './useReportEditor'
 
 interface ReportEditorProps extends ReportEditorOptions {
@@ -85,8 +85,8 @@ function DefinitionFields({ editor, tables }: DefinitionFieldsProps) {
   return (
     <Stack gap={5}>
       <FormError message={editor.error} />
-      <TextField<Definition> name="name" label="Name" required />
-      <TextAreaField<Definition> name="description" label="Description" rows={2} />
+      <TextField<ReportValues> name="name" label="Name" required />
+      <TextAreaField<ReportValues> name="description" label="Description" rows={2} />
       <DocumentTabs
         tab={editor.tab}
         onTab={editor.setTab}

@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { durationText } from '../../components/format/amountText'
+import { formatDuration } from '../../components/format/formatAmount'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { CollapsibleSection } from '../../components/page/Collapsible'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
-import { rowsText } from '../result/resultFormat'
+import { formatRowCount } from '../result/resultFormat'
 import { type ReportRunDetailsFragment, useReportRunsQuery } from './ReportRuns.generated'
 
 const PAGE_SIZE = 10
@@ -79,10 +79,10 @@ function Run({ run }: { run: ReportRunDetailsFragment }) {
 }
 
 function outcomeText({ state, rowCount, durationMs }: ReportRunDetailsFragment): string {
-  const duration = durationMs === null ? '' : ` in ${durationText(durationMs)}`
+  const duration = durationMs === null ? '' : ` in ${formatDuration(durationMs)}`
   switch (state) {
     case 'finished':
-      return `${rowsText(rowCount ?? 0)}${duration}`
+      return `${formatRowCount(rowCount ?? 0)}${duration}`
     case 'failed':
       return `failed${duration && ` after ${duration.slice(4)}`}`
     case 'cancelled':

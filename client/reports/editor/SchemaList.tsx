@@ -1,7 +1,7 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
+import { ErrorState } from '../../components/states/PageStates'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { ErrorState } from '../../components/states/states'
 import type { ReportSchemaQuery } from './ReportEditor.generated'
 
 interface SchemaListProps {

@@ -1,9 +1,9 @@
 import type { ReportParameter } from '../../../domain/reports/parameters'
-import { sqlTokens } from '../../../domain/reports/sqlTokens'
+import { tokenizeSql } from '../../../domain/reports/sqlTokens'
 import type { JsonDiagnostic } from '../../../domain/values/json'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
-export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
+export function toJsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
   return errors.map(({ path, message, offset, length }) => ({
     from: offset,
     to: offset + length,
@@ -12,14 +12,14 @@ export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnost
 }
 
 /** Converts PostgreSQL's error to a diagnostic over the word at its position. */
-export function sqlDiagnostic(sql: string, position: number, message: string): CodeDiagnostic {
-  const token = sqlTokens(sql).findLast(({ offset }) => offset <= position)
+export function toSqlDiagnostic(sql: string, position: number, message: string): CodeDiagnostic {
+  const token = tokenizeSql(sql).findLast(({ offset }) => offset <= position)
   return { from: position, to: token ? token.offset + token.text.length : position, message }
 }
 
 /** Reports names after a colon that are not parameters. */
-export function unknownParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
-  return sqlTokens(sql)
+export function findUnknownParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
+  return tokenizeSql(sql)
     .filter(({ kind, text }) => kind === 'parameter' && !parameters.some(({ name }) => name === text.slice(1)))
     .map(({ text, offset }) => ({
       from: offset,

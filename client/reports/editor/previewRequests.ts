@@ -1,16 +1,16 @@
-import { client } from '../../graphql/client'
+import { apolloClient } from '../../graphql/apolloClient'
 import type { LoadOptions } from '../parameters/useOptions'
 import type { RequestRun } from '../result/useReportRun'
-import type { Definition } from './definition'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
+import type { ReportValues } from './reportValues'
 
 /** Runs the unsaved report of the editor. */
 export function requestPreview(
-  { sql, params: written, headers, chart }: Definition,
+  { sql, params: written, headers, chart }: ReportValues,
   params: Record<string, string>,
 ): RequestRun {
   return async (runId, signal) => {
-    const { data } = await client.query({
+    const { data } = await apolloClient.query({
       query: TryReportDocument,
       variables: { input: { sql, params: written, headers, chart }, params, runId },
       fetchPolicy: 'no-cache',
@@ -21,9 +21,9 @@ export function requestPreview(
   }
 }
 
-export function previewOptions(params: string): LoadOptions {
+export function buildPreviewOptionsLoader(params: string): LoadOptions {
   return async (request) => {
-    const { data } = await client.query({
+    const { data } = await apolloClient.query({
       query: TryParameterOptionsDocument,
       variables: { params, ...request },
       fetchPolicy: 'no-cache',

@@ -4,28 +4,28 @@ import { useNavigate } from 'react-router-dom'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 import { useFormDraft } from '../../components/forms/useDraft'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
-import { diagnosticPosition, errorFields } from '../../graphql/errors'
+import { getDiagnosticPosition, getErrorFields } from '../../graphql/errors'
 import { useReportRun } from '../result/useReportRun'
 import type { EditorTab } from './DocumentTabs'
-import { type Definition, DOCUMENTS, documentDiagnostics } from './definition'
-import { sqlDiagnostic } from './diagnostics'
+import { toSqlDiagnostic } from './diagnostics'
 import { requestPreview } from './previewRequests'
+import { getDocumentDiagnostics, REPORT_DOCUMENTS, type ReportValues } from './reportValues'
 
 export interface ReportEditorOptions {
   draftKey: string
-  start: Definition
-  onSave: (definition: Definition) => Promise<Saved>
+  start: ReportValues
+  onSave: (definition: ReportValues) => Promise<Saved>
 }
 
 interface Saved {
-  definition: Definition
+  definition: ReportValues
   /** The page to open after saving, if not the current page. */
   path?: string
 }
 
 /** The state of the report editor: previews and saves the report. An error opens its tab. */
 export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
-  const form = useForm<Definition>({ defaultValues: start })
+  const form = useForm<ReportValues>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const draft = useFormDraft(form, { key: draftKey })
   const [leaving, leave] = useLeaving()
@@ -39,7 +39,7 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
     return wrong
   }
 
-  const noteErrors = (error: unknown, { sql }: Definition): never => {
+  const noteErrors = (error: unknown, { sql }: ReportValues): never => {
     if (sqlDiagnostics.note(error, sql)) setTab('sql')
     else showErrorTab()
     throw error
@@ -75,9 +75,9 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
   }
 }
 
-function invalidDocument(definition: Definition) {
-  const errors = documentDiagnostics(definition)
-  return DOCUMENTS.find((name) => errors[name].length > 0)
+function invalidDocument(definition: ReportValues) {
+  const errors = getDocumentDiagnostics(definition)
+  return REPORT_DOCUMENTS.find((name) => errors[name].length > 0)
 }
 
 /** Opens another page once the guard for unsaved changes is off. */
@@ -105,10 +105,10 @@ function useSqlDiagnostics(sql: string) {
     diagnostics: refused?.sql === sql ? [refused.diagnostic] : NONE,
     /** Stores the error's position; returns false if the error has no position. */
     note(error: unknown, tried: string): boolean {
-      const position = diagnosticPosition(error)
-      const message = errorFields(error)?.sql?.join(' ')
+      const position = getDiagnosticPosition(error)
+      const message = getErrorFields(error)?.sql?.join(' ')
       if (position === undefined || message === undefined) return false
-      setRefused({ sql: tried, diagnostic: sqlDiagnostic(tried, position, message) })
+      setRefused({ sql: tried, diagnostic: toSqlDiagnostic(tried, position, message) })
       return true
     },
   }

@@ -2,7 +2,7 @@ import { Combobox, createListCollection, IconButton, Portal } from '@chakra-ui/r
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/fields/FormField'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from '../../components/fields/FormField'
 import { type LoadOptions, useOptions } from './useOptions'
 
 interface OptionFieldProps extends FieldProps {
@@ -16,7 +16,7 @@ interface OptionFieldProps extends FieldProps {
 export function OptionField({ parameter, loadOptions, inDialog, ...props }: OptionFieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()
-  const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
+  const { field } = useController({ control, name, rules: { required: getRequiredRule(label, required) } })
   const choices = useOptions({ parameter, value: field.value, loadOptions })
   const collection = useMemo(() => createListCollection({ items: [...choices.options] }), [choices.options])
 

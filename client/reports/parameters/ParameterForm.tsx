@@ -2,11 +2,11 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { readParameterValues } from '../../../domain/reports/parameterValues'
+import { parseParameterValues } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import { today } from '../../../domain/values/calendar'
 import { ParameterField } from './ParameterField'
-import { textsOf } from './textsOf'
+import { toRunValues } from './toRunValues'
 import type { LoadOptions } from './useOptions'
 
 /** Values as typed, by parameter. */
@@ -39,8 +39,8 @@ export function ParameterForm(props: ParameterFormProps) {
   )
 
   const submit = form.handleSubmit((entries) => {
-    const entered = textsOf(parameters, entries)
-    const errors = readParameterValues(parameters, entered, today()).errors
+    const entered = toRunValues(parameters, entries)
+    const errors = parseParameterValues(parameters, entered, today()).errors
     showErrors(errors)
     if (Object.keys(errors).length === 0) onRun(entered)
   })

@@ -1,10 +1,10 @@
-import { defaultText } from '../../../domain/reports/parameterValues'
+import { getParameterDefault } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import type { CalendarDate } from '../../../domain/values/calendar'
-import type { ResultView } from '../shownRows'
+import type { ResultViewState } from '../shownRows'
 
 /** The state in the URL of a report's page: the run's values and the result's sort order and filters. */
-export interface ReportAddress extends ResultView {
+export interface ReportAddress extends ResultViewState {
   /** Values by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>
 }
@@ -14,7 +14,7 @@ const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
 /** Reads the URL; ignores unknown parameters. */
-export function readReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
+export function parseReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
   const sort = params.get(SORT) ?? ''
   const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
   return {
@@ -30,7 +30,7 @@ export function readReportAddress(params: URLSearchParams, parameters: readonly 
 }
 
 /** Writes the query string for a report's page. */
-export function writeReportAddress({ given, sort, filters }: ReportAddress): URLSearchParams {
+export function toReportSearchParams({ given, sort, filters }: ReportAddress): URLSearchParams {
   const params = new URLSearchParams(given)
   if (sort) params.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
   for (const [column, text] of Object.entries(filters)) params.set(FILTER + column, text)
@@ -38,7 +38,7 @@ export function writeReportAddress({ given, sort, filters }: ReportAddress): URL
 }
 
 /** Returns the field texts: given values, otherwise defaults. */
-export function shownTexts(
+export function getShownValues(
   parameters: readonly RunParameter[],
   given: ReportAddress['given'],
   today: CalendarDate,
@@ -46,13 +46,13 @@ export function shownTexts(
   return Object.fromEntries(
     parameters.map((parameter) => {
       const text = given[parameter.name] ?? parameter.default
-      return [parameter.name, defaultText({ ...parameter, default: text }, today)]
+      return [parameter.name, getParameterDefault({ ...parameter, default: text }, today)]
     }),
   )
 }
 
 /** Returns the values that differ from the defaults. Defaults are omitted so that `today-30` stays relative. */
-export function givenTexts(
+export function getGivenValues(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string>>,
   today: CalendarDate,
@@ -60,7 +60,7 @@ export function givenTexts(
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
       const text = texts[parameter.name] ?? ''
-      return text === defaultText(parameter, today) ? [] : [[parameter.name, text]]
+      return text === getParameterDefault(parameter, today) ? [] : [[parameter.name, text]]
     }),
   )
 }

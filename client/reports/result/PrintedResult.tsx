@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { cellText, cellVerdict, totalsOf } from '../../../domain/reports/cells'
-import { exactTime } from '../../components/format/dateTime'
+import { computeReportTotals, formatReportCell, getCellVerdict } from '../../../domain/reports/reportCells'
+import { formatDateTime } from '../../components/format/dateTime'
 import { PrintedList } from '../../components/page/PrintedList'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import { ChartPicture } from '../chart/ChartPicture'
-import { drawnChart } from '../chart/drawnChart'
-import { type ResultView, type Row, shownRows } from '../shownRows'
+import { buildDrawnChart } from '../chart/drawnChart'
+import { filterAndSortRows, type ResultRow, type ResultViewState } from '../shownRows'
 import type { ReportResultFragment } from './ReportResult.generated'
-import { rowsText } from './resultFormat'
+import { formatRowCount } from './resultFormat'
 import { TotalCell } from './TotalCell'
 
 interface PrintedResultProps {
@@ -16,7 +16,7 @@ interface PrintedResultProps {
   result: ReportResultFragment
   /** When the report was run. */
   at: Date
-  view: ResultView
+  view: ResultViewState
 }
 
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
@@ -24,26 +24,30 @@ const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 /** Prints a result: all rows of the table on screen, then the chart. */
 export function PrintedResult({ title, values, result, at, view }: PrintedResultProps) {
   const { columns, truncated, chart } = result
-  const all = result.rows as readonly Row[]
-  const rows = shownRows(columns, all, view)
-  const totals = totalsOf(columns, rows)
+  const all = result.rows as readonly ResultRow[]
+  const rows = filterAndSortRows(columns, all, view)
+  const totals = computeReportTotals(columns, rows)
   const visible = columns.flatMap((column, index) => (column.hidden ? [] : [{ column, index }]))
-  const data = chart && drawnChart(chart, columns, shownRows(columns, all, { ...view, sort: null }))
+  const data = chart && buildDrawnChart(chart, columns, filterAndSortRows(columns, all, { ...view, sort: null }))
   const extent = truncated
-    ? `The first ${rowsText(all.length)}`
+    ? `The first ${formatRowCount(all.length)}`
     : rows.length < all.length
-      ? `${rowsText(rows.length)} of ${rowsText(all.length)}`
-      : rowsText(rows.length)
+      ? `${formatRowCount(rows.length)} of ${formatRowCount(all.length)}`
+      : formatRowCount(rows.length)
   return (
     <PrintedList
       title={title}
-      about={[...values, `${extent}, ${exactTime(at.toISOString())}`]}
+      about={[...values, `${extent}, ${formatDateTime(at.toISOString())}`]}
       columns={visible.map(({ column }) => ({ key: column.name, header: column.label, align: ALIGN[column.align] }))}
       rows={rows.map((row, place) => ({
         key: String(place),
         cells: visible.map(({ column, index }) => {
-          const verdict = cellVerdict(row[index] ?? null, column)
-          return verdict ? <VerdictSticker key={column.name} verdict={verdict} /> : cellText(row[index] ?? null, column)
+          const verdict = getCellVerdict(row[index] ?? null, column)
+          return verdict ? (
+            <VerdictSticker key={column.name} verdict={verdict} />
+          ) : (
+            formatReportCell(row[index] ?? null, column)
+          )
         }),
       }))}
       totals={

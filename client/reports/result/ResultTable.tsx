@@ -1,10 +1,10 @@
 import { Box, Input } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
-import { type ReportColumn, totalsOf } from '../../../domain/reports/cells'
+import { computeReportTotals, type ReportColumn } from '../../../domain/reports/reportCells'
 import { TableRows } from '../../components/list/TableRows'
-import type { Column } from '../../components/list/virtualListProps'
-import type { ResultView, Row } from '../shownRows'
-import { columnWidth } from './columnWidth'
+import type { ListColumn } from '../../components/list/virtualListProps'
+import type { ResultRow, ResultViewState } from '../shownRows'
+import { computeColumnWidth } from './columnWidth'
 import { ResultCell } from './ResultCell'
 import { TotalCell } from './TotalCell'
 
@@ -12,13 +12,13 @@ interface ResultTableProps {
   label: string
   columns: readonly ReportColumn[]
   /** All rows of the result, so that the widths stay the same while the user filters. */
-  rows: readonly Row[]
-  shown: readonly Row[]
-  view: ResultView
-  onView: (change: Partial<ResultView>) => void
+  rows: readonly ResultRow[]
+  shown: readonly ResultRow[]
+  view: ResultViewState
+  onView: (change: Partial<ResultViewState>) => void
   /** Shows the filter boxes under the column names. */
   filtering: boolean
-  onOpen: (row: Row) => void
+  onOpen: (row: ResultRow) => void
 }
 
 /** Maximum width in rem of the first column on a phone, which stays in view while other columns scroll. */
@@ -30,7 +30,7 @@ const loaded = async () => {}
 export function ResultTable(props: ResultTableProps) {
   const { label, columns, rows, shown, view, onView, filtering, onOpen } = props
   const container = useRef<HTMLDivElement>(null)
-  const totals = totalsOf(columns, shown)
+  const totals = computeReportTotals(columns, shown)
   const hasTotals = columns.some(({ total, hidden }) => total !== null && !hidden)
 
   const setFilter = (name: string, text: string) => {
@@ -38,11 +38,11 @@ export function ResultTable(props: ResultTableProps) {
     onView({ filters: text ? { ...others, [name]: text } : others })
   }
 
-  const allTotals = useMemo(() => totalsOf(columns, rows), [columns, rows])
+  const allTotals = useMemo(() => computeReportTotals(columns, rows), [columns, rows])
   const first = columns.findIndex(({ hidden }) => !hidden)
-  const fullWidths = columns.map((column, index) => columnWidth(column, index, rows, allTotals[index] ?? null))
+  const fullWidths = columns.map((column, index) => computeColumnWidth(column, index, rows, allTotals[index] ?? null))
   const widths = fullWidths.map((width, index) => (index === first ? Math.min(width, FROZEN) : width))
-  const visible = columns.flatMap((column, index): Column<Row>[] => {
+  const visible = columns.flatMap((column, index): ListColumn<ResultRow>[] => {
     if (column.hidden) return []
     const width = widths[index] ?? 0
     return [

@@ -1,19 +1,19 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
+import type { ReportColumn } from '../../../domain/reports/reportCells'
 import { DialogFrame } from '../../components/dialogs/DialogFrame'
 import { Callout } from '../../components/messages/Callout'
-import { Facts } from '../../components/page/Facts'
+import { FactList } from '../../components/page/FactList'
 import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/states'
+import { EmptyState } from '../../components/states/PageStates'
 import { ResultChart } from '../chart/ResultChart'
-import { type Row, shownRows, type ResultView as View } from '../shownRows'
+import { filterAndSortRows, type ResultRow, type ResultViewState as View } from '../shownRows'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { ResultCell } from './ResultCell'
 import { ResultTable } from './ResultTable'
-import { rowsText } from './resultFormat'
+import { formatRowCount } from './resultFormat'
 
 interface ResultViewProps {
   /** The report's name. */
@@ -29,14 +29,14 @@ interface ResultViewProps {
 
 export function ResultView({ label, result, chart = result.chart, view, onView, more }: ResultViewProps) {
   const { columns, truncated } = result
-  const rows = result.rows as readonly Row[]
+  const rows = result.rows as readonly ResultRow[]
   const filtered = Object.keys(view.filters).length > 0
   const [filtering, setFiltering] = useState(filtered)
-  const [opened, setOpened] = useState<Row>()
+  const [opened, setOpened] = useState<ResultRow>()
   const deferredView = useDeferredValue(view)
-  const shown = useMemo(() => shownRows(columns, rows, deferredView), [columns, rows, deferredView])
+  const shown = useMemo(() => filterAndSortRows(columns, rows, deferredView), [columns, rows, deferredView])
   const unsorted = useMemo(
-    () => shownRows(columns, rows, { ...deferredView, sort: null }),
+    () => filterAndSortRows(columns, rows, { ...deferredView, sort: null }),
     [columns, rows, deferredView],
   )
   const showAll = () => onView({ sort: null, filters: {} })
@@ -52,14 +52,16 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
     <Stack gap={4}>
       {truncated && (
         <Callout icon={TriangleAlert} actions={more}>
-          Only the first {rowsText(rows.length)} are shown; there are more.
+          Only the first {formatRowCount(rows.length)} are shown; there are more.
         </Callout>
       )}
       {chart && <ResultChart chart={chart} columns={columns} rows={unsorted} />}
       <div>
         <Flex align="center" columnGap={2} wrap="wrap" minH="control" mb={2}>
           <chakra.p flex="1 1 12rem" color="fg.muted" aria-live="polite">
-            {filtered ? `${rowsText(shown.length)} of ${rowsText(rows.length)}` : rowsText(rows.length)}
+            {filtered
+              ? `${formatRowCount(shown.length)} of ${formatRowCount(rows.length)}`
+              : formatRowCount(rows.length)}
           </chakra.p>
           {(filtered || view.sort) && (
             <Button size="sm" variant="ghost" onClick={showAll}>
@@ -103,7 +105,7 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
 
 interface RowDialogProps {
   columns: readonly ReportColumn[]
-  row: Row
+  row: ResultRow
   onClose: () => void
 }
 
@@ -113,7 +115,7 @@ function RowDialog({ columns, row, onClose }: RowDialogProps) {
   )
   return (
     <DialogFrame title="Row" width={600} onClose={onClose}>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </DialogFrame>
   )
 }

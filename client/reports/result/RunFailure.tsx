@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { ErrorState } from '../../components/states/PageStates'
 import { StatusMessage } from '../../components/states/StatusMessage'
-import { ErrorState } from '../../components/states/states'
-import { errorFields, errorMessage } from '../../graphql/errors'
+import { getErrorFields, getErrorMessage } from '../../graphql/errors'
 
 interface RunFailureProps {
   error: unknown
@@ -12,7 +12,7 @@ interface RunFailureProps {
 
 /** Explains why a run has no result. Errors of parameters show at their fields. */
 export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
-  const fields = errorFields(error)
+  const fields = getErrorFields(error)
   const reasons = Object.entries(fields ?? {}).flatMap(([field, messages]) => (isParameter(field) ? [] : messages))
   if (fields && reasons.length === 0) return null
   if (fields) {
@@ -34,7 +34,7 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
       </StatusMessage>
     )
   }
-  const message = errorMessage(error)
+  const message = getErrorMessage(error)
   if (!message) return <ErrorState onRetry={onRetry} />
   return (
     <StatusMessage drawing="plug" title="No answer" role="alert" action={<Button onClick={onRetry}>Try again</Button>}>
@@ -47,8 +47,8 @@ const PARAMETER = 'params.'
 const isParameter = (field: string) => field.startsWith(PARAMETER)
 
 /** Returns the server's errors about the values of a run, by parameter. */
-export function parameterErrors(error: unknown): Record<string, string> {
-  const ofParameters = Object.entries(errorFields(error) ?? {}).filter(([field]) => isParameter(field))
+export function getParameterErrors(error: unknown): Record<string, string> {
+  const ofParameters = Object.entries(getErrorFields(error) ?? {}).filter(([field]) => isParameter(field))
   return Object.fromEntries(
     ofParameters.map(([field, messages]) => [field.slice(PARAMETER.length), messages.join(' ')]),
   )

@@ -1,15 +1,15 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Delayed } from '../../components/states/Delayed'
+import { DelayedBox } from '../../components/states/DelayedBox'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { RunFailure } from './RunFailure'
-import type { RunState } from './useReportRun'
+import type { ReportRunStatus } from './useReportRun'
 
 interface RunOutcomeProps {
-  state: RunState
+  state: ReportRunStatus
   onRetry: () => void
   /** Shown to users who may edit the report. */
   mend?: ReactNode
@@ -52,12 +52,12 @@ function RunningNotice({ waiting }: { waiting: boolean }) {
             Waiting to start: up to two of your reports, and four in total, can run at the same time.
           </Line>
         ) : (
-          <Delayed>
+          <DelayedBox>
             <Line>
               <Spinner aria-hidden />
               Running…
             </Line>
-          </Delayed>
+          </DelayedBox>
         )}
       </chakra.div>
       <RowsSkeleton />

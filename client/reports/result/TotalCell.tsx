@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type Cell, type ReportColumn, TOTAL_WORDS, totalText } from '../../../domain/reports/cells'
+import { formatReportTotal, type ReportCell, type ReportColumn, TOTAL_WORDS } from '../../../domain/reports/reportCells'
 
 /** The total of a column over the shown rows, and its kind, such as the average. */
-export function TotalCell({ column, total }: { column: ReportColumn; total: Cell }) {
+export function TotalCell({ column, total }: { column: ReportColumn; total: ReportCell }) {
   if (column.total === null || total === null) return null
-  const text = totalText(column, total)
+  const text = formatReportTotal(column, total)
   return (
     <span title={`${TOTAL_WORDS[column.total]}: ${text}`}>
       <chakra.span color="fg.muted" textStyle="table" fontWeight="normal">

@@ -1,3 +1,3 @@
-import { countText } from '../../components/format/amountText'
+import { formatAmount } from '../../components/format/formatAmount'
 
-export const rowsText = (rows: number): string => countText(rows, 'row', 'rows')
+export const formatRowCount = (rows: number): string => formatAmount(rows, 'row', 'rows')

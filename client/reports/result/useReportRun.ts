@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { client } from '../../graphql/client'
-import { randomUuid } from '../../graphql/randomKey'
+import { apolloClient } from '../../graphql/apolloClient'
+import { createRandomUuid } from '../../graphql/randomKey'
 import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } from './ReportResult.generated'
 
 /** The state of a run; `at` is when it ended. */
-export type RunState =
+export type ReportRunStatus =
   | { status: 'idle' }
   /** `waiting`: true until the run gets a free slot. */
   | { status: 'running'; waiting: boolean }
@@ -19,7 +19,7 @@ const POLL_INTERVAL = 1000
 
 /** Runs one report at a time: starting a new run or leaving the page cancels the previous run. */
 export function useReportRun() {
-  const [state, setState] = useState<RunState>({ status: 'idle' })
+  const [state, setState] = useState<ReportRunStatus>({ status: 'idle' })
   const current = useRef<{ runId: string; abort: AbortController }>(undefined)
 
   const end = () => {
@@ -33,9 +33,9 @@ export function useReportRun() {
 
   async function run(ask: RequestRun) {
     end()
-    const own = { runId: randomUuid(), abort: new AbortController() }
+    const own = { runId: createRandomUuid(), abort: new AbortController() }
     current.current = own
-    const show = (next: RunState) => {
+    const show = (next: ReportRunStatus) => {
       if (current.current === own) setState(next)
     }
     show({ status: 'running', waiting: false })
@@ -62,7 +62,7 @@ export function useReportRun() {
 // why: aborting the request also ends the run, unless a proxy keeps the connection to the server open
 async function cancel(runId: string) {
   try {
-    await client.mutate({ mutation: CancelReportRunDocument, variables: { runId } })
+    await apolloClient.mutate({ mutation: CancelReportRunDocument, variables: { runId } })
   } catch (error) {
     console.info('The run was not cancelled', error)
   }
@@ -72,7 +72,11 @@ async function cancel(runId: string) {
 function pollQueueState(runId: string, tell: (waiting: boolean) => void): () => void {
   const timer = setInterval(async () => {
     try {
-      const { data } = await client.query({ query: RunStateDocument, variables: { runId }, fetchPolicy: 'no-cache' })
+      const { data } = await apolloClient.query({
+        query: RunStateDocument,
+        variables: { runId },
+        fetchPolicy: 'no-cache',
+      })
       if (!data) return
       const waiting = data.reportRun.state === 'waiting'
       tell(waiting)

@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react'
 import { can } from '../../../domain/people/permissions'
 import { ButtonLink } from '../../components/links/links'
 import { Page } from '../../components/page/Page'
-import { useUser } from '../../session/session'
-import { NEW_REPORT } from '../editor/reportAddresses'
+import { useUser } from '../../session/sessionStore'
+import { NEW_REPORT_PATH } from '../editor/reportPaths'
 import { ReportList } from '../ReportList'
 
 export function ReportListPage() {
   const user = useUser()
   const mayRun = can(user, 'run reports')
   const newReport = can(user, 'manage reports') && (
-    <ButtonLink to={NEW_REPORT}>
+    <ButtonLink to={NEW_REPORT_PATH}>
       <Plus />
       New report
     </ButtonLink>

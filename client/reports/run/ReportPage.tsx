@@ -11,20 +11,20 @@ import { DownloadMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
-import { useUser } from '../../session/session'
-import { COPY_OF, NEW_REPORT } from '../editor/reportAddresses'
+import { useUser } from '../../session/sessionStore'
+import { COPIED_REPORT_PARAM, NEW_REPORT_PATH } from '../editor/reportPaths'
 import { ParameterForm } from '../parameters/ParameterForm'
 import {
-  givenTexts,
+  getGivenValues,
+  getShownValues,
+  parseReportAddress,
   type ReportAddress,
-  readReportAddress,
-  shownTexts,
-  writeReportAddress,
+  toReportSearchParams,
 } from '../parameters/reportAddress'
 import { ResultView } from '../result/ResultView'
 import { RunOutcome } from '../result/RunOutcome'
 import { type ReportPageQuery, useReportPageQuery } from './ReportRun.generated'
-import { reportOptions } from './reportRequests'
+import { buildOptionsLoader } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -39,15 +39,15 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
   const { id, name, description, parameters } = report
   const user = useUser()
   const [address, change] = useSearchState({
-    read: (params) => readReportAddress(params, parameters),
-    write: writeReportAddress,
+    read: (params) => parseReportAddress(params, parameters),
+    write: toReportSearchParams,
   })
   const { given } = address
   const { state, errors, rerun, stop } = useRunByAddress(report, given)
-  const loadOptions = useMemo(() => reportOptions(id), [id])
+  const loadOptions = useMemo(() => buildOptionsLoader(id), [id])
 
   const run = (texts: Record<string, string>) => {
-    const next = givenTexts(parameters, texts, today())
+    const next = getGivenValues(parameters, texts, today())
     if (parameters.every(({ name }) => next[name] === given[name])) rerun()
     else change({ given: next })
   }
@@ -74,7 +74,7 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
         )}
         <ParameterForm
           parameters={parameters}
-          texts={shownTexts(parameters, given, today())}
+          texts={getShownValues(parameters, given, today())}
           errors={errors}
           loadOptions={loadOptions}
           running={state.status === 'running'}
@@ -122,7 +122,7 @@ function ManageActions({ id, given }: { id: string; given: ReportAddress['given'
       <PageAction icon={Pencil} to={`/admin/reports/${id}`}>
         Edit
       </PageAction>
-      <PageAction icon={Copy} to={`${NEW_REPORT}?${COPY_OF}=${id}`}>
+      <PageAction icon={Copy} to={`${NEW_REPORT_PATH}?${COPIED_REPORT_PARAM}=${id}`}>
         Copy
       </PageAction>
       <PageAction
@@ -152,7 +152,10 @@ function ReportActions({ id, address }: { id: string; address: ReportAddress }) 
           href: reportExport(id, address.given, extension),
         }))}
       />
-      <PageAction icon={Printer} to={{ pathname: `/reports/${id}/print`, search: String(writeReportAddress(address)) }}>
+      <PageAction
+        icon={Printer}
+        to={{ pathname: `/reports/${id}/print`, search: String(toReportSearchParams(address)) }}
+      >
         Print
       </PageAction>
     </>

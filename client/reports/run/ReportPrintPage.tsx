@@ -1,30 +1,30 @@
 import { Text } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { parameterTexts } from '../../../domain/reports/parameterTexts'
+import { describeParameters } from '../../../domain/reports/parameterTexts'
 import { today } from '../../../domain/values/calendar'
-import { client } from '../../graphql/client'
-import { readReportAddress, shownTexts } from '../parameters/reportAddress'
+import { apolloClient } from '../../graphql/apolloClient'
+import { getShownValues, parseReportAddress } from '../parameters/reportAddress'
 import { PrintedResult } from '../result/PrintedResult'
 import { RunOutcome } from '../result/RunOutcome'
 import { ReportPageDocument } from './ReportRun.generated'
-import { reportOptions } from './reportRequests'
+import { buildOptionsLoader } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params.report ?? ''
-  const { data } = await client.query({ query: ReportPageDocument, variables: { id } })
+  const { data } = await apolloClient.query({ query: ReportPageDocument, variables: { id } })
   if (!data) throw new Error('The report has no answer')
   const { report } = data
-  const { given } = readReportAddress(new URL(request.url).searchParams, report.parameters)
-  const texts = shownTexts(report.parameters, given, today())
-  return { report, values: await parameterTexts(report.parameters, texts, reportOptions(id)) }
+  const { given } = parseReportAddress(new URL(request.url).searchParams, report.parameters)
+  const texts = getShownValues(report.parameters, given, today())
+  return { report, values: await describeParameters(report.parameters, texts, buildOptionsLoader(id)) }
 }
 
 /** Prints a report's result with the values, order and filters in the URL. */
 export function ReportPrintPage() {
   const { report, values } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const address = readReportAddress(params, report.parameters)
+  const address = parseReportAddress(params, report.parameters)
   const { state, rerun } = useRunByAddress(report, address.given)
   return (
     <RunOutcome

@@ -1,4 +1,4 @@
-import { client } from '../../graphql/client'
+import { apolloClient } from '../../graphql/apolloClient'
 import type { ReportAddress } from '../parameters/reportAddress'
 import type { LoadOptions } from '../parameters/useOptions'
 import type { RequestRun } from '../result/useReportRun'
@@ -6,7 +6,7 @@ import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generat
 
 export function requestRun(id: string, params: ReportAddress['given']): RequestRun {
   return async (runId, signal) => {
-    const { data } = await client.query({
+    const { data } = await apolloClient.query({
       query: RunReportDocument,
       variables: { id, params, runId },
       fetchPolicy: 'no-cache',
@@ -18,9 +18,9 @@ export function requestRun(id: string, params: ReportAddress['given']): RequestR
 }
 
 /** Loads the options of a report's parameters. */
-export function reportOptions(id: string): LoadOptions {
+export function buildOptionsLoader(id: string): LoadOptions {
   return async (request) => {
-    const { data } = await client.query({
+    const { data } = await apolloClient.query({
       query: ParameterOptionsDocument,
       variables: { id, ...request },
       fetchPolicy: 'network-only',

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { readParameterValues } from '../../../domain/reports/parameterValues'
+import { parseParameterValues } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import { today } from '../../../domain/values/calendar'
 import type { ReportAddress } from '../parameters/reportAddress'
-import { parameterErrors } from '../result/RunFailure'
+import { getParameterErrors } from '../result/RunFailure'
 import { useReportRun } from '../result/useReportRun'
 import { requestRun } from './reportRequests'
 
@@ -16,7 +16,7 @@ export function useRunByAddress(
   // why: `given` is a new object on each render, although its values rarely change
   const key = String(new URLSearchParams(given))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `given`
-  const found = useMemo(() => readParameterValues(parameters, given, today()).errors, [parameters, key])
+  const found = useMemo(() => parseParameterValues(parameters, given, today()).errors, [parameters, key])
 
   const rerun = () => void run(requestRun(id, given))
   const runIfComplete = useEffectEvent(() => {
@@ -34,7 +34,7 @@ export function useRunByAddress(
   const errors = useMemo(() => {
     // why: a field must not show an error before it is filled in
     const ofAddress = Object.entries(found).filter(([name]) => Object.hasOwn(given, name))
-    return { ...Object.fromEntries(ofAddress), ...(state.status === 'failed' && parameterErrors(state.error)) }
+    return { ...Object.fromEntries(ofAddress), ...(state.status === 'failed' && getParameterErrors(state.error)) }
   }, [found, key, state])
   return { state, errors, rerun, stop }
 }

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../components/fields/SelectField'
 import { TextField } from '../../components/fields/TextField'
-import { ErrorState } from '../../components/states/states'
+import { ErrorState } from '../../components/states/PageStates'
 import { useReportColumnsQuery } from './Schedule.generated'
 import type { ScheduleValues } from './scheduleValues'
 

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormField, useFieldError } from '../../components/fields/FormField'
-import { client } from '../../graphql/client'
+import { apolloClient } from '../../graphql/apolloClient'
 import { useOptions } from '../parameters/useOptions'
 import { ReportRecipientsDocument } from './Schedule.generated'
 
@@ -98,7 +98,7 @@ export function RecipientsField({ name, label }: { name: string; label: string }
 }
 
 async function loadRecipients({ search }: { search?: string }) {
-  const { data } = await client.query({
+  const { data } = await apolloClient.query({
     query: ReportRecipientsDocument,
     variables: { search },
     fetchPolicy: 'network-only',

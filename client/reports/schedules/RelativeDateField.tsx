@@ -1,8 +1,8 @@
 import { Flex, Input } from '@chakra-ui/react'
 import { useController, useFormContext } from 'react-hook-form'
-import { NAMED_DATES } from '../../../domain/reports/relativeDateText'
+import { NAMED_DATES } from '../../../domain/reports/describeRelativeDate'
 import { today } from '../../../domain/values/calendar'
-import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/fields/FormField'
+import { type FieldProps, FormField, getRequiredRule, useFieldError } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
 
 const FIXED = 'date'
@@ -14,7 +14,7 @@ const DAYS = /^today\s*([+-])\s*(\d{1,5})$/
 export function RelativeDateField(props: FieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()
-  const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
+  const { field } = useController({ control, name, rules: { required: getRequiredRule(label, required) } })
   const text: string = field.value
   const kind = kindOf(text)
   const isNamed = NAMED_DATES.some(({ value }) => value === kind)

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { loadQuery } from '../../graphql/loadQuery'
-import { readReportAddress } from '../parameters/reportAddress'
+import { parseReportAddress } from '../parameters/reportAddress'
 import { useScheduledReportQuery } from './Schedule.generated'
 import { ScheduleDialog } from './ScheduleDialog'
 import { ScheduleList } from './ScheduleList'
@@ -37,7 +37,7 @@ export function ReportSchedulesPage() {
       {adding && (
         <ScheduleDialog
           report={report}
-          given={readReportAddress(params, report.parameters).given}
+          given={parseReportAddress(params, report.parameters).given}
           onClose={() => setAdding(false)}
         />
       )}

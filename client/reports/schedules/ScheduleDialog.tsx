@@ -2,7 +2,7 @@ import { Flex, Heading, Stack } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { RunParameter } from '../../../domain/reports/runParameter'
-import { WEEKDAYS } from '../../../domain/reports/schedule'
+import { WEEKDAY_NAMES } from '../../../domain/reports/schedule'
 import { CheckboxListField } from '../../components/fields/CheckboxListField'
 import { SelectField } from '../../components/fields/SelectField'
 import { TextAreaField, TextField } from '../../components/fields/TextField'
@@ -10,8 +10,8 @@ import { FormDialog } from '../../components/forms/FormDialog'
 import { useRecordForm } from '../../components/forms/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
 import { ParameterField } from '../parameters/ParameterField'
-import { textsOf } from '../parameters/textsOf'
-import { reportOptions } from '../run/reportRequests'
+import { toRunValues } from '../parameters/toRunValues'
+import { buildOptionsLoader } from '../run/reportRequests'
 import { ConditionFields } from './ConditionFields'
 import { RecipientsField } from './RecipientsField'
 import { RelativeDateField } from './RelativeDateField'
@@ -20,8 +20,8 @@ import {
   useCreateReportScheduleMutation,
   useUpdateReportScheduleMutation,
 } from './Schedule.generated'
-import { FORMATS } from './scheduleTexts'
-import { inputOf, type ScheduleValues, valuesOf } from './scheduleValues'
+import { SCHEDULE_FORMAT_OPTIONS } from './scheduleTexts'
+import { type ScheduleValues, toScheduleInput, toScheduleValues } from './scheduleValues'
 
 interface ScheduleDialogProps {
   report: { id: string; name: string; parameters: readonly RunParameter[] }
@@ -34,7 +34,7 @@ interface ScheduleDialogProps {
 
 export function ScheduleDialog({ report, given = {}, schedule, onClose }: ScheduleDialogProps) {
   const { id, name, parameters } = report
-  const loadOptions = useMemo(() => reportOptions(id), [id])
+  const loadOptions = useMemo(() => buildOptionsLoader(id), [id])
   const [create] = useCreateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
   const [update] = useUpdateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
 
@@ -42,8 +42,8 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
     kind: 'schedule',
     record: schedule,
     newKey: `new/${id}`,
-    values: valuesOf(parameters, given, schedule),
-    toInput: (values) => ({ ...inputOf(values), params: textsOf(parameters, values.params) }),
+    values: toScheduleValues(parameters, given, schedule),
+    toInput: (values) => ({ ...toScheduleInput(values), params: toRunValues(parameters, values.params) }),
     create: ({ variables: { input } }) => create({ variables: { input: { ...input, reportId: id } } }),
     update,
   })
@@ -67,7 +67,7 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
         </Part>
       )}
       <Part title="Email">
-        <SelectField<ScheduleValues> name="format" label="File" options={FORMATS} />
+        <SelectField<ScheduleValues> name="format" label="File" options={SCHEDULE_FORMAT_OPTIONS} />
         <ConditionFields reportId={id} />
         <RecipientsField name="recipientIds" label="Users" />
         <TextAreaField<ScheduleValues>
@@ -103,7 +103,7 @@ const REPEATS = [
   { value: 'weekly', label: 'Every week' },
   { value: 'monthly', label: 'Every month' },
 ]
-const DAYS_OF_WEEK = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))
+const DAYS_OF_WEEK = WEEKDAY_NAMES.map((label, index) => ({ value: String(index + 1), label }))
 const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) =>
   index === 30 ? { value: 31, label: 'Last day' } : { value: index + 1, label: String(index + 1) },
 )

@@ -6,14 +6,14 @@ import { TextLink } from '../../components/links/links'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { TwoLines } from '../../components/list/TwoLines'
 import { VirtualList } from '../../components/list/VirtualList'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
 import { Callout } from '../../components/messages/Callout'
+import { EmptyState } from '../../components/states/PageStates'
 import { QueryState } from '../../components/states/QueryState'
-import { EmptyState } from '../../components/states/states'
 import { usePagedList } from '../../graphql/usePagedList'
 import { type ScheduleSummaryFragment, useMailAvailableQuery, useScheduleListQuery } from './Schedule.generated'
 import { LastRun, NextRun } from './ScheduleState'
-import { recipientsText, scheduleText } from './scheduleTexts'
+import { describeReportSchedule, formatRecipients } from './scheduleTexts'
 
 interface ScheduleListProps {
   reportId?: string
@@ -78,10 +78,10 @@ function ScheduleCard({ schedule }: { schedule: ScheduleSummaryFragment }) {
         </TextLink>
       </chakra.h2>
       <chakra.p textStyle="table" truncate>
-        {scheduleText(schedule)}
+        {describeReportSchedule(schedule)}
       </chakra.p>
       <chakra.p textStyle="table" color="fg.muted" truncate>
-        {recipientsText(schedule)}
+        {formatRecipients(schedule)}
       </chakra.p>
       <chakra.p textStyle="table" truncate>
         Next: <NextRun schedule={schedule} />
@@ -90,7 +90,7 @@ function ScheduleCard({ schedule }: { schedule: ScheduleSummaryFragment }) {
   )
 }
 
-type ScheduleColumn = Column<ScheduleSummaryFragment>
+type ScheduleColumn = ListColumn<ScheduleSummaryFragment>
 
 const nameLink = ({ id, report }: ScheduleSummaryFragment) => (
   <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
@@ -104,17 +104,17 @@ const when: ScheduleColumn = {
   key: 'when',
   header: 'Schedule',
   width: 'minmax(16rem, 3fr)',
-  render: (schedule) => <span title={scheduleText(schedule)}>{scheduleText(schedule)}</span>,
+  render: (schedule) => <span title={describeReportSchedule(schedule)}>{describeReportSchedule(schedule)}</span>,
 }
 const both: ScheduleColumn = {
   ...report,
-  render: (schedule) => <TwoLines first={nameLink(schedule)} second={scheduleText(schedule)} />,
+  render: (schedule) => <TwoLines first={nameLink(schedule)} second={describeReportSchedule(schedule)} />,
 }
 const recipients: ScheduleColumn = {
   key: 'recipients',
   header: 'Sent to',
   width: 'minmax(10rem, 2fr)',
-  render: (schedule) => <span title={recipientsText(schedule)}>{recipientsText(schedule)}</span>,
+  render: (schedule) => <span title={formatRecipients(schedule)}>{formatRecipients(schedule)}</span>,
 }
 const next: ScheduleColumn = {
   key: 'next',

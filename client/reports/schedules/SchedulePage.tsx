@@ -6,16 +6,16 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } f
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { Callout } from '../../components/messages/Callout'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { showErrorToast } from '../../components/messages/showErrorToast'
-import { Facts } from '../../components/page/Facts'
+import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
-import { client } from '../../graphql/client'
+import { apolloClient } from '../../graphql/apolloClient'
 import { loadQuery } from '../../graphql/loadQuery'
 import { reloadLists } from '../../graphql/reloadLists'
 import { usePagedList } from '../../graphql/usePagedList'
-import { reportOptions } from '../run/reportRequests'
+import { buildOptionsLoader } from '../run/reportRequests'
 import {
   type ScheduleDetailsFragment,
   ScheduleDocument,
@@ -28,8 +28,8 @@ import {
 } from './Schedule.generated'
 import { ScheduleDialog } from './ScheduleDialog'
 import { ScheduledRuns } from './ScheduledRuns'
-import { scheduleFacts } from './scheduleFacts'
-import { recipientsText, valueLabels } from './scheduleTexts'
+import { getScheduleFacts } from './scheduleFacts'
+import { fetchValueLabels, formatRecipients } from './scheduleTexts'
 
 const RUNS_AT_ONCE = 10
 
@@ -38,15 +38,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
     variables: { id: params.schedule ?? '' },
     fetchPolicy: 'network-only',
   })
-  const { data } = await client.query({ query: ScheduleDocument, variables: { id: params.schedule ?? '' } })
+  const { data } = await apolloClient.query({ query: ScheduleDocument, variables: { id: params.schedule ?? '' } })
   if (!data) throw new Error('The schedule has no answer')
   const { report, params: entered } = data.reportSchedule
-  const { data: found } = await client.query({ query: ScheduledReportDocument, variables: { id: report.id } })
+  const { data: found } = await apolloClient.query({ query: ScheduledReportDocument, variables: { id: report.id } })
   if (!found) throw new Error('The report has no answer')
   return {
     schedule,
     report: found.report,
-    values: await valueLabels(found.report.parameters, entered, reportOptions(report.id)),
+    values: await fetchValueLabels(found.report.parameters, entered, buildOptionsLoader(report.id)),
   }
 }
 
@@ -80,7 +80,7 @@ export function SchedulePage() {
         {schedule.state === 'stopped' && <WhyStopped owner={schedule.owner} />}
         <Card.Root>
           <Card.Body>
-            <Facts facts={scheduleFacts(schedule, { parameters: report.parameters, values })} />
+            <FactList facts={getScheduleFacts(schedule, { parameters: report.parameters, values })} />
           </Card.Body>
         </Card.Root>
         <ScheduledRuns list={runs} />
@@ -106,7 +106,7 @@ function PauseAction({ schedule: { id, paused } }: { schedule: ScheduleDetailsFr
   const [update, { loading }] = useUpdateReportScheduleMutation({ update: reloadLists('ReportSchedule') })
   const change = () =>
     update({ variables: { id, input: { paused: !paused } } }).then(
-      () => notify({ text: paused ? 'Schedule resumed' : 'Schedule paused' }),
+      () => showNotification({ text: paused ? 'Schedule resumed' : 'Schedule paused' }),
       showErrorToast,
     )
   return (
@@ -138,7 +138,7 @@ function RunNow({ schedule, onStarted, onClose }: RunNowProps) {
       onConfirm={() => void start()}
       onCancel={onClose}
     >
-      The result is emailed to {recipientsText(schedule)}
+      The result is emailed to {formatRecipients(schedule)}
       {schedule.condition === 'always' ? '' : ', if its condition is met'}.
       {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
     </ConfirmDialog>

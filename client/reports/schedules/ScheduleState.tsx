@@ -1,5 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react'
-import { exactTime } from '../../components/format/dateTime'
+import { formatDateTime } from '../../components/format/dateTime'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 import { RUN_STATES } from './scheduleTexts'
@@ -8,7 +8,7 @@ import { RUN_STATES } from './scheduleTexts'
 export function NextRun({ schedule: { state, nextRunAt } }: { schedule: ScheduleSummaryFragment }) {
   if (state === 'paused') return <Badge colorPalette="gray">Paused</Badge>
   if (state === 'stopped') return <Badge colorPalette="red">Stopped</Badge>
-  return nextRunAt && <time dateTime={nextRunAt}>{exactTime(nextRunAt)}</time>
+  return nextRunAt && <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time>
 }
 
 /** Shows the outcome of a schedule's latest run. */
@@ -16,7 +16,7 @@ export function LastRun({ schedule: { lastRun } }: { schedule: ScheduleSummaryFr
   if (!lastRun) return <chakra.span color="fg.muted">Not yet</chakra.span>
   return (
     <>
-      <RunState state={lastRun.state} /> <RelativeTime instant={lastRun.finishedAt ?? lastRun.createdAt} />
+      <RunStateBadge state={lastRun.state} /> <RelativeTime instant={lastRun.finishedAt ?? lastRun.createdAt} />
     </>
   )
 }
@@ -30,6 +30,6 @@ const PALETTES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> =
 }
 
 /** Shows the outcome of a run as a badge. */
-export function RunState({ state }: Pick<ScheduledRunDetailsFragment, 'state'>) {
+export function RunStateBadge({ state }: Pick<ScheduledRunDetailsFragment, 'state'>) {
   return <Badge colorPalette={PALETTES[state]}>{RUN_STATES[state]}</Badge>
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { exactTime } from '../../components/format/dateTime'
+import { formatDateTime } from '../../components/format/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import type { PagedList } from '../../graphql/usePagedList'
-import { rowsText } from '../result/resultFormat'
+import { formatRowCount } from '../result/resultFormat'
 import type { ScheduledRunDetailsFragment } from './Schedule.generated'
-import { RunState } from './ScheduleState'
+import { RunStateBadge } from './ScheduleState'
 
 /** Polling interval for an unfinished run, in ms. */
 const FOLLOW_MS = 3_000
@@ -37,10 +37,10 @@ function Run({ run }: { run: ScheduledRunDetailsFragment }) {
     <chakra.li borderBottomWidth="1px" py={2}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
         <chakra.time dateTime={dueAt ?? createdAt} fontWeight="medium">
-          {exactTime(dueAt ?? createdAt)}
+          {formatDateTime(dueAt ?? createdAt)}
         </chakra.time>
-        <RunState state={state} />
-        {rowCount !== null && <span>{rowsText(rowCount)}</span>}
+        <RunStateBadge state={state} />
+        {rowCount !== null && <span>{formatRowCount(rowCount)}</span>}
         {!dueAt && <chakra.span color="fg.muted">run by {startedBy?.name ?? 'a former user'}</chakra.span>}
       </chakra.p>
       {sentTo.length > 0 && <Line>Sent to {sentTo.map(nameOf).join(', ')}</Line>}

@@ -1,18 +1,18 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { RunParameter } from '../../../domain/reports/runParameter'
-import { timingText } from '../../../domain/reports/schedule'
-import { capitalized } from '../../../domain/values/text'
-import type { Fact } from '../../components/page/Facts'
+import { describeScheduleTiming } from '../../../domain/reports/schedule'
+import { capitalize } from '../../../domain/values/text'
+import type { FactListItem } from '../../components/page/FactList'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
 import { NextRun } from './ScheduleState'
-import { conditionText, FORMATS } from './scheduleTexts'
+import { describeCondition, SCHEDULE_FORMAT_OPTIONS } from './scheduleTexts'
 
 /** Describes a schedule as facts, with the labels of its values. */
-export function scheduleFacts(
+export function getScheduleFacts(
   schedule: ScheduleDetailsFragment,
   { parameters, values }: { parameters: readonly RunParameter[]; values: Readonly<Record<string, string>> },
-): Fact[] {
+): FactListItem[] {
   const { report, format, recipients, addresses, owner } = schedule
   return [
     {
@@ -23,10 +23,10 @@ export function scheduleFacts(
         </chakra.span>
       ),
     },
-    { term: 'When', value: capitalized(timingText(schedule)) },
+    { term: 'When', value: capitalize(describeScheduleTiming(schedule)) },
     { term: 'Next run', value: <NextRun schedule={schedule} /> },
-    { term: 'File', value: FORMATS.find(({ value }) => value === format)?.label },
-    { term: 'Sent', value: capitalized(conditionText(schedule)) || 'Always' },
+    { term: 'File', value: SCHEDULE_FORMAT_OPTIONS.find(({ value }) => value === format)?.label },
+    { term: 'Sent', value: capitalize(describeCondition(schedule)) || 'Always' },
     ...parameters.map(({ name, label }) => ({ key: `value ${name}`, term: label, value: values[name] || 'Any' })),
     {
       term: 'Sent to',

@@ -1,33 +1,33 @@
-import { alertText } from '../../../domain/reports/alert'
-import { valueLabel as labelOf } from '../../../domain/reports/parameterTexts'
-import { relativeDateText } from '../../../domain/reports/relativeDateText'
+import { describeReportAlert } from '../../../domain/reports/alert'
+import { describeRelativeDate } from '../../../domain/reports/describeRelativeDate'
+import { findValueLabel as labelOf } from '../../../domain/reports/parameterTexts'
 import type { RunParameter } from '../../../domain/reports/runParameter'
-import { timingText } from '../../../domain/reports/schedule'
+import { describeScheduleTiming } from '../../../domain/reports/schedule'
 import type { ReportFormat } from '../../graphql/schema.generated'
 import type { LoadOptions } from '../parameters/useOptions'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 
 /** The file formats that a schedule can send. */
-export const FORMATS: readonly { value: ReportFormat; label: string }[] = [
+export const SCHEDULE_FORMAT_OPTIONS: readonly { value: ReportFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF' },
   { value: 'excel', label: 'Excel' },
   { value: 'csv', label: 'CSV' },
 ]
 
 /** Summarises a schedule: 'PDF, every Monday at 07:00, if there are rows'. */
-export function scheduleText(schedule: ScheduleSummaryFragment): string {
-  const format = FORMATS.find(({ value }) => value === schedule.format)?.label ?? ''
-  return [format, timingText(schedule), conditionText(schedule)].filter(Boolean).join(', ')
+export function describeReportSchedule(schedule: ScheduleSummaryFragment): string {
+  const format = SCHEDULE_FORMAT_OPTIONS.find(({ value }) => value === schedule.format)?.label ?? ''
+  return [format, describeScheduleTiming(schedule), describeCondition(schedule)].filter(Boolean).join(', ')
 }
 
 /** Describes the condition of a schedule: 'if there are rows'; empty for none. */
-export function conditionText(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
+export function describeCondition(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
   const { condition, column, operator, threshold, conditionRows } = schedule
-  return alertText({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)
+  return describeReportAlert({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)
 }
 
 /** Names the recipients of a schedule: 'Ann, Ben and 2 more'. */
-export function recipientsText({ recipients, addresses }: ScheduleSummaryFragment): string {
+export function formatRecipients({ recipients, addresses }: ScheduleSummaryFragment): string {
   const all = [...recipients.map(({ name }) => name), ...addresses]
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')
 }
@@ -42,7 +42,7 @@ export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], s
 }
 
 /** Returns the labels of a schedule's values by parameter, including defaults. */
-export async function valueLabels(
+export async function fetchValueLabels(
   parameters: readonly RunParameter[],
   entered: Readonly<Record<string, unknown>>,
   loadOptions: LoadOptions,
@@ -50,7 +50,7 @@ export async function valueLabels(
   const labels = await Promise.all(
     parameters.map(async (parameter): Promise<[string, string]> => {
       const text = String(entered[parameter.name] ?? parameter.default ?? '')
-      return [parameter.name, relativeDateText(text) ?? (await labelOf(parameter, text, loadOptions))]
+      return [parameter.name, describeRelativeDate(text) ?? (await labelOf(parameter, text, loadOptions))]
     }),
   )
   return Object.fromEntries(labels)

@@ -29,7 +29,7 @@ export interface ScheduleValues {
 }
 
 /** Returns the initial form values: the stored schedule, or the values of the report's page. */
-export function valuesOf(
+export function toScheduleValues(
   parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,
   stored?: ScheduleDetailsFragment,
@@ -55,7 +55,7 @@ export function valuesOf(
 }
 
 /** Converts form values to the mutation's input. */
-export function inputOf(values: ScheduleValues): ReportScheduleInput {
+export function toScheduleInput(values: ScheduleValues): ReportScheduleInput {
   const { weekdays, recipientIds, addresses, repeat, monthDay, condition, column, ...others } = values
   return {
     ...others,

@@ -4,13 +4,13 @@ import { RelativeDate } from '../../components/format/RelativeDate'
 import { showErrorToast } from '../../components/messages/showErrorToast'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { useUnassignMutation } from './Assignment.generated'
-import { assignmentsChanged } from './assignmentCache'
+import { reloadAssignmentLists } from './assignmentCache'
 import { type AssignedWork, useAssignment } from './useAssignment'
 
 /** Shows the assignee and the due date, and lets the user change them. */
 export function AssignedTo(work: AssignedWork) {
   const { assignment, isLoaded, assign, dialog } = useAssignment(work)
-  const [unassign] = useUnassignMutation({ update: assignmentsChanged })
+  const [unassign] = useUnassignMutation({ update: reloadAssignmentLists })
   if (!isLoaded) return null
   return (
     <Flex

@@ -1,10 +1,10 @@
 import type { ApolloCache } from '@apollo/client'
-import { changeLists } from '../../assets/assetCache'
-import { isGiven } from '../../graphql/lists'
+import { changePatLists } from '../../assets/assetCache'
+import { hasValue } from '../../graphql/cachedLists'
 import { reloadLists } from '../../graphql/reloadLists'
 
 /** Reloads everything that depends on assignments after one was added or removed. */
-export function assignmentsChanged(cache: ApolloCache): void {
+export function reloadAssignmentLists(cache: ApolloCache): void {
   reloadLists('Assignment')(cache)
-  changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.assigneeId) ? undefined : list))
+  changePatLists(cache, 'assets', (list, { filter }) => (hasValue(filter?.assigneeId) ? undefined : list))
 }

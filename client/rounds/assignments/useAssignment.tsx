@@ -1,10 +1,10 @@
 import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
-import type { AssignedSubject } from './AssignDialog'
 import { type AssignmentDetailsFragment, useAssignmentHereQuery } from './Assignment.generated'
+import type { AssignedSubject } from './AssignWorkDialog'
 
-const AssignDialog = loadWhenShown(async () => (await import('./AssignDialog')).AssignDialog)
+const AssignDialog = loadWhenShown(async () => (await import('./AssignWorkDialog')).AssignWorkDialog)
 
 export interface AssignedWork {
   /** Names the work: 'the next test of Kettle'. */

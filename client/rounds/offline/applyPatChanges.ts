@@ -1,15 +1,15 @@
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
-import { assetDueOn } from '../../../domain/assets/pat'
-import { inspectionUseChange } from '../../../domain/testing/inspectionEffects'
-import { copyForTest } from '../../../domain/testing/instrument'
-import { endingsByHand, reasonOfTest } from '../../../domain/testing/outOfUse'
-import { judgedReading } from '../../../domain/testing/readings/furtherReading'
-import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { getAssetDueOn } from '../../../domain/assets/patRules'
+import { getInspectionUseChange } from '../../../domain/testing/inspectionEffects'
+import { copyInstrumentForTest } from '../../../domain/testing/instrument'
+import { getFailedTestReason, listManualEndings } from '../../../domain/testing/outOfUse'
+import { evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
+import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { classOfTest } from '../../../domain/testing/readings/verdict'
 import { isInspectionPassed } from '../../../domain/testing/visualInspection'
-import { type CalendarDate, dateOf } from '../../../domain/values/calendar'
+import { type CalendarDate, toLocalDate } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
-import { failedInspectionOf, hasFailed, nextVisualOf } from '../../assets/offline/assetStatus'
+import { getFailedInspectionDate, getNextVisualDate, hasFailed } from '../../assets/offline/assetStatus'
 import type {
   AssetInput,
   OutOfUseEndInput,
@@ -20,24 +20,24 @@ import type {
   VisualInspectionInput,
 } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
-import { localId } from '../../offline/outbox/entry/localIds'
+import { toLocalId } from '../../offline/outbox/entry/localIds'
 import { showLocalPhoto } from '../../offline/outbox/entry/localPhotos'
-import { type Register, readHistory } from '../../offline/register/register'
+import { loadHistory, type OfflineRegister } from '../../offline/register/register'
 import type { AssetRecord, InspectionRecord, PhotoRecord, TestRecord } from '../../offline/register/registerRecords'
 import { applyTest } from '../../testing/offline/applyTest'
-import { IN_USE, outOfUseColumns } from '../../testing/offline/assetUse'
-import { APPLY_TO_ASSIGNMENTS } from './assignments'
-import { readRounds } from './roundSnapshots'
-import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
+import { IN_USE, toOutOfUseFields } from '../../testing/offline/assetUse'
+import { APPLY_TO_ROUNDS, loadPendingRounds } from './knownRounds'
+import { APPLY_TO_ASSIGNMENTS } from './offlineAssignments'
+import { loadKnownRounds } from './roundSnapshots'
 
-const dayOf = ({ at }: OutboxEntry) => dateOf(new Date(at))
+const dayOf = ({ at }: OutboxEntry) => toLocalDate(new Date(at))
 
-type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
+type Apply = (register: OfflineRegister, entry: OutboxEntry) => void | Promise<void>
 
 const APPLY: Readonly<Record<string, Apply>> = {
   createAsset(register, entry) {
     const input = inputOf<AssetInput>(entry)
-    const id = localId(entry.id)
+    const id = toLocalId(entry.id)
     const times = { createdAt: entry.at, updatedAt: entry.at }
     const asset: AssetRecord = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
     register.assets.set(id, asset)
@@ -46,7 +46,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const asset = register.assets.get(String(entry.variables.id))
     if (!asset) return
     const changed = { ...asset, ...assetColumns(inputOf<AssetInput>(entry), entry, asset.photos) }
-    const nextVisualOn = nextVisualOf(changed, await readHistory(register, asset.id))
+    const nextVisualOn = getNextVisualDate(changed, await loadHistory(register, asset.id))
     register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
   },
   moveAssets({ assets }, { variables }) {
@@ -66,7 +66,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const test: TestRecord = {
       ...NEW_TEST,
       testDate,
-      id: localId(entry.id),
+      id: toLocalId(entry.id),
       assetClass,
       tester: { id: userId, name },
       createdAt: entry.at,
@@ -74,8 +74,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
       ...testColumns(input, entry, assetClass, []),
       ...instrumentColumns(register, input, { testDate, instrumentId: null }),
     }
-    const history = await readHistory(register, asset.id)
-    const outOfUseReason = input.takeOutOfUse ? reasonOfTest(test.failureReasons) : null
+    const history = await loadHistory(register, asset.id)
+    const outOfUseReason = input.takeOutOfUse ? getFailedTestReason(test.failureReasons) : null
     applyTest(register, asset, history, {
       kind: 'created',
       test,
@@ -90,7 +90,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const inspector = { id: userId, name }
     const points = input.points ?? []
     const inspection: InspectionRecord = {
-      id: localId(entry.id),
+      id: toLocalId(entry.id),
       inspectedOn: input.inspectedOn ?? dayOf(entry),
       points,
       passed: isInspectionPassed(input.passed === true, points),
@@ -102,20 +102,20 @@ const APPLY: Readonly<Record<string, Apply>> = {
       createdAt: entry.at,
       updatedAt: entry.at,
     }
-    const { inspections = [], ...history } = await readHistory(register, asset.id)
+    const { inspections = [], ...history } = await loadHistory(register, asset.id)
     const all = [inspection, ...inspections].toSorted((one, other) => other.inspectedOn.localeCompare(one.inspectedOn))
     const changed = { ...history, inspections: all }
     register.changedHistories.set(asset.id, changed)
-    const taken = inspectionUseChange(asset, { ...inspection, takeOutOfUse: takeOutOfUse === true })
-    const use = taken && outOfUseColumns({ ...taken, id: inspection.id, note: '', takenBy: inspector })
-    register.assets.set(asset.id, { ...asset, ...use, nextVisualOn: nextVisualOf(asset, changed) })
+    const taken = getInspectionUseChange(asset, { ...inspection, takeOutOfUse: takeOutOfUse === true })
+    const use = taken && toOutOfUseFields({ ...taken, id: inspection.id, note: '', takenBy: inspector })
+    register.assets.set(asset.id, { ...asset, ...use, nextVisualOn: getNextVisualDate(asset, changed) })
   },
   takeOutOfUse(register, entry) {
     const { id, variables } = entry
     const { reason, note, since } = variables.input as OutOfUseInput
     const { id: userId, name } = register.state.user
-    const record = { id: localId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
-    changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? dayOf(entry) }))
+    const record = { id: toLocalId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
+    changeUse(register, String(variables.id), () => toOutOfUseFields({ ...record, since: since ?? dayOf(entry) }))
   },
   recordRepair(register, entry) {
     const { id, variables } = entry
@@ -124,23 +124,23 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const day = repairedOn ?? dayOf(entry)
     changeUse(register, String(variables.id), (asset) => {
       const taken = {
-        id: localId(id),
+        id: toLocalId(id),
         since: day,
-        reason: reasonOfTest(asset.lastTest?.failureReasons ?? []),
+        reason: getFailedTestReason(asset.lastTest?.failureReasons ?? []),
         note: '',
         takenBy: { id: userId, name },
       }
-      return repaired(asset.outOfUse ? asset : { ...asset, ...outOfUseColumns(taken) }, day, note)
+      return repaired(asset.outOfUse ? asset : { ...asset, ...toOutOfUseFields(taken) }, day, note)
     })
   },
   async endOutOfUse(register, entry) {
     const { variables } = entry
-    const history = await readHistory(register, String(variables.id))
+    const history = await loadHistory(register, String(variables.id))
     const { outcome, note, endedOn, nothingElectrical } = variables.input as OutOfUseEndInput
     changeUse(register, String(variables.id), (asset) => {
-      const possible = endingsByHand({
+      const possible = listManualEndings({
         failedTest: hasFailed(asset),
-        failedInspection: failedInspectionOf(asset, history) !== null,
+        failedInspection: getFailedInspectionDate(asset, history) !== null,
         nothingElectrical: nothingElectrical === true,
       })
       if (outcome === 'repaired' && !possible.includes(outcome)) return repaired(asset, endedOn ?? dayOf(entry), note)
@@ -157,7 +157,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
         : {
             ...IN_USE,
             nextDueOn: dueOf({ ...asset, ...IN_USE }),
-            nextVisualOn: nextVisualOf({ ...asset, ...IN_USE }, history),
+            nextVisualOn: getNextVisualDate({ ...asset, ...IN_USE }, history),
           }
     })
   },
@@ -166,7 +166,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
     for (const record of entry.records) {
       const asset = register.assets.get(record.replace(/^Asset:/, ''))
       if (!asset) continue
-      const history = await readHistory(register, asset.id)
+      const history = await loadHistory(register, asset.id)
       const before = history.tests.find((test) => test.id === id)
       if (!before) continue
       const test = {
@@ -181,8 +181,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
   },
 }
 
-export async function applyPatChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
-  loadPendingRounds(register, await readRounds())
+export async function applyPatChanges(register: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
+  loadPendingRounds(register, await loadKnownRounds())
   for (const entry of entries) {
     await APPLY[entry.field]?.(register, entry)
     await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
@@ -281,7 +281,12 @@ const numberReading = (value: unknown, qualifier: ReadingQualifier | null | unde
   toReading(value == null ? null : Number(value), qualifier ?? null)
 
 const judgedInput = ({ kind, value, qualifier, setting, result }: TestFurtherReadingInput) =>
-  judgedReading({ kind, reading: numberReading(value, qualifier), setting: setting ?? null, result: result ?? null })
+  evaluateFurtherReading({
+    kind,
+    reading: numberReading(value, qualifier),
+    setting: setting ?? null,
+    result: result ?? null,
+  })
 
 /** Judges a further reading as the server does. */
 function waitingReading(input: TestFurtherReadingInput) {
@@ -290,7 +295,7 @@ function waitingReading(input: TestFurtherReadingInput) {
     kind,
     value: reading?.value ?? null,
     qualifier: reading?.qualifier ?? null,
-    unit: furtherReadingFacts(kind).unit ?? null,
+    unit: getFurtherReadingFacts(kind).unit ?? null,
     setting: judged.setting,
     limit: judged.limit,
     result: judged.result,
@@ -299,13 +304,13 @@ function waitingReading(input: TestFurtherReadingInput) {
 
 /** Copies the fields of a test's instrument as the server does, unless the instrument stays the same. */
 function instrumentColumns(
-  { instruments }: Register,
+  { instruments }: OfflineRegister,
   { instrumentId, testDate }: TestInput,
   test: Pick<TestRecord, 'instrumentId' | 'testDate'>,
 ): Partial<TestRecord> {
   if (instrumentId === undefined || instrumentId === test.instrumentId) return {}
   const instrument = instrumentId === null ? undefined : instruments.get(instrumentId)
-  return { instrumentId, instrument: instrument ? copyForTest(instrument, testDate ?? test.testDate) : null }
+  return { instrumentId, instrument: instrument ? copyInstrumentForTest(instrument, testDate ?? test.testDate) : null }
 }
 
 /** Returns the photos of a record: stored ones by id, new ones from the entry. */
@@ -313,14 +318,14 @@ function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonl
   return inputs.flatMap((input, index) => {
     const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }
     if (id !== undefined) return stored.find((photo) => photo.id === id) ?? []
-    const local = localId(`${entry.id}-${index}`)
+    const local = toLocalId(`${entry.id}-${index}`)
     if (data) showLocalPhoto(local, data)
     return { id: local, fileName, reference, width: 1, height: 1 }
   })
 }
 
 const dueOf = (asset: AssetRecord) =>
-  asset.use === 'disposed' ? null : asset.lastTest && assetDueOn(asset.lastTest, asset)
+  asset.use === 'disposed' ? null : asset.lastTest && getAssetDueOn(asset.lastTest, asset)
 
 /** Records a repair; the asset stays out of use until it passes a test. */
 const repaired = (
@@ -334,7 +339,7 @@ const repaired = (
 })
 
 function changeUse(
-  { assets }: Register,
+  { assets }: OfflineRegister,
   id: string,
   change: (asset: AssetRecord) => Partial<AssetRecord> | undefined,
 ): void {

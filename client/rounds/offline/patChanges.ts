@@ -1,4 +1,4 @@
-import type { AreaChanges } from '../../offline/areas/areas'
+import type { AreaChanges } from '../../offline/areas/offlineAreas'
 
 export const PAT_MAY_WAIT = [
   'createAsset',

@@ -1,79 +1,79 @@
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import {
-  inputOf,
-  type NameOf,
-  placeOf,
-  recordRef,
-  textOf,
-  type Variables,
+  type ChangeVariables,
+  getInput,
+  getLocationName,
+  type RecordNameLookup,
+  toRecordRef,
+  toText,
   type WaitingOperation,
 } from '../../offline/outbox/queue/operations'
 import { editedAsset, editedTest } from './editedRecords'
 import type { PAT_MAY_WAIT } from './patChanges'
 
-const assetOf = (id: unknown, nameOf: NameOf) =>
-  nameOf(recordRef('Asset', id)) ?? (isLocalId(id) ? 'a new asset' : `asset #${textOf(id)}`)
-const verdict = (input: Variables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
-const roundRecords = ({ id, roundId }: Variables) => [recordRef('Round', id ?? roundId)]
+const assetOf = (id: unknown, nameOf: RecordNameLookup) =>
+  nameOf(toRecordRef('Asset', id)) ?? (isLocalId(id) ? 'a new asset' : `asset #${toText(id)}`)
+const verdict = (input: ChangeVariables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
+const roundRecords = ({ id, roundId }: ChangeVariables) => [toRecordRef('Round', id ?? roundId)]
 
 export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], WaitingOperation>> = {
   createTest: {
     headline: ({ input }, nameOf) => {
-      const values = input as Variables
+      const values = input as ChangeVariables
       return `Test of ${assetOf(values.assetId, nameOf)}: ${verdict(values)}`
     },
     records: (variables) => {
-      const { assetId, roundId } = inputOf(variables)
-      return [recordRef('Asset', assetId), ...(roundId == null ? [] : [recordRef('Round', roundId)])]
+      const { assetId, roundId } = getInput(variables)
+      return [toRecordRef('Asset', assetId), ...(roundId == null ? [] : [toRecordRef('Round', roundId)])]
     },
     makes: { typename: 'Test', field: 'test' },
     timed: (variables, at) =>
-      inputOf(variables).roundId == null ? variables : { ...variables, input: { ...inputOf(variables), seenAt: at } },
+      getInput(variables).roundId == null ? variables : { ...variables, input: { ...getInput(variables), seenAt: at } },
   },
   updateTest: {
     headline: (variables, nameOf) => {
-      const asset = nameOf(recordRef('Test', variables.id))
-      return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(inputOf(variables))}`
+      const asset = nameOf(toRecordRef('Test', variables.id))
+      return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getInput(variables))}`
     },
-    records: ({ id }) => [recordRef('Test', id)],
+    records: ({ id }) => [toRecordRef('Test', id)],
     // why: looked up, because a correction contains only the test's id but the register stores tests by asset
     owner: ({ id }, loaded) => {
-      const { assetId } = loaded(recordRef('Test', id))
-      return typeof assetId === 'string' ? recordRef('Asset', assetId) : undefined
+      const { assetId } = loaded(toRecordRef('Test', id))
+      return typeof assetId === 'string' ? toRecordRef('Asset', assetId) : undefined
     },
     edits: editedTest,
   },
   createVisualInspection: {
     headline: (variables, nameOf) => {
-      const { assetId, passed } = inputOf(variables)
+      const { assetId, passed } = getInput(variables)
       return `Visual inspection of ${assetOf(assetId, nameOf)}: ${passed ? 'passed' : 'failed'}`
     },
-    records: (variables) => [recordRef('Asset', inputOf(variables).assetId)],
+    records: (variables) => [toRecordRef('Asset', getInput(variables).assetId)],
     makes: { typename: 'VisualInspection', field: 'visualInspection' },
   },
   takeOutOfUse: {
     headline: ({ id }, nameOf) => `${assetOf(id, nameOf)} taken out of use`,
-    records: ({ id }) => [recordRef('Asset', id)],
+    records: ({ id }) => [toRecordRef('Asset', id)],
   },
   recordRepair: {
     headline: ({ id }, nameOf) => `Repair of ${assetOf(id, nameOf)}`,
-    records: ({ id }) => [recordRef('Asset', id)],
+    records: ({ id }) => [toRecordRef('Asset', id)],
   },
   endOutOfUse: {
     headline: (variables, nameOf) =>
-      inputOf(variables).outcome === 'disposed'
+      getInput(variables).outcome === 'disposed'
         ? `${assetOf(variables.id, nameOf)} disposed of`
         : `${assetOf(variables.id, nameOf)} back in use`,
-    records: ({ id }) => [recordRef('Asset', id)],
+    records: ({ id }) => [toRecordRef('Asset', id)],
   },
   createAsset: {
-    headline: (variables) => `New asset: ${textOf(inputOf(variables).name)}`,
+    headline: (variables) => `New asset: ${toText(getInput(variables).name)}`,
     records: () => [],
     makes: { typename: 'Asset', field: 'asset' },
   },
   updateAsset: {
     headline: ({ id }, nameOf) => `Changes to ${assetOf(id, nameOf)}`,
-    records: ({ id }) => [recordRef('Asset', id)],
+    records: ({ id }) => [toRecordRef('Asset', id)],
     edits: editedAsset,
   },
   moveAssets: {
@@ -82,45 +82,46 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
       const what = others.length > 0 ? `${others.length + 1} assets` : assetOf(first, nameOf)
       return locationId == null
         ? `${what} removed from its location`
-        : `${what} moved to ${placeOf(locationId, nameOf)}`
+        : `${what} moved to ${getLocationName(locationId, nameOf)}`
     },
-    records: ({ ids }) => (ids as string[]).map((id) => recordRef('Asset', id)),
+    records: ({ ids }) => (ids as string[]).map((id) => toRecordRef('Asset', id)),
   },
   assign: {
     headline: (variables, nameOf) => {
-      const { assetIds, locationId } = inputOf(variables)
+      const { assetIds, locationId } = getInput(variables)
       const [first, ...others] = (assetIds ?? []) as string[]
-      if (first === undefined) return locationId == null ? 'Round assigned' : `${placeOf(locationId, nameOf)} assigned`
+      if (first === undefined)
+        return locationId == null ? 'Round assigned' : `${getLocationName(locationId, nameOf)} assigned`
       return others.length > 0 ? `${others.length + 1} assets assigned` : `${assetOf(first, nameOf)} assigned`
     },
     records: (variables) => {
-      const { assetIds, locationId, roundId } = inputOf(variables)
+      const { assetIds, locationId, roundId } = getInput(variables)
       return [
-        ...((assetIds ?? []) as string[]).map((id) => recordRef('Asset', id)),
-        ...(locationId == null ? [] : [recordRef('Location', locationId)]),
-        ...(roundId == null ? [] : [recordRef('Round', roundId)]),
+        ...((assetIds ?? []) as string[]).map((id) => toRecordRef('Asset', id)),
+        ...(locationId == null ? [] : [toRecordRef('Location', locationId)]),
+        ...(roundId == null ? [] : [toRecordRef('Round', roundId)]),
       ]
     },
     needsRegister: true,
   },
   unassign: { headline: () => 'Assignment taken back', records: () => [], needsRegister: true },
   startRound: {
-    headline: ({ locationId }, nameOf) => `Round of ${placeOf(locationId, nameOf)} started`,
-    records: ({ locationId }) => [recordRef('Location', locationId)],
+    headline: ({ locationId }, nameOf) => `Round of ${getLocationName(locationId, nameOf)} started`,
+    records: ({ locationId }) => [toRecordRef('Location', locationId)],
     makes: { typename: 'Round' },
     needsRegister: true,
     timed: (variables, at) => ({ ...variables, startedAt: at }),
   },
   recordRoundItem: {
     headline: (variables, nameOf) => {
-      const { assetId, status } = inputOf(variables)
+      const { assetId, status } = getInput(variables)
       return `${assetOf(assetId, nameOf)}: ${status === 'skipped' ? 'skipped' : 'seen'}`
     },
-    records: (variables) => [...roundRecords(variables), recordRef('Asset', inputOf(variables).assetId)],
+    records: (variables) => [...roundRecords(variables), toRecordRef('Asset', getInput(variables).assetId)],
   },
   undoRoundItem: {
     headline: ({ assetId }, nameOf) => `${assetOf(assetId, nameOf)}: undone`,
-    records: (variables) => [...roundRecords(variables), recordRef('Asset', variables.assetId)],
+    records: (variables) => [...roundRecords(variables), toRecordRef('Asset', variables.assetId)],
   },
   cancelRound: { headline: () => 'Round cancelled', records: roundRecords, isLast: true },
   pauseRound: { headline: () => 'Round paused', records: roundRecords },

@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../offline/areas/areas'
+import type { AreaOutbox } from '../../offline/areas/offlineAreas'
 import { patOperations } from './patOperations'
 import { forgetEndedRounds, snapshotEntry, snapshotRounds } from './roundSnapshots'
 

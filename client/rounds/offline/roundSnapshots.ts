@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
-import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
-import { offlineDatabase, REGISTER } from '../../offline/register/database'
-import type { Register } from '../../offline/register/register'
-import { APPLY_TO_ROUNDS, type KnownItem, type KnownRound, loadPendingRounds, roundsOf } from './rounds'
+import { changeOpenWork, loadOpenWork } from '../../offline/outbox/storage/openWork'
+import { openOfflineDatabase, REGISTER_KEY } from '../../offline/register/database'
+import type { OfflineRegister } from '../../offline/register/register'
+import { APPLY_TO_ROUNDS, getKnownRounds, type KnownItem, type KnownRound, loadPendingRounds } from './knownRounds'
 
 /** Reads the open rounds as the server last sent them. */
-export const readRounds = () => readOpenWork<KnownRound>('rounds')
+export const loadKnownRounds = () => loadOpenWork<KnownRound>('rounds')
 
 /** Stores the rounds that a server response contains complete with their items. */
 export async function snapshotRounds(data: unknown): Promise<void> {
@@ -30,17 +30,17 @@ export async function forgetEndedRounds(data: unknown): Promise<void> {
 /** Stores the effects of a sent entry on the open rounds. */
 export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unknown>): Promise<void> {
   const apply = APPLY_TO_ROUNDS[entry.field]
-  const rounds = await readRounds()
+  const rounds = await loadKnownRounds()
   if (!apply || entry.field === 'startRound' || rounds.length === 0) return
   const register = await registerOf(entry, rounds)
   await apply(register, entry)
-  const changed = [...roundsOf(register).values()].map((round) => withTest(round, entry, data))
+  const changed = [...getKnownRounds(register).values()].map((round) => withTest(round, entry, data))
   await changeOpenWork<KnownRound>('rounds', () => changed.filter(isOpen))
 }
 
 /** Creates a register with only the rounds and the user, which is enough to apply changes to a round. */
-async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]): Promise<Register> {
-  const state = await (await offlineDatabase()).get('state', REGISTER)
+async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]): Promise<OfflineRegister> {
+  const state = await (await openOfflineDatabase()).get('state', REGISTER_KEY)
   const register = {
     state: state ?? { user: { id: userId, name: '' } },
     assets: new Map(),
@@ -48,7 +48,7 @@ async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]
     stockItems: new Map(),
     instruments: new Map(),
     changedHistories: new Map(),
-  } as unknown as Register
+  } as unknown as OfflineRegister
   loadPendingRounds(register, rounds)
   return register
 }

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { QrCode, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { settings } from '../../components/browser/settings'
-import { DESK, useMediaQuery } from '../../components/browser/useMediaQuery'
-import { whenIdle } from '../../components/browser/whenIdle'
+import { appSettings } from '../../components/browser/appSettings'
+import { DESK_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { runWhenIdle } from '../../components/browser/whenIdle'
 import { useReachable } from '../../offline/connection'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 import { onOpenScanner, openScanner } from '../../scanner/openScanner'
@@ -18,7 +18,7 @@ interface AppBarProps {
 
 /** The bar at the top of every screen: menu, title, connection, search, scanner and profile. */
 export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
-  const desk = useMediaQuery(DESK)
+  const desk = useMediaQuery(DESK_QUERY)
   return (
     <chakra.header
       position="sticky"
@@ -43,7 +43,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
         <Logo />
       </IconButton>
       <SiteName>
-        <span>{settings.siteName}</span>
+        <span>{appSettings.siteName}</span>
       </SiteName>
       <Flex align="center" gap={1} minW={0} ms="auto">
         <ConnectionPill />
@@ -75,7 +75,7 @@ function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
   // why: the badge's code must load before the device goes offline
-  useEffect(() => whenIdle(() => void loadBadge().catch(() => {})), [])
+  useEffect(() => runWhenIdle(() => void loadBadge().catch(() => {})), [])
   const hasNews = entries.length > 0 || !isOnline
   return (
     <chakra.span role="status" minW={0}>
@@ -120,7 +120,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the global search, as Ctrl+K does; its code loads on first use. */
 function SearchButton() {
-  const desk = useMediaQuery(DESK)
+  const desk = useMediaQuery(DESK_QUERY)
   const [open, setOpen] = useState(false)
   const typedAhead = useTypedAhead()
   const openSearch = () => {

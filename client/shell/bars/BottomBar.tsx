@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Menu, QrCode } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { openScanner } from '../../scanner/openScanner'
-import { useUser } from '../../session/session'
-import { bottomEntriesFor, type NavigationEntry } from '../navigation/navigation'
+import { useUser } from '../../session/sessionStore'
+import { getBottomEntries, type NavigationEntry } from '../navigation/navigation'
 
 /** The bottom navigation on phones: two entries on each side of the scanner, the last one being the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
-  const [home, first, second] = bottomEntriesFor(useUser())
+  const [home, first, second] = getBottomEntries(useUser())
   return (
     <Bar aria-label="Pages" data-bottom-bar>
       {home && <PageLink {...home} />}

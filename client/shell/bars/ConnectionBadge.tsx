@@ -1,7 +1,7 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { briefTime } from '../../components/format/dateTime'
+import { formatBriefTime } from '../../components/format/dateTime'
 import { useStorageEstimate } from '../../components/offline/useStorageEstimate'
 import { NextTry } from '../../components/states/NextTry'
 import { useOutage } from '../../offline/connection'
@@ -30,7 +30,7 @@ export function ConnectionBadge() {
     ...(conflicts > 0 ? [`${conflicts} in conflict`] : []),
   ]
   const more = [
-    ...(!isOnline && register?.complete ? [`as of ${briefTime(register.at)}`] : []),
+    ...(!isOnline && register?.complete ? [`as of ${formatBriefTime(register.at)}`] : []),
     ...(isNearlyFull ? ['device nearly full'] : []),
   ]
   const Icon = needsUser ? CircleAlert : isOnline ? CloudUpload : CloudOff

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { logoUrl } from '../../components/browser/settings'
+import { logoUrl } from '../../components/browser/appSettings'
 
 /** The hall's logo without alternative text, because its name is always next to it or on the surrounding button. */
 export function Logo(props: HTMLChakraProps<'img'>) {

@@ -11,8 +11,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { DropMenu, MenuItem } from '../../components/page/DropMenu'
-import { useUser } from '../../session/session'
+import { DropdownMenu, MenuItem } from '../../components/page/DropdownMenu'
+import { useUser } from '../../session/sessionStore'
 import { type ColorMode, setColorMode, useColorMode } from '../../theme/colorMode'
 import { useLogout } from '../signOut/useLogout'
 
@@ -30,7 +30,7 @@ export function ProfileMenu() {
   const logOut = useLogout()
 
   return (
-    <DropMenu label="Profile" icon={CircleUserRound} head={<Identity />}>
+    <DropdownMenu label="Profile" icon={CircleUserRound} head={<Identity />}>
       <MenuItem icon={UserRound} onSelect={() => navigate('/profile')}>
         Profile
       </MenuItem>
@@ -50,7 +50,7 @@ export function ProfileMenu() {
       <MenuItem icon={LogOut} onSelect={logOut}>
         Logout
       </MenuItem>
-    </DropMenu>
+    </DropdownMenu>
   )
 }
 

@@ -1,7 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { DESK, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
+import { DESK_QUERY, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
 import { useStoredText } from '../../components/browser/useStoredText'
 import { Navigation } from '../navigation/Navigation'
 
@@ -14,7 +14,7 @@ interface SideDrawerProps {
 
 /** The navigation: permanent next to the page on wide screens, temporary over it on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
-  const desk = useMediaQuery(DESK)
+  const desk = useMediaQuery(DESK_QUERY)
   const printing = usePrinting()
   // why: print is narrow, so the temporary drawer would replace the permanent one
   if (printing) return null

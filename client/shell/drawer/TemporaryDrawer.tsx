@@ -1,5 +1,5 @@
 import { Drawer, Flex, Portal } from '@chakra-ui/react'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { Logo } from '../bars/Logo'
 import { Navigation } from '../navigation/Navigation'
 
@@ -13,7 +13,7 @@ export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
           <Drawer.Content aria-label="Menu">
             <Flex align="center" gap={3} px={5} minH="appBar" flexShrink={0} borderBottomWidth="1px">
               <Logo />
-              <Drawer.Title fontWeight="semibold">{settings.siteName}</Drawer.Title>
+              <Drawer.Title fontWeight="semibold">{appSettings.siteName}</Drawer.Title>
             </Flex>
             <Navigation onChoose={onClose} />
           </Drawer.Content>

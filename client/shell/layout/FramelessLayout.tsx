@@ -1,7 +1,7 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { PRIVACY_PATH } from '../../../domain/hall/privacyPath'
-import { settings } from '../../components/browser/settings'
+import { appSettings } from '../../components/browser/appSettings'
 import { MessageBar } from '../../components/messages/MessageBar'
 import { Logo } from '../bars/Logo'
 import { RouteOutlet } from './RouteOutlet'
@@ -22,7 +22,7 @@ export function FramelessLayout({ children = <RouteOutlet /> }: { children?: Rea
           color="stone.50"
         >
           <Logo boxSize={10} />
-          <chakra.span textStyle="section">{settings.siteName}</chakra.span>
+          <chakra.span textStyle="section">{appSettings.siteName}</chakra.span>
         </chakra.header>
         <chakra.main display="block" px={{ base: 3, sm: 4 }} pt={5} pb={4}>
           {children}

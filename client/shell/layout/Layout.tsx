@@ -2,12 +2,12 @@ import { ApolloProvider } from '@apollo/client/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
-import { afterLoad } from '../../components/browser/afterLoad'
-import { MayOpen } from '../../components/page/mayOpen'
-import { handlesOf } from '../../components/page/routeHandle'
-import { client } from '../../graphql/client'
+import { runAfterLoad } from '../../components/browser/afterLoad'
+import { MayOpenContext } from '../../components/page/mayOpenContext'
+import { getRouteHandles } from '../../components/page/routeHandle'
+import { apolloClient } from '../../graphql/apolloClient'
 import { startOutbox, stopOutbox } from '../../offline/outbox/page/startOutbox'
-import { useSession } from '../../session/session'
+import { useSession } from '../../session/sessionStore'
 import { OfflineKeeper } from '../watchers/OfflineKeeper'
 import { useRefreshOnFocus } from '../watchers/useRefreshOnFocus'
 import { FramelessLayout } from './FramelessLayout'
@@ -20,13 +20,13 @@ const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: Frameless
 /** The layout of every page that needs a user, as its route specifies. */
 export function Layout() {
   const { user } = useSession()
-  const kind = handlesOf(useMatches()).at(-1)?.handle.layout ?? 'screen'
+  const kind = getRouteHandles(useMatches()).at(-1)?.handle.layout ?? 'screen'
   const Frame = LAYOUTS[kind]
   const userId = user ? user.id : undefined
   useEffect(
     function runOutbox() {
       if (userId === undefined) return undefined
-      startOutbox(userId, afterLoad)
+      startOutbox(userId, runAfterLoad)
       return stopOutbox
     },
     [userId],
@@ -34,13 +34,13 @@ export function Layout() {
   useRefreshOnFocus()
   if (!user) return null
   return (
-    <ApolloProvider client={client}>
+    <ApolloProvider client={apolloClient}>
       <OfflineKeeper />
-      <MayOpen value={(permission) => can(user, permission)}>
+      <MayOpenContext value={(permission) => can(user, permission)}>
         <Suspense fallback={null}>
           <Frame />
         </Suspense>
-      </MayOpen>
+      </MayOpenContext>
     </ApolloProvider>
   )
 }
@@ -48,7 +48,7 @@ export function Layout() {
 /** The usual layout around a message. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
-    <ApolloProvider client={client}>
+    <ApolloProvider client={apolloClient}>
       <ScreenLayout>{children}</ScreenLayout>
     </ApolloProvider>
   )

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSession } from '../../session/session'
+import { useSession } from '../../session/sessionStore'
 import { FramelessLayout } from './FramelessLayout'
 import { StartSkeleton } from './StartSkeleton'
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { MessageBar } from '../../components/messages/MessageBar'
 import { RouteTabs } from '../../components/page/RouteTabs'
-import { handlesOf } from '../../components/page/routeHandle'
+import { getRouteHandles } from '../../components/page/routeHandle'
 import { RouteOutlet } from './RouteOutlet'
 import { usePrintOnceReady } from './usePrintOnceReady'
 
@@ -16,7 +16,7 @@ export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
-  const tabs = handlesOf(useMatches()).at(-1)?.handle.tabs
+  const tabs = getRouteHandles(useMatches()).at(-1)?.handle.tabs
   usePrintOnceReady(paper)
 
   const isFirst = key === 'default'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { PageSkeleton } from '../../components/states/PageSkeleton'
-import { ConnectionNeeded, ErrorState, NotAllowed, NotFound, RecordNotFound } from '../../components/states/states'
-import { errorCode, internalErrorMessage } from '../../graphql/errors'
+import { ConnectionNeeded, ErrorState, NotAllowed, NotFound, RecordNotFound } from '../../components/states/PageStates'
+import { getErrorCode, getInternalErrorMessage } from '../../graphql/errors'
 import { useSessionLost } from '../../graphql/lostSession'
 import { needsConnection } from '../../graphql/needsConnection'
 import { useReachable } from '../../offline/connection'
@@ -11,7 +11,7 @@ import { useReachable } from '../../offline/connection'
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  const code = errorCode(error)
+  const code = getErrorCode(error)
   const isConnected = useReachable()
   const isOffline = needsConnection(error)
   const retry = useEffectEvent(() => void revalidate())
@@ -32,7 +32,7 @@ export function RouteError() {
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
   return (
     <ErrorState level={1} onRetry={() => void revalidate()}>
-      {internalErrorMessage(error)}
+      {getInternalErrorMessage(error)}
     </ErrorState>
   )
 }

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
-import { DESK, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
+import { DESK_QUERY, useMediaQuery, usePrinting } from '../../components/browser/useMediaQuery'
 import { MessageBar } from '../../components/messages/MessageBar'
-import { Delayed } from '../../components/states/Delayed'
+import { DelayedBox } from '../../components/states/DelayedBox'
 import { AppBar } from '../bars/AppBar'
 import { BottomBar } from '../bars/BottomBar'
 import { SideDrawer } from '../drawer/SideDrawer'
@@ -15,7 +15,7 @@ const SignOutDialog = lazy(async () => ({ default: (await import('../signOut/Sig
 
 /** The usual layout: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
-  const desk = useMediaQuery(DESK)
+  const desk = useMediaQuery(DESK_QUERY)
   const printing = usePrinting()
   const [openOn, setOpenOn] = useState({ desk: true, phone: false })
   const signOut = useSignOutQuestion()
@@ -78,7 +78,7 @@ function LoadingBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (
-    <Delayed
+    <DelayedBox
       position="fixed"
       top={14}
       insetX={0}
@@ -88,6 +88,6 @@ function LoadingBar() {
       aria-label="Loading the page"
     >
       <Box h="full" bg="accent.solid" animation="pulse" />
-    </Delayed>
+    </DelayedBox>
   )
 }

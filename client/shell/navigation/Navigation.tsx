@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { useUser } from '../../session/session'
-import { isShown, sectionsFor } from './navigation'
+import { useUser } from '../../session/sessionStore'
+import { getMenuSections, isShown } from './navigation'
 
 interface NavigationProps {
   /** Shows only icons; names appear on hover, and screen readers announce them. */
@@ -16,7 +16,7 @@ export function Navigation({ narrow = false, onChoose }: NavigationProps) {
   const { pathname } = useLocation()
   return (
     <chakra.nav aria-label="Main" py={2}>
-      {sectionsFor(useUser()).map(({ title, entries }) => (
+      {getMenuSections(useUser()).map(({ title, entries }) => (
         <chakra.div key={title ?? entries[0]?.to} mb={2}>
           {title && <SectionTitle data-narrow={narrow || undefined}>{title}</SectionTitle>}
           <ul aria-label={title}>

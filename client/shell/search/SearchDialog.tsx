@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FROM_SEARCH } from '../../components/browser/useHeadingFocus'
-import { OpenDialog } from '../../components/dialogs/OpenDialog'
+import { AppDialog } from '../../components/dialogs/AppDialog'
 import { SearchResults } from './SearchResults'
 import type { RecentRecord, SearchEntry } from './searchEntries'
 import type { TypedAhead } from './typedAhead'
@@ -117,7 +117,7 @@ interface SearchFrameProps {
 function SearchFrame({ input, opensPage, onClose, children }: SearchFrameProps) {
   return (
     // why: in development, React mounts twice, which briefly returns the focus to the button
-    <OpenDialog
+    <AppDialog
       onOpenChange={onClose}
       initialFocusEl={() => input.current}
       finalFocusEl={() => (opensPage.current ? document.querySelector<HTMLElement>('main h1') : null)}
@@ -131,7 +131,7 @@ function SearchFrame({ input, opensPage, onClose, children }: SearchFrameProps) 
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-    </OpenDialog>
+    </AppDialog>
   )
 }
 

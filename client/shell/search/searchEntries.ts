@@ -1,7 +1,7 @@
 import { ChartColumn, ClipboardCheck, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
-import type { AssetStatus } from '../../../domain/assets/pat'
-import { readSearchText } from '../../../domain/assets/searchText'
-import { singularStem } from '../../../domain/values/text'
+import type { AssetStatus } from '../../../domain/assets/patRules'
+import { parseSearchText } from '../../../domain/assets/searchText'
+import { getSingularStem } from '../../../domain/values/text'
 import { STATUS_LABELS } from '../../assets/patFormat'
 import type { SearchEverythingQuery } from './SearchEverything.generated'
 
@@ -63,7 +63,7 @@ function entryOf(hit: Hit): SearchEntry {
 }
 
 /** Groups the server's results by kind; records whose full code was typed come first, a link to all assets after the assets. */
-export function groupsOf(hits: readonly Hit[], text: string): SearchGroup[] {
+export function groupHits(hits: readonly Hit[], text: string): SearchGroup[] {
   const others = Object.entries(KINDS).map(([kind, { title }]) => {
     const entries = hits.filter((hit) => hit.kind === kind && !hit.exact).map(entryOf)
     return { title, entries: kind === 'asset' && entries.length > 0 ? [...entries, allAssets(hits, text)] : entries }
@@ -73,7 +73,7 @@ export function groupsOf(hits: readonly Hit[], text: string): SearchGroup[] {
 
 /** The list of all assets that a text asks for: 'All kettles →'. */
 function allAssets(hits: readonly Hit[], text: string): SearchEntry {
-  const { words, status, outOfUse } = readSearchText(text)
+  const { words, status, outOfUse } = parseSearchText(text)
   const search = new URLSearchParams([
     ...(words ? [['search', words]] : []),
     ...status.map((one) => ['status', one]),
@@ -92,10 +92,11 @@ function allAssets(hits: readonly Hit[], text: string): SearchEntry {
 function severalOf(words: string, hits: readonly Hit[]): string {
   const last = words.split(' ').at(-1) ?? ''
   const named = hits.some(
-    ({ kind, title }) => kind === 'asset' && wordsOf(title).some((word) => singularStem(word) === singularStem(last)),
+    ({ kind, title }) =>
+      kind === 'asset' && wordsOf(title).some((word) => getSingularStem(word) === getSingularStem(last)),
   )
   if (!named) return `with ‘${words}’`
-  if (singularStem(last) !== last || !/\p{L}{3}$/u.test(last) || last.endsWith('s')) return words
+  if (getSingularStem(last) !== last || !/\p{L}{3}$/u.test(last) || last.endsWith('s')) return words
   if (/(?:x|ch|sh)$/.test(last)) return `${words}es`
   return /[^aeiou]y$/.test(last) ? `${words.slice(0, -1)}ies` : `${words}s`
 }
@@ -107,20 +108,20 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** Returns the entries where each word of the text is the start of a word, singular or plural. */
-export function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] {
+export function filterEntries(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   return entries.filter(({ title, detail = '', keywords = '' }) => {
     const all = wordsOf(`${title} ${detail} ${keywords}`)
-    return words.every((word) => all.some((known) => known.startsWith(singularStem(word))))
+    return words.every((word) => all.some((known) => known.startsWith(getSingularStem(word))))
   })
 }
 
 /** True if the title of an entry begins with the text: the user is probably looking for the page. */
-export const isNamed = (entries: readonly SearchEntry[], text: string): boolean =>
+export const isTitleTyped = (entries: readonly SearchEntry[], text: string): boolean =>
   entries.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))
 
-export const recentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
+export const toRecentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
   key: `recent ${to}`,
   title,
   detail,

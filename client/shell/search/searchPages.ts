@@ -24,8 +24,8 @@ import {
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
-import { type Abilities, can, type Permission } from '../../../domain/people/permissions'
-import { pagesFor } from '../navigation/navigation'
+import { can, type Permission, type UserAbilities } from '../../../domain/people/permissions'
+import { getPageSections } from '../navigation/navigation'
 import { PAGE_SYNONYMS } from './pageSynonyms'
 import type { SearchEntry } from './searchEntries'
 
@@ -108,8 +108,8 @@ const MORE: readonly FoundPage[] = [
 ]
 
 /** Returns the pages of the menu's sections, and other pages; all that the user may open, whether or not the menu shows them. */
-export function searchPages(user: Abilities): { menu: SearchEntry[]; more: SearchEntry[] } {
-  const menu = pagesFor(user).flatMap(({ title, entries }) =>
+export function getSearchPages(user: UserAbilities): { menu: SearchEntry[]; more: SearchEntry[] } {
+  const menu = getPageSections(user).flatMap(({ title, entries }) =>
     entries.map(({ text, to, icon, newTab }) =>
       entryOf({ title: text, detail: sectionBeside(text, title), to, icon }, newTab),
     ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStoredText } from '../../components/browser/useStoredText'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import type { RecentRecord } from './searchEntries'
 
 const MAX_RECENT = 5

@@ -3,24 +3,31 @@ import { ClipboardCheck, FileCheck2, FileUp, LogOut, Moon, Plus, QrCode, Route, 
 import { can, type Permission } from '../../../domain/people/permissions'
 import { useDebounced } from '../../components/browser/useDebounced'
 import { openScanner } from '../../scanner/openScanner'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { setColorMode } from '../../theme/colorMode'
 import { useLogout } from '../signOut/useLogout'
 import { useSearchEverythingQuery } from './SearchEverything.generated'
-import { groupsOf, isNamed, matching, recentEntry, type SearchEntry, type SearchGroup } from './searchEntries'
-import { searchPages } from './searchPages'
+import {
+  filterEntries,
+  groupHits,
+  isTitleTyped,
+  type SearchEntry,
+  type SearchGroup,
+  toRecentEntry,
+} from './searchEntries'
+import { getSearchPages } from './searchPages'
+import { parseSearchVerb } from './searchVerbs'
 import { useRecentRecords } from './useRecentRecords'
-import { readVerb } from './verbs'
 
 /**
  * Finds entries for a text; without a text, recent records, the pages of the menu and all commands. `atOnce` asks without waiting for
  * a pause in typing.
  */
 export function useSearchGroups(text: string, atOnce: boolean) {
-  const { menu, more } = searchPages(useUser())
+  const { menu, more } = getSearchPages(useUser())
   const commands = useCommands()
   const [recent, remember] = useRecentRecords()
-  const verb = readVerb(text)
+  const verb = parseSearchVerb(text)
   const about = verb?.about ?? text
   const rested = useDebounced(about)
   const asked = atOnce ? about : rested
@@ -32,14 +39,18 @@ export function useSearchGroups(text: string, atOnce: boolean) {
   const all: SearchGroup[] =
     text === ''
       ? [
-          { title: 'Recent', entries: recent.map(recentEntry) },
+          { title: 'Recent', entries: recent.map(toRecentEntry) },
           { title: 'Pages', entries: menu },
           { title: 'Actions', entries: commands },
         ]
       : [
           { title: 'Do it', entries: verb?.entriesOf(found) ?? [] },
-          ...inOrder({ title: 'Pages', entries: matching([...menu, ...more], text) }, groupsOf(found, about), text),
-          { title: 'Actions', entries: matching(commands, text) },
+          ...inOrder(
+            { title: 'Pages', entries: filterEntries([...menu, ...more], text) },
+            groupHits(found, about),
+            text,
+          ),
+          { title: 'Actions', entries: filterEntries(commands, text) },
         ]
   return {
     groups: all.filter(({ entries }) => entries.length > 0),
@@ -52,7 +63,7 @@ export function useSearchGroups(text: string, atOnce: boolean) {
 /** Puts pages before records if one of them is called as typed, but after a record with exactly this code. */
 function inOrder(pages: SearchGroup, [code, ...records]: SearchGroup[], text: string): SearchGroup[] {
   const exact = code ? [code] : []
-  return isNamed(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
+  return isTitleTyped(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
 }
 
 interface Command extends Omit<SearchEntry, 'key'> {

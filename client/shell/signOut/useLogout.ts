@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { notice } from '../../components/messages/messages'
-import { outboxState } from '../../offline/outbox/queue/outboxState'
-import { session } from '../../session/session'
+import { showNotice } from '../../components/messages/messages'
+import { getOutboxState } from '../../offline/outbox/queue/outboxState'
+import { sessionStore } from '../../session/sessionStore'
 import { askBeforeSignOut } from './signOutQuestion'
 
 /** Ends the session and opens the login page; asks first while entries wait in the outbox. */
@@ -9,15 +9,15 @@ export function useLogout(): () => void {
   const navigate = useNavigate()
   const logOut = async () => {
     try {
-      await session.logout()
+      await sessionStore.logout()
     } catch {
-      notice({ text: 'You are still signed in: the server did not respond. Try again.', type: 'error' })
+      showNotice({ text: 'You are still signed in: the server did not respond. Try again.', type: 'error' })
       return
     }
     await navigate('/login')
   }
   return () => {
-    if (outboxState().entries.length > 0) askBeforeSignOut(() => void logOut())
+    if (getOutboxState().entries.length > 0) askBeforeSignOut(() => void logOut())
     else void logOut()
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { afterLoad } from '../../components/browser/afterLoad'
-import { logoUrl } from '../../components/browser/settings'
-import { notice } from '../../components/messages/messages'
-import { client } from '../../graphql/client'
+import { runAfterLoad } from '../../components/browser/afterLoad'
+import { logoUrl } from '../../components/browser/appSettings'
+import { showNotice } from '../../components/messages/messages'
+import { apolloClient } from '../../graphql/apolloClient'
 import { isReachable, onConnectionChange } from '../../offline/connection'
-import { outboxState } from '../../offline/outbox/queue/outboxState'
+import { getOutboxState } from '../../offline/outbox/queue/outboxState'
 import { startServiceWorker } from '../../offline/startServiceWorker'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 
 /**
  * Keeps the data that the user needs offline on this device, after the first page has loaded; updates them when the
@@ -27,7 +27,7 @@ export function OfflineKeeper() {
         // the service worker caches the response
         fetch(logoUrl).catch(() => {})
       }
-      const cancel = afterLoad(() => void begin())
+      const cancel = runAfterLoad(() => void begin())
       return () => {
         ended = true
         cancel()
@@ -39,7 +39,9 @@ export function OfflineKeeper() {
 
   useEffect(
     () =>
-      onConnectionChange(() => void (isReachable() && client.refetchQueries({ include: 'active' }).catch(() => {}))),
+      onConnectionChange(
+        () => void (isReachable() && apolloClient.refetchQueries({ include: 'active' }).catch(() => {})),
+      ),
     [],
   )
 
@@ -47,8 +49,8 @@ export function OfflineKeeper() {
 }
 
 function notifyNewVersion(): void {
-  notice({
-    text: `A new version of this app is ready. It opens the next time you start the app.${outboxState().entries.length > 0 ? ' Your entries are kept.' : ''}`,
+  showNotice({
+    text: `A new version of this app is ready. It opens the next time you start the app.${getOutboxState().entries.length > 0 ? ' Your entries are kept.' : ''}`,
     action: { text: 'Reload now', onClick: () => window.location.reload() },
   })
 }

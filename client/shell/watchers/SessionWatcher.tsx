@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom'
 import type { ErrorCode } from '../../../domain/values/errorCode'
 import { interruptForms } from '../../components/forms/drafts'
-import { notice } from '../../components/messages/messages'
+import { showNotice } from '../../components/messages/messages'
 import { isSessionLost, setSessionLost } from '../../graphql/lostSession'
 import { onServerError } from '../../graphql/request'
 import { isReachable } from '../../offline/connection'
-import { loginPath, VISITOR_PATHS } from '../../session/guards'
-import { session } from '../../session/session'
+import { getLoginPath, VISITOR_PATHS } from '../../session/guards'
+import { sessionStore } from '../../session/sessionStore'
 
 const LOGIN = '/login'
 const LOGIN_DELAY = 1000
@@ -21,15 +21,15 @@ export function SessionWatcher() {
   const here = useLocation()
   const target = useNavigation().location ?? here
   const { pathname } = here
-  const applies = () => session.current().user && !VISITOR_PATHS.includes(pathname)
+  const applies = () => sessionStore.current().user && !VISITOR_PATHS.includes(pathname)
 
   const leave = useEffectEvent(() => {
-    if (session.current().user) interruptForms()
-    return navigate(loginPath(target.pathname + target.search))
+    if (sessionStore.current().user) interruptForms()
+    return navigate(getLoginPath(target.pathname + target.search))
   })
-  const applyConfinement = useEffectEvent(() => void session.check().then(() => revalidate()))
+  const applyConfinement = useEffectEvent(() => void sessionStore.check().then(() => revalidate()))
   const check = useEffectEvent(() => {
-    if (applies()) void session.check()
+    if (applies()) void sessionStore.check()
   })
   const ends = useEffectEvent((code: ErrorCode) => applies() && (code === 'UNAUTHENTICATED' || code === 'CSRF'))
 
@@ -39,7 +39,7 @@ export function SessionWatcher() {
       if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
       if (code === 'FORBIDDEN') check()
       if (!ends(code) || isSessionLost()) return
-      notice({ text: isReachable() ? SIGNED_OUT : LOCKED })
+      showNotice({ text: isReachable() ? SIGNED_OUT : LOCKED })
       setSessionLost(true)
       timer = setTimeout(() => leave(), LOGIN_DELAY)
     })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { client } from '../../graphql/client'
+import { apolloClient } from '../../graphql/apolloClient'
 import { isReachable } from '../../offline/connection'
 
 /** Minimum time between two refreshes, in ms: closing a print or file dialog also returns focus to the window. */
@@ -13,7 +13,7 @@ export function useRefreshOnFocus(): void {
       const now = performance.now()
       if (!isReachable() || now - last < MIN_INTERVAL) return
       last = now
-      void client.refetchQueries({ include: 'active' }).catch(() => {})
+      void apolloClient.refetchQueries({ include: 'active' }).catch(() => {})
     }
     window.addEventListener('focus', refresh)
     return () => window.removeEventListener('focus', refresh)

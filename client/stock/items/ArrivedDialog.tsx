@@ -1,15 +1,15 @@
 import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { LEVEL_RULES, roundLevel, shortfall } from '../../../domain/stock/stock'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
-import { unitFor } from '../../../domain/values/units'
+import { getShortfall, LEVEL_RULES, roundLevel } from '../../../domain/stock/stock'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
+import { getUnitLabel } from '../../../domain/values/units'
 import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { type StockItemDetailsFragment, useUpdateStockItemMutation } from './StockItem.generated'
 import { useSetLevel } from './useSetLevel'
 
@@ -33,7 +33,7 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
   const places = all.filter(({ value }) => levels.some((level) => level.locationId === value))
   const form = useForm<Arrival>({
     defaultValues: {
-      amount: decimalText(shortfall(item)),
+      amount: formatDecimal(getShortfall(item)),
       locationId: locationId ?? (levels.length === 1 ? levels[0]?.locationId : undefined) ?? '',
     },
   })
@@ -43,11 +43,11 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
   const [update] = useUpdateStockItemMutation()
 
   async function book({ amount, locationId: at }: Arrival) {
-    const arrived = readDecimal(amount, LEVEL_RULES).value ?? 0
+    const arrived = parseDecimal(amount, LEVEL_RULES).value ?? 0
     const before = levels.find((level) => level.locationId === at)?.level ?? 0
     await setLevel({ locationId: at, level: roundLevel(before + arrived), expected: before })
     if (orderedOn) await update({ variables: { id, input: { orderedOn: null } } })
-    notify({ text: `${levelText(arrived, item)} added to ${item.name}` })
+    showNotification({ text: `${formatLevel(arrived, item)} added to ${item.name}` })
   }
 
   return (
@@ -55,7 +55,7 @@ export function ArrivedDialog({ item, locationId, onClose }: ArrivedDialogProps)
       <NumberField<Arrival>
         name="amount"
         label="How many arrived?"
-        unit={(entered) => unitFor(entered, { unit, unitSingular })}
+        unit={(entered) => getUnitLabel(entered, { unit, unitSingular })}
         required
         autoFocus
         rules={LEVEL_RULES}

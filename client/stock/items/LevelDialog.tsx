@@ -2,12 +2,12 @@ import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
-import { unitFor } from '../../../domain/values/units'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
+import { getUnitLabel } from '../../../domain/values/units'
 import { NumberField } from '../../components/fields/NumberField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { TermHelp } from '../../help/TermHelp'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { type StockItemDetailsFragment } from './StockItem.generated'
 import { useSetLevel } from './useSetLevel'
 
@@ -29,7 +29,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
   const [shown, setShown] = useState(
     () => item.locations.find(({ locationId }) => locationId === location.id)?.level ?? 0,
   )
-  const form = useForm<LevelValues>({ defaultValues: { level: decimalText(shown) } })
+  const form = useForm<LevelValues>({ defaultValues: { level: formatDecimal(shown) } })
   const setLevel = useSetLevel(item.id, setShown)
 
   return (
@@ -40,18 +40,18 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
       submitText="Save level"
       savedText="Level saved"
       onSubmit={({ level }) =>
-        setLevel({ locationId: location.id, level: readDecimal(level, LEVEL_RULES).value ?? 0, expected: shown })
+        setLevel({ locationId: location.id, level: parseDecimal(level, LEVEL_RULES).value ?? 0, expected: shown })
       }
       onClose={onClose}
     >
       <Text>
-        Recorded at {location.name}: <strong>{levelText(shown, item)}</strong>
+        Recorded at {location.name}: <strong>{formatLevel(shown, item)}</strong>
       </Text>
       <NumberField<LevelValues>
         name="level"
         label="Level"
         term={<TermHelp term="level" />}
-        unit={(entered) => unitFor(entered, item)}
+        unit={(entered) => getUnitLabel(entered, item)}
         required
         autoFocus
         rules={LEVEL_RULES}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { exactDay } from '../../components/format/dateTime'
-import { levelText } from '../stockFormat'
+import { formatDay } from '../../components/format/dateTime'
+import { formatLevel } from '../stockFormat'
 
 interface LevelPlotProps {
   /** Each level with the time it was set, oldest first; at least one. */
@@ -25,14 +25,14 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
   return (
     <Plot
       role="img"
-      aria-label={`Level since ${exactDay(new Date(from).toISOString())}, now ${levelText(last?.level ?? 0)}${
-        minimum === null ? '' : `; minimum ${levelText(minimum)}`
+      aria-label={`Level since ${formatDay(new Date(from).toISOString())}, now ${formatLevel(last?.level ?? 0)}${
+        minimum === null ? '' : `; minimum ${formatLevel(minimum)}`
       }`}
     >
       <Area aria-hidden>
         {ticks.map((tick) => (
           <Tick key={tick} style={{ top: `${y(tick)}%` }}>
-            <span>{levelText(tick)}</span>
+            <span>{formatLevel(tick)}</span>
           </Tick>
         ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
@@ -43,7 +43,7 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
         {points.map(({ at, level }, index) => (
           <Dot
             key={at}
-            title={`${exactDay(at)}: ${levelText(level)}`}
+            title={`${formatDay(at)}: ${formatLevel(level)}`}
             data-below={(minimum !== null && level < minimum) || undefined}
             style={{ left: `${places[index]?.left}%`, top: `${places[index]?.top}%` }}
           />
@@ -51,7 +51,7 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
       </Area>
       <Dates aria-hidden>
         {[from, (from + now) / 2, now].map((time, index) => (
-          <span key={time}>{index === 2 ? 'Today' : exactDay(new Date(time).toISOString())}</span>
+          <span key={time}>{index === 2 ? 'Today' : formatDay(new Date(time).toISOString())}</span>
         ))}
       </Dates>
       {minimum !== null && <MinimumKey minimum={minimum} />}
@@ -63,7 +63,7 @@ function MinimumKey({ minimum }: { minimum: number }) {
   return (
     <Key aria-hidden>
       <i />
-      Minimum {levelText(minimum)}
+      Minimum {formatLevel(minimum)}
     </Key>
   )
 }

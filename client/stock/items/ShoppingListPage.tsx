@@ -4,10 +4,10 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
-import { shortfall } from '../../../domain/stock/stock'
+import { getShortfall } from '../../../domain/stock/stock'
 import { today } from '../../../domain/values/calendar'
 import { Select } from '../../components/fields/Select'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { RelativeDate } from '../../components/format/RelativeDate'
 import { ButtonLink } from '../../components/links/links'
 import { showErrorToast } from '../../components/messages/showErrorToast'
@@ -18,8 +18,8 @@ import { PrintedList } from '../../components/page/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAllPages } from '../../graphql/useAllPages'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { useUser } from '../../session/session'
-import { levelText } from '../stockFormat'
+import { useUser } from '../../session/sessionStore'
+import { formatLevel } from '../stockFormat'
 import { ArrivedDialog } from './ArrivedDialog'
 import {
   type StockItemDetailsFragment,
@@ -79,7 +79,7 @@ export function ShoppingListPage() {
       <PrintedList
         label="Shopping list"
         about={[
-          `${exactDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`,
+          `${formatDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`,
           ...(place ? [`Only items with a place at ${place}`] : []),
         ]}
         columns={[
@@ -100,9 +100,9 @@ export function ShoppingListPage() {
               </chakra.span>
               <ItemOrder item={item} canChange={canOrder} onArrived={() => setArrived(item)} />
             </chakra.div>,
-            levelText(item.total),
-            levelText(item.minimumLevel ?? 0),
-            <strong key="buy">{levelText(shortfall(item), item)}</strong>,
+            formatLevel(item.total),
+            formatLevel(item.minimumLevel ?? 0),
+            <strong key="buy">{formatLevel(getShortfall(item), item)}</strong>,
           ],
         }))}
         empty="Nothing is below its minimum."

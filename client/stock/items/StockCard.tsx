@@ -2,7 +2,7 @@ import { Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { isBelowMinimum } from '../../../domain/stock/stock'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockPhoto } from './StockPhoto'
@@ -46,7 +46,7 @@ export function StockCard({ item, level, children }: StockCardProps) {
           <BelowMinimumBadge item={item} />
         ) : (
           <chakra.span textStyle="table" color="fg.muted">
-            {item.minimumLevel === null ? 'No minimum' : `Minimum ${levelText(item.minimumLevel)}`}
+            {item.minimumLevel === null ? 'No minimum' : `Minimum ${formatLevel(item.minimumLevel)}`}
           </chakra.span>
         )}
       </Stack>

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { can } from '../../../domain/people/permissions'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { cleanCode, isSameCode } from '../../../domain/values/identity'
-import { singularUnit } from '../../../domain/values/units'
+import { toSingularUnit } from '../../../domain/values/units'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { useDebounced } from '../../components/browser/useDebounced'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
@@ -16,9 +16,9 @@ import { formValuesOf, inputOfValues } from '../../components/forms/recordValues
 import type { SavedRecord } from '../../components/forms/SavedNote'
 import type { StockItemInput } from '../../graphql/schema.generated'
 import { PhotoField } from '../../photos/PhotoField'
-import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import {
   type StockItemDetailsFragment,
   useCheckStockCodeQuery,
@@ -26,7 +26,7 @@ import {
   useDeleteStockItemMutation,
   useUpdateStockItemMutation,
 } from './StockItem.generated'
-import { stockItemDeleted, stockItemsSaved } from './stockCache'
+import { removeStockItemFromLists, updateStockItemLists } from './stockCache'
 
 interface StockItemDialogProps {
   /** The item to edit; without it, the dialog creates one. */
@@ -41,7 +41,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
   const checkCode = useStockCode(form, item?.id)
   const saveNew = useSaveNewStockItem()
   const [update] = useUpdateStockItemMutation({
-    update: (cache, { data }) => data && stockItemsSaved(cache, [data.updateStockItem.stockItem]),
+    update: (cache, { data }) => data && updateStockItemLists(cache, [data.updateStockItem.stockItem]),
   })
   const unit = form.watch('unit')
   return (
@@ -72,7 +72,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
           name="unitSingular"
           label="Singular"
           help="Enter it only if the suggestion is wrong."
-          inputProps={{ placeholder: singularUnit(unit.trim()) }}
+          inputProps={{ placeholder: toSingularUnit(unit.trim()) }}
         />
         <NumberField<StockItemValues>
           name="minimumLevel"
@@ -90,7 +90,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
 /** Creates a stock item, and returns a note with a link to it. Rejects with the server's errors. */
 function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord> {
   const [create] = useCreateStockItemMutation({
-    update: (cache, { data }) => data && stockItemsSaved(cache, [data.createStockItem.stockItem]),
+    update: (cache, { data }) => data && updateStockItemLists(cache, [data.createStockItem.stockItem]),
   })
   return async (values) => {
     const { data } = await create({ variables: { input: toStockItemInput(values) } })
@@ -112,7 +112,9 @@ function DeleteStockItem({ item, onDeleted }: DeleteStockItemProps) {
   return (
     <DeleteButton
       question={`Delete ${item.name}?`}
-      onDelete={() => remove({ variables: { id: item.id }, update: (cache) => stockItemDeleted(cache, item.id) })}
+      onDelete={() =>
+        remove({ variables: { id: item.id }, update: (cache) => removeStockItemFromLists(cache, item.id) })
+      }
       deletedText={`${item.name} deleted`}
       onDeleted={onDeleted}
     >
@@ -156,8 +158,8 @@ interface StockItemValues extends Record<keyof typeof NEW_TEXTS, string> {
 
 const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
   ...formValuesOf(NEW_TEXTS, item),
-  minimumLevel: decimalText(item?.minimumLevel ?? null),
-  photos: storedEntries(item?.photos ?? []),
+  minimumLevel: formatDecimal(item?.minimumLevel ?? null),
+  photos: toPhotoEntries(item?.photos ?? []),
   photoId: item?.photoId ?? null,
 })
 
@@ -170,6 +172,6 @@ const nextItemDefaults = ({ unit, unitSingular }: StockItemValues): StockItemVal
 
 const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
   ...inputOfValues(values, ['barcode', 'unitSingular']),
-  minimumLevel: readDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
+  minimumLevel: parseDecimal(values.minimumLevel, LEVEL_RULES).value ?? null,
   photos: toPhotoInputs(photos),
 })

@@ -4,19 +4,19 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
-import { shortfall } from '../../../domain/stock/stock'
+import { getShortfall } from '../../../domain/stock/stock'
 import { RecordHistory } from '../../audit/RecordHistory'
-import { exactDay } from '../../components/format/dateTime'
-import { Facts } from '../../components/page/Facts'
+import { formatDay } from '../../components/format/dateTime'
+import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
-import { Delayed } from '../../components/states/Delayed'
+import { DelayedBox } from '../../components/states/DelayedBox'
 import { loadQuery } from '../../graphql/loadQuery'
-import { pagePolicy } from '../../graphql/pagePolicy'
+import { getPagePolicy } from '../../graphql/pagePolicy'
 import { RecordPhotos } from '../../photos/RecordPhotos'
-import { useUser } from '../../session/session'
-import { levelText } from '../stockFormat'
+import { useUser } from '../../session/sessionStore'
+import { formatLevel } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import { LevelPlot } from './LevelPlot'
 import { useStockHistoryEntryQuery, useStockHistoryQuery } from './StockHistory.generated'
@@ -28,7 +28,7 @@ import { StockMovements } from './StockMovements'
 import { StockPhoto } from './StockPhoto'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: getPagePolicy(request) })
 
 /** A stock item with its levels by location, and its history. */
 export function StockItemPage() {
@@ -62,7 +62,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
         </Stack>
         <Stack gap={4} data-side>
           <RecordPhotos {...item} />
-          <Facts facts={factsOf(item)} />
+          <FactList facts={factsOf(item)} />
         </Stack>
         <Stack gap={8} minW={0}>
           <StockMovements item={item} />
@@ -79,7 +79,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
 /** Shows an item's total level, and whether it meets the minimum. */
 function InStock({ item }: { item: StockItemDetailsFragment }) {
   const { total, minimumLevel, photoId } = item
-  const missing = shortfall(item)
+  const missing = getShortfall(item)
   return (
     <Flex gap={4} align="center" wrap="wrap">
       <StockPhoto
@@ -94,15 +94,15 @@ function InStock({ item }: { item: StockItemDetailsFragment }) {
           In stock
         </chakra.p>
         <chakra.p textStyle={{ base: 'title', md: 'numeral' }} overflowWrap="anywhere">
-          {levelText(total, item)}
+          {formatLevel(total, item)}
         </chakra.p>
         <Flex gap={2} align="center" wrap="wrap" color="fg.muted">
           <BelowMinimumBadge item={item} />
           {missing > 0
-            ? `Buy ${levelText(missing, item)}`
+            ? `Buy ${formatLevel(missing, item)}`
             : minimumLevel === null
               ? 'No minimum'
-              : `Minimum ${levelText(minimumLevel, item)}`}
+              : `Minimum ${formatLevel(minimumLevel, item)}`}
         </Flex>
       </chakra.div>
     </Flex>
@@ -113,7 +113,7 @@ function factsOf({ code, barcode, minimumLevel, description, ...unit }: StockIte
   return [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
     ...(barcode ? [{ term: 'Barcode', value: <chakra.span textStyle="code">{barcode}</chakra.span> }] : []),
-    { term: 'Minimum', value: minimumLevel === null ? 'None' : levelText(minimumLevel, unit) },
+    { term: 'Minimum', value: minimumLevel === null ? 'None' : formatLevel(minimumLevel, unit) },
     ...(description ? [{ term: 'Description', value: description }] : []),
   ]
 }
@@ -156,15 +156,15 @@ function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
         <>
           <chakra.p color="fg.muted" mb={3}>
             {lowest === highest
-              ? `Unchanged since ${exactDay(first.at)}.`
-              : `Between ${levelText(lowest)} and ${levelText(highest, item)} since ${exactDay(first.at)}.`}
+              ? `Unchanged since ${formatDay(first.at)}.`
+              : `Between ${formatLevel(lowest)} and ${formatLevel(highest, item)} since ${formatDay(first.at)}.`}
           </chakra.p>
           <LevelPlot points={points} minimum={item.minimumLevel} />
         </>
       ) : (
-        <Delayed>
+        <DelayedBox>
           <Skeleton h="14.5rem" />
-        </Delayed>
+        </DelayedBox>
       )}
     </chakra.section>
   )

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { LEVEL_RULES, roundLevel } from '../../../domain/stock/stock'
-import { notice } from '../../components/messages/messages'
-import { errorMessage } from '../../graphql/errors'
+import { showNotice } from '../../components/messages/messages'
+import { getErrorMessage } from '../../graphql/errors'
 import { TermHelp } from '../../help/TermHelp'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { useUser } from '../../session/session'
-import { levelText } from '../stockFormat'
+import { useUser } from '../../session/sessionStore'
+import { formatLevel } from '../stockFormat'
 import { LevelDialog } from './LevelDialog'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
 import { useSetStockLevelMutation } from './StockLevel.generated'
-import { stockLevelsChanged } from './stockCache'
+import { updateStockLevelLists } from './stockCache'
 
 export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const { all } = useLocationOptions('stock')
@@ -43,7 +43,7 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
               {maySet ? (
                 <LevelSteps item={item} location={location} onSet={() => setChangedId(locationId)} />
               ) : (
-                <strong>{levelText(level, item)}</strong>
+                <strong>{formatLevel(level, item)}</strong>
               )}
             </LevelRow>
           )
@@ -96,7 +96,7 @@ function LevelSteps({ item, location, onSet }: LevelStepsProps) {
         <Minus />
       </IconButton>
       <chakra.strong minW="5.5rem" textAlign="center" aria-live="polite">
-        {levelText(level, item)}
+        {formatLevel(level, item)}
       </chakra.strong>
       <IconButton size="sm" variant="subtle" aria-label={`One more at ${location.name}`} onClick={() => step(1)}>
         <Plus />
@@ -119,7 +119,7 @@ function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {
   const target = useRef<number>(undefined)
   const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
   const [setLevel] = useSetStockLevelMutation({
-    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+    update: (cache, { data }) => data && updateStockLevelLists(cache, [data.setStockLevel.stockItem]),
   })
 
   async function followTarget() {
@@ -131,7 +131,7 @@ function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {
         expected = level
       }
     } catch (error) {
-      notice({ text: errorMessage(error) ?? 'The level was not saved. Try again.', type: 'error' })
+      showNotice({ text: getErrorMessage(error) ?? 'The level was not saved. Try again.', type: 'error' })
       await reload({ variables: { id: item.id } }).catch(() => {})
     }
     target.current = undefined

@@ -13,14 +13,14 @@ import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
 import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/states'
-import { useUser } from '../../session/session'
+import { EmptyState } from '../../components/states/PageStates'
+import { useUser } from '../../session/sessionStore'
 import { useStockSummaryQuery } from '../StockSummary.generated'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { STOCK_CARD_HEIGHT, StockCard } from './StockCard'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
-import { stockColumns } from './stockColumns'
+import { buildStockColumns } from './stockColumns'
 import { type StockSearch, stockSearch, toStockListVariables } from './stockSearch'
 import { useStockList } from './useStockList'
 
@@ -78,8 +78,8 @@ export function StockListPage() {
       <LoadedList
         label="Stock"
         list={list}
-        columns={stockColumns(mayEdit ? setEdited : undefined)}
-        card={(item) => <StockCard item={item} level={levelText(item.total, item)} />}
+        columns={buildStockColumns(mayEdit ? setEdited : undefined)}
+        card={(item) => <StockCard item={item} level={formatLevel(item.total, item)} />}
         cardHeight={STOCK_CARD_HEIGHT}
         onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
         sort={search.sort ?? undefined}

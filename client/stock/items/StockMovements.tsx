@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { roundLevel } from '../../../domain/stock/stock'
-import type { Unit } from '../../../domain/values/units'
-import { exactTime } from '../../components/format/dateTime'
+import type { StockUnit } from '../../../domain/values/units'
+import { formatDateTime } from '../../components/format/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { usePagedList } from '../../graphql/usePagedList'
 import { TermHelp } from '../../help/TermHelp'
-import { differenceText, levelText, REASON_LABELS } from '../stockFormat'
+import { formatDifference, formatLevel, MOVEMENT_REASON_LABELS } from '../stockFormat'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { type StockMovementDetailsFragment, useStockMovementListQuery } from './StockMovement.generated'
 
@@ -31,9 +31,9 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; unit: Unit }) {
+function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; unit: StockUnit }) {
   const { at, fromLevel, toLevel, reason, stockTakeId, location, user } = movement
-  const reasonLabel = REASON_LABELS[reason]
+  const reasonLabel = MOVEMENT_REASON_LABELS[reason]
   return (
     <Entry>
       <chakra.div flex={1} minW={0}>
@@ -45,14 +45,14 @@ function Movement({ movement, unit }: { movement: StockMovementDetailsFragment; 
           ) : (
             reasonLabel
           )}{' '}
-          at {location.name}: {levelText(fromLevel)} → {levelText(toLevel, unit)}
+          at {location.name}: {formatLevel(fromLevel)} → {formatLevel(toLevel, unit)}
         </p>
         <chakra.p textStyle="table" color="fg.muted">
-          <time dateTime={at}>{exactTime(at)}</time>
+          <time dateTime={at}>{formatDateTime(at)}</time>
           {user && ` · ${user.name}`}
         </chakra.p>
       </chakra.div>
-      <strong>{differenceText(roundLevel(toLevel - fromLevel))}</strong>
+      <strong>{formatDifference(roundLevel(toLevel - fromLevel))}</strong>
     </Entry>
   )
 }

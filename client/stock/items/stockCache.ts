@@ -2,14 +2,14 @@ import type { ApolloCache, Reference } from '@apollo/client'
 import { isBelowMinimum } from '../../../domain/stock/stock'
 import { databaseOrder } from '../../../domain/values/databaseOrder'
 import {
-  changeLists,
-  inserted,
-  isGiven,
-  type List,
+  type CachedList,
+  changeCachedLists,
+  hasValue,
+  insertIntoList,
   type ReadField,
-  referenceTo,
-  withoutIfKnown,
-} from '../../graphql/lists'
+  removeFromLoadedList,
+  toCacheReference,
+} from '../../graphql/cachedLists'
 import { reloadLists } from '../../graphql/reloadLists'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import type { StockItemDetailsFragment } from './StockItem.generated'
@@ -25,10 +25,10 @@ interface ListArguments {
 }
 
 /** Updates lists after items were created or edited. */
-export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+export function updateStockItemLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort || !isDecidable(filter)) return undefined
-    return items.reduce<List | undefined>(
+    return items.reduce<CachedList | undefined>(
       (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
       list,
     )
@@ -37,13 +37,13 @@ export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDet
 }
 
 /** Updates lists after levels or assignments changed, but no searchable field. */
-export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
+export function updateStockLevelLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort && sort.field === 'total') return undefined
     const { belowMinimum, locationId, ...others } = filter ?? {}
-    if (!isGiven(belowMinimum) && !isGiven(locationId)) return list
-    if (sort || Object.values(others).some(isGiven)) return undefined
-    return items.reduce<List | undefined>(
+    if (!hasValue(belowMinimum) && !hasValue(locationId)) return list
+    if (sort || Object.values(others).some(hasValue)) return undefined
+    return items.reduce<CachedList | undefined>(
       (changed, item) => changed && withItemInOrder(changed, { item, filter, readField }),
       list,
     )
@@ -51,26 +51,26 @@ export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItem
   reloadLists('StockMovement')(cache)
 }
 
-export function stockItemDeleted(cache: ApolloCache, id: string): void {
-  const reference = referenceTo(cache, { __typename: 'StockItem', id })
-  changeStockLists(cache, (list) => withoutIfKnown(list, reference))
+export function removeStockItemFromLists(cache: ApolloCache, id: string): void {
+  const reference = toCacheReference(cache, { __typename: 'StockItem', id })
+  changeStockLists(cache, (list) => removeFromLoadedList(list, reference))
 }
 
 function changeStockLists(
   cache: ApolloCache,
-  change: (list: List, args: ListArguments, readField: ReadField) => List | undefined,
+  change: (list: CachedList, args: ListArguments, readField: ReadField) => CachedList | undefined,
 ): void {
-  changeLists(cache, 'stockItems', change)
+  changeCachedLists(cache, 'stockItems', change)
 }
 
 function isDecidable(filter: StockItemFilter | null | undefined): boolean {
   const { belowMinimum, locationId, ...others } = filter ?? {}
-  return !Object.values(others).some(isGiven)
+  return !Object.values(others).some(hasValue)
 }
 
 function belongsTo({ belowMinimum, locationId }: StockItemFilter, item: StockItemDetailsFragment): boolean {
   return (
-    (!isGiven(belowMinimum) || isBelowMinimum(item) === belowMinimum) &&
+    (!hasValue(belowMinimum) || isBelowMinimum(item) === belowMinimum) &&
     (!locationId || item.locations.some((level) => locationId.includes(level.locationId)))
   )
 }
@@ -82,11 +82,11 @@ interface InsertOptions {
 }
 
 /** Inserts or removes the item in a list sorted by name; returns undefined if its position is not loaded. */
-function withItemInOrder(list: List, { item, filter, readField }: InsertOptions): List | undefined {
+function withItemInOrder(list: CachedList, { item, filter, readField }: InsertOptions): CachedList | undefined {
   const reference: Reference = { __ref: `StockItem:${item.id}` }
-  const others = withoutIfKnown(list, reference)
+  const others = removeFromLoadedList(list, reference)
   if (!others || !belongsTo(filter ?? {}, item)) return others
-  return inserted(others, reference, (other) => {
+  return insertIntoList(others, reference, (other) => {
     const order = databaseOrder.compare(readField<string>('name', other)?.toLowerCase() ?? '', item.name.toLowerCase())
     return order < 0 || (order === 0 && Number(readField('id', other)) < Number(item.id))
   })

@@ -1,13 +1,13 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Column } from '../../components/list/virtualListProps'
-import { levelText } from '../stockFormat'
+import type { ListColumn } from '../../components/list/virtualListProps'
+import { formatLevel } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { StockPhoto } from './StockPhoto'
 
-type StockColumn = Column<StockItemDetailsFragment>
+type StockColumn = ListColumn<StockItemDetailsFragment>
 
 /** Photo and name, with a link to the item's page. */
 export const nameColumn: StockColumn = {
@@ -41,7 +41,7 @@ const totalColumn: StockColumn = {
   width: '8rem',
   align: 'end',
   sortField: 'total',
-  render: (item) => levelText(item.total, item),
+  render: (item) => formatLevel(item.total, item),
 }
 
 const minimumColumn: StockColumn = {
@@ -49,7 +49,7 @@ const minimumColumn: StockColumn = {
   header: 'Minimum',
   width: '6rem',
   align: 'end',
-  render: ({ minimumLevel }) => (minimumLevel === null ? '–' : levelText(minimumLevel)),
+  render: ({ minimumLevel }) => (minimumLevel === null ? '–' : formatLevel(minimumLevel)),
 }
 
 /** Marks items below their minimum. */
@@ -65,7 +65,7 @@ export const statusColumn: StockColumn = {
  * The columns of the item table, for decreasing widths. Drops first the minimum, which the badge still shows, then the
  * code. Pass `onEdit` only for users who may edit.
  */
-export function stockColumns(
+export function buildStockColumns(
   onEdit: ((item: StockItemDetailsFragment) => void) | undefined,
 ): [StockColumn[], ...StockColumn[][]] {
   const actions: StockColumn[] = onEdit

@@ -1,15 +1,21 @@
-import { defineSearch, flagParam, type SearchOf, sortParam, textParam } from '../../components/filters/searchParams'
+import {
+  defineFlagParam,
+  defineSearch,
+  defineSortParam,
+  defineTextParam,
+  type SearchOf,
+} from '../../components/filters/searchParams'
 import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../graphql/schema.generated'
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
 /** The search settings of the stock item list. */
 export const stockSearch = defineSearch({
-  search: textParam('search'),
+  search: defineTextParam('search'),
   /** Only items below their minimum. */
-  below: flagParam('below'),
+  below: defineFlagParam('below'),
   /** Null to sort by name. */
-  sort: sortParam('sort', SORT_FIELDS),
+  sort: defineSortParam('sort', SORT_FIELDS),
 })
 
 export type StockSearch = SearchOf<typeof stockSearch>

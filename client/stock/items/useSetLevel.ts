@@ -1,7 +1,7 @@
-import { conflictingLevel } from '../../graphql/errors'
+import { getConflictingLevel } from '../../graphql/errors'
 import { useStockItemLazyQuery } from './StockItem.generated'
 import { useSetStockLevelMutation } from './StockLevel.generated'
-import { stockLevelsChanged } from './stockCache'
+import { updateStockLevelLists } from './stockCache'
 
 interface NewLevel {
   locationId: string
@@ -14,13 +14,13 @@ interface NewLevel {
 export function useSetLevel(id: string, onConflict: (current: number, locationId: string) => void) {
   const [reload] = useStockItemLazyQuery({ fetchPolicy: 'network-only' })
   const [setLevel] = useSetStockLevelMutation({
-    update: (cache, { data }) => data && stockLevelsChanged(cache, [data.setStockLevel.stockItem]),
+    update: (cache, { data }) => data && updateStockLevelLists(cache, [data.setStockLevel.stockItem]),
   })
   return async (level: NewLevel) => {
     try {
       await setLevel({ variables: { id, ...level } })
     } catch (error) {
-      const current = conflictingLevel(error)
+      const current = getConflictingLevel(error)
       if (current !== undefined) {
         onConflict(current, level.locationId)
         void reload({ variables: { id } }).catch(() => {})

@@ -2,33 +2,33 @@ import { Button, type ButtonProps, chakra, Flex, Heading } from '@chakra-ui/reac
 import { ArrowRightLeft, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { readScannedRecord } from '../../../domain/labels/scanCode'
+import { parseScannedRecord } from '../../../domain/labels/scanCode'
 import { can } from '../../../domain/people/permissions'
-import { barcodeKey, isSameCode } from '../../../domain/values/identity'
+import { isSameCode, toBarcodeKey } from '../../../domain/values/identity'
 import { SearchField } from '../../components/filters/SearchField'
 import { VirtualList } from '../../components/list/VirtualList'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
+import { EmptyState, ErrorState } from '../../components/states/PageStates'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { EmptyState, ErrorState } from '../../components/states/states'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { LevelDialog } from '../items/LevelDialog'
 import { STOCK_CARD_HEIGHT, StockCard } from '../items/StockCard'
 import { codeColumn, nameColumn, statusColumn } from '../items/stockColumns'
-import { levelText } from '../stockFormat'
-import { AssignDialog } from './AssignDialog'
-import { ChooseItem, type LocationItemHandlers } from './ChooseItem'
+import { formatLevel } from '../stockFormat'
+import { AssignItemsDialog } from './AssignItemsDialog'
+import { LocationItemActions, type LocationItemHandlers } from './LocationItemActions'
 import { TransferDialog } from './TransferDialog'
 import { type LocationItem, useLocationStock } from './useLocationStock'
 
 type OpenDialog = { kind: 'assign' } | { kind: 'transfer' } | { kind: 'level'; item: LocationItem }
 
 const matches = (search: string) => {
-  const scanned = readScannedRecord(search)
+  const scanned = parseScannedRecord(search)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ id, name, code, barcode }: LocationItem) => {
     if (scanned) return scanned.model === 'stock' && (scanned.id === id || isSameCode(scanned.code ?? '', code))
-    if (barcode !== null && barcodeKey(barcode) === barcodeKey(search)) return true
+    if (barcode !== null && toBarcodeKey(barcode) === toBarcodeKey(search)) return true
     return words.every((word) => `${name} ${code} ${barcode ?? ''}`.toLowerCase().includes(word))
   }
 }
@@ -69,7 +69,7 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
       ) : (
         <ItemsHere items={items} handlers={mayChange ? handlers : undefined} />
       )}
-      {dialog?.kind === 'assign' && <AssignDialog location={location} held={items} onClose={close} />}
+      {dialog?.kind === 'assign' && <AssignItemsDialog location={location} held={items} onClose={close} />}
       {dialog?.kind === 'level' && <LevelDialog item={dialog.item} location={location} onClose={close} />}
       {dialog?.kind === 'transfer' && (
         <TransferDialog location={location} items={chosen} onClose={close} onTransferred={() => setChosenIds([])} />
@@ -131,8 +131,8 @@ function ItemsHere({ items, handlers }: ItemsHereProps) {
           columns={columns}
           narrower={narrower}
           card={(item) => (
-            <StockCard item={item} level={levelText(item.level, item)}>
-              {handlers && <ChooseItem item={item} {...handlers} />}
+            <StockCard item={item} level={formatLevel(item.level, item)}>
+              {handlers && <LocationItemActions item={item} {...handlers} />}
             </StockCard>
           )}
           cardHeight={STOCK_CARD_HEIGHT}
@@ -144,28 +144,28 @@ function ItemsHere({ items, handlers }: ItemsHereProps) {
   )
 }
 
-const levelColumn: Column<LocationItem> = {
+const levelColumn: ListColumn<LocationItem> = {
   key: 'level',
   header: 'Level here',
   width: '9rem',
   align: 'end',
-  render: (item) => levelText(item.level, item),
+  render: (item) => formatLevel(item.level, item),
 }
 
 /** The columns of a location's stock; narrow tables omit the code. */
 function locationItemColumns(
   handlers: LocationItemHandlers | undefined,
-): [Column<LocationItem>[], Column<LocationItem>[]] {
+): [ListColumn<LocationItem>[], ListColumn<LocationItem>[]] {
   const name = { ...nameColumn, sortField: undefined }
   const code = { ...codeColumn, sortField: undefined }
-  const choose: Column<LocationItem>[] = handlers
+  const choose: ListColumn<LocationItem>[] = handlers
     ? [
         {
           key: 'choose',
           header: 'Choose',
           width: '6rem',
           align: 'end',
-          render: (item) => <ChooseItem item={item} {...handlers} />,
+          render: (item) => <LocationItemActions item={item} {...handlers} />,
         },
       ]
     : []

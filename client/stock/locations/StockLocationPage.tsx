@@ -4,14 +4,14 @@ import { ClipboardList } from 'lucide-react'
 import { useLoaderData } from 'react-router-dom'
 import { can } from '../../../domain/people/permissions'
 import { ButtonLink } from '../../components/links/links'
-import { DownloadMenu, exportFormats } from '../../components/page/ExportMenu'
+import { DownloadMenu, getExportLinks } from '../../components/page/ExportMenu'
 import { LocationView } from '../../locations/LocationView'
-import { locationLoader } from '../../locations/locationLoader'
-import { useUser } from '../../session/session'
+import { buildLocationLoader } from '../../locations/locationLoader'
+import { useUser } from '../../session/sessionStore'
 import { PastStockTakes } from '../takes/PastStockTakes'
 import { LocationStock } from './LocationStock'
 
-export const loader = locationLoader('stock')
+export const loader = buildLocationLoader('stock')
 
 /** A stock location with its levels and past stock takes. */
 export function StockLocationPage() {
@@ -26,8 +26,8 @@ export function StockLocationPage() {
       actions={
         <DownloadMenu
           formats={[
-            ...exportFormats('stock-levels', { filter: { locationId: [location.id] } }, 'Levels'),
-            ...exportFormats('stock-takes', { locationId: location.id }, 'Stock takes'),
+            ...getExportLinks('stock-levels', { filter: { locationId: [location.id] } }, 'Levels'),
+            ...getExportLinks('stock-takes', { locationId: location.id }, 'Stock takes'),
           ]}
         />
       }

@@ -1,16 +1,16 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
-import { unitFor } from '../../../domain/values/units'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
+import { getUnitLabel } from '../../../domain/values/units'
 import { NumberField } from '../../components/fields/NumberField'
 import { SelectField } from '../../components/fields/SelectField'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { FormError } from '../../components/messages/FormError'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useTransferStockMutation } from '../items/StockLevel.generated'
-import { stockLevelsChanged } from '../items/stockCache'
-import { levelText } from '../stockFormat'
+import { updateStockLevelLists } from '../items/stockCache'
+import { formatLevel } from '../stockFormat'
 import type { LocationItem } from './useLocationStock'
 
 interface TransferDialogProps {
@@ -30,14 +30,14 @@ interface TransferValues {
 /** Moves all or part of each item's level to another location. */
 export function TransferDialog({ location, items, onClose, onTransferred }: TransferDialogProps) {
   const stockIds = items.map(({ id }) => id)
-  const amounts = items.map(({ level }) => decimalText(level))
+  const amounts = items.map(({ level }) => formatDecimal(level))
   const form = useForm<TransferValues>({ defaultValues: { newLocationId: null, amounts, stockIds } })
   const { amounts: wrongAmounts, stockIds: wrongItems } = form.formState.errors
   const others = useLocationOptions('stock')
     .choosable()
     .filter(({ value }) => value !== location.id)
   const [transfer] = useTransferStockMutation({
-    update: (cache, { data }) => data && stockLevelsChanged(cache, data.transferStock.stockItems),
+    update: (cache, { data }) => data && updateStockLevelLists(cache, data.transferStock.stockItems),
   })
 
   async function save({ newLocationId, amounts, stockIds }: TransferValues) {
@@ -45,7 +45,7 @@ export function TransferDialog({ location, items, onClose, onTransferred }: Tran
       locationId: location.id,
       newLocationId: newLocationId ?? '',
       stockIds,
-      amounts: amounts.map((amount) => readDecimal(amount, LEVEL_RULES).value ?? 0),
+      amounts: amounts.map((amount) => parseDecimal(amount, LEVEL_RULES).value ?? 0),
     }
     await transfer({ variables: { input } })
     onTransferred()
@@ -84,10 +84,10 @@ function AmountField({ name, item }: { name: `amounts.${number}`; item: Location
     <NumberField<TransferValues>
       name={name}
       label={item.name}
-      unit={(entered) => unitFor(entered, item)}
+      unit={(entered) => getUnitLabel(entered, item)}
       required
       rules={{ ...LEVEL_RULES, max: item.level }}
-      beside={`of ${levelText(item.level)}`}
+      beside={`of ${formatLevel(item.level)}`}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { randomKey } from '../../graphql/randomKey'
-import type { NewEntry } from '../../offline/outbox/entry/entry'
+import { createRandomKey } from '../../graphql/randomKey'
+import type { NewOutboxEntry } from '../../offline/outbox/entry/entry'
 import { stockOperations } from './stockOperations'
 
 const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInput!) {
@@ -20,7 +20,7 @@ interface StoredCount {
 /** Moves the user's counts from browser storage, where earlier versions kept them, into the outbox. */
 export async function migrateStoredCounts(
   userId: string,
-  addAll: (entries: readonly NewEntry[]) => Promise<unknown>,
+  addAll: (entries: readonly NewOutboxEntry[]) => Promise<unknown>,
 ): Promise<void> {
   for (const name of Object.keys(localStorage)) {
     const [, takeId] = /^stock-take\/(\d+)\/(\d+)$/.exec(name) ?? []
@@ -44,14 +44,17 @@ const isCount = (value: unknown): value is StoredCount => {
   return typeof count?.entryKey === 'string' && typeof count.stockItemId === 'string'
 }
 
-function entryOf(takeId: string, { entryKey, stockItemId, counted, recordedLevel, takenBack }: StoredCount): NewEntry {
+function entryOf(
+  takeId: string,
+  { entryKey, stockItemId, counted, recordedLevel, takenBack }: StoredCount,
+): NewOutboxEntry {
   const { headline, records } = stockOperations.recordStockCount
   const input = { entryKey, stockItemId, counted, recordedLevel, takenBack, asRecorded: counted === null }
   const variables = { id: takeId, input }
-  const id = randomKey()
+  const id = createRandomKey()
   return {
     id,
-    key: randomKey(),
+    key: createRandomKey(),
     field: 'recordStockCount',
     operation: RECORD_COUNT,
     variables,

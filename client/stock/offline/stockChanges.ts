@@ -1,4 +1,4 @@
-import type { AreaChanges } from '../../offline/areas/areas'
+import type { AreaChanges } from '../../offline/areas/offlineAreas'
 
 export const STOCK_MAY_WAIT = ['startStockTake', 'recordStockCount', 'cancelStockTake', 'completeStockTake'] as const
 

@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../offline/areas/areas'
+import type { AreaOutbox } from '../../offline/areas/offlineAreas'
 import { migrateStoredCounts } from './migrateStoredCounts'
 import { stockOperations } from './stockOperations'
 import { snapshotStockTakes } from './stockTakeSnapshots'

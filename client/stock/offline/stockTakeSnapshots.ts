@@ -1,7 +1,7 @@
-import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
-import type { KnownLine, KnownStockTake } from './stockTakes'
+import { changeOpenWork, loadOpenWork } from '../../offline/outbox/storage/openWork'
+import type { KnownLine, KnownStockTake } from './knownStockTakes'
 
-export const readStockTakes = () => readOpenWork<KnownStockTake>('stockTakes')
+export const loadKnownStockTakes = () => loadOpenWork<KnownStockTake>('stockTakes')
 
 /** Stores the stock takes that a server response contains with their lines, and removes those that are over. */
 export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {

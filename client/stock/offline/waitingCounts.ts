@@ -21,12 +21,12 @@ const isCount = ({ field, state }: OutboxEntry) => field === 'recordStockCount' 
 const variablesOf = ({ variables }: OutboxEntry) => variables as unknown as CountVariables
 
 /** Returns the waiting entries with counts of a stock take, without refused ones. */
-export const countEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
+export const filterCountEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
   entries.filter((entry) => isCount(entry) && variablesOf(entry).id === takeId)
 
 /** Returns the waiting counts of a stock take, oldest first, without those undone before sending. */
-export function waitingCounts(entries: readonly OutboxEntry[], takeId: string): WaitingCount[] {
-  const own = countEntries(entries, takeId)
+export function getWaitingCounts(entries: readonly OutboxEntry[], takeId: string): WaitingCount[] {
+  const own = filterCountEntries(entries, takeId)
   const isAlone = ({ input: { entryKey } }: CountVariables) =>
     own.filter((other) => variablesOf(other).input.entryKey === entryKey).length === 1
   return own.flatMap((entry) => {

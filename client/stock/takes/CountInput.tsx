@@ -2,15 +2,15 @@ import { chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
-import { decimalText, readDecimal, steppedDecimal } from '../../../domain/values/decimal'
-import { type Unit, unitFor } from '../../../domain/values/units'
-import { FINE_POINTER, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { formatDecimal, parseDecimal, stepDecimal } from '../../../domain/values/decimal'
+import { getUnitLabel, type StockUnit } from '../../../domain/values/units'
+import { FINE_POINTER_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { NumberInput } from '../../components/fields/NumberInput'
 import { ErrorText } from '../../components/messages/ErrorText'
 
 interface CountInputProps {
   label: string
-  unit: Unit
+  unit: StockUnit
   /** The text as typed; empty if there is no entry. */
   value: string
   /** The value that plus and minus start from if there is no entry. */
@@ -26,11 +26,11 @@ interface CountInputProps {
 /** A large number field between a minus and a plus button. */
 export function CountInput({ label, unit, value, from, error, onChange, onStep, onError }: CountInputProps) {
   const id = useId()
-  const hasMouse = useMediaQuery(FINE_POINTER)
+  const hasMouse = useMediaQuery(FINE_POINTER_QUERY)
   const step = (by: number) => {
-    const next = steppedDecimal(value, by, LEVEL_RULES, from)
-    if (next === undefined) onError(readDecimal(value, LEVEL_RULES).error)
-    else onStep(decimalText(next))
+    const next = stepDecimal(value, by, LEVEL_RULES, from)
+    if (next === undefined) onError(parseDecimal(value, LEVEL_RULES).error)
+    else onStep(formatDecimal(next))
   }
   return (
     <chakra.div mt={{ base: 'auto', lg: 0 }}>
@@ -68,7 +68,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
           {error}
         </ErrorText>
       ) : (
-        <UnitText>{unit.unit && unitFor(readDecimal(value, LEVEL_RULES).value ?? null, unit)}</UnitText>
+        <UnitText>{unit.unit && getUnitLabel(parseDecimal(value, LEVEL_RULES).value ?? null, unit)}</UnitText>
       )}
     </chakra.div>
   )
@@ -78,5 +78,5 @@ const UnitText = chakra('p', { base: { textAlign: 'center', textStyle: 'table', 
 
 /** Focuses the field on devices with a mouse, which also have a keyboard to type on. */
 function focusWithMouse(element: HTMLInputElement | null): void {
-  if (window.matchMedia(FINE_POINTER).matches) element?.focus()
+  if (window.matchMedia(FINE_POINTER_QUERY).matches) element?.focus()
 }

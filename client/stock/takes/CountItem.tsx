@@ -1,14 +1,14 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ArrowRight, Check } from 'lucide-react'
 import { type TouchEvent, useRef, useState } from 'react'
-import { LEVEL_RULES, recordedNow } from '../../../domain/stock/stock'
-import { readDecimal } from '../../../domain/values/decimal'
+import { getRecordedLevel, LEVEL_RULES } from '../../../domain/stock/stock'
+import { parseDecimal } from '../../../domain/values/decimal'
 import { NumberPad } from '../../components/fields/NumberPad'
 import { StockPhoto } from '../items/StockPhoto'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
-import { hasMoved, type TakeLine } from './takeLines'
+import { hasLevelMoved, type TakeLine } from './stockTakeLines'
 import type { CountDrafts } from './useCountDrafts'
 
 interface CountItemProps {
@@ -30,7 +30,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
   const { stockItem, counted } = line
   const text = drafts.textOf(line)
   const label = `Counted ${stockItem.name}`
-  const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
+  const [error, setError] = useState(() => parseDecimal(text, LEVEL_RULES).error)
   /** True if the number pad's next key appends a digit; false if it starts a new number. */
   const [typing, setTyping] = useState(false)
 
@@ -68,7 +68,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
         label={label}
         unit={stockItem}
         value={text}
-        from={counted ?? (blind ? 0 : recordedNow(line))}
+        from={counted ?? (blind ? 0 : getRecordedLevel(line))}
         error={error}
         onError={setError}
         onChange={(value) => change(value, true)}
@@ -127,10 +127,10 @@ function ItemHead({ line, blind, position }: Pick<CountItemProps, 'line' | 'blin
           {stockItem.name}
         </chakra.h2>
         <Flex columnGap={3} rowGap={0.5} align="center" wrap="wrap" textStyle={{ base: 'table', lg: 'body' }}>
-          {!blind && <span>Recorded: {levelText(recordedNow(line), stockItem)}</span>}
+          {!blind && <span>Recorded: {formatLevel(getRecordedLevel(line), stockItem)}</span>}
           <CountMark line={line} />
         </Flex>
-        {hasMoved(line) && (
+        {hasLevelMoved(line) && (
           <chakra.p color="fg.warning" fontWeight="medium" textStyle={{ base: 'meta', lg: 'table' }} mt={1}>
             The recorded level has changed since this count. Count the item again if you can.
           </chakra.p>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ChoiceRow } from '../../components/list/lines'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { CountMark, UnsavedCountBadge } from './CountMark'
-import type { TakeLine } from './takeLines'
+import type { TakeLine } from './stockTakeLines'
 import type { CountDrafts } from './useCountDrafts'
 
 interface CountListProps {
@@ -31,7 +31,7 @@ export function CountList({ lines, blind, drafts, current, onShow }: CountListPr
             </chakra.span>
             {!blind && (
               <chakra.span color="fg.muted" textStyle="table">
-                {levelText(line.recordedLevel)}
+                {formatLevel(line.recordedLevel)}
               </chakra.span>
             )}
             {drafts.has(line) && line.stockItemId !== current ? (

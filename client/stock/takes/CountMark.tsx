@@ -1,7 +1,7 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
-import { levelText } from '../stockFormat'
-import type { TakeLine } from './takeLines'
+import { formatLevel } from '../stockFormat'
+import type { TakeLine } from './stockTakeLines'
 
 /** Shows an item's count, or that it is not counted, which differs from 0. */
 export function CountMark({ line: { counted, asRecorded, pending } }: { line: TakeLine }) {
@@ -16,7 +16,7 @@ export function CountMark({ line: { counted, asRecorded, pending } }: { line: Ta
   return (
     <Badge colorPalette="green">
       <Icon aria-hidden />
-      {asRecorded ? 'As recorded' : `Counted ${levelText(counted)}`}
+      {asRecorded ? 'As recorded' : `Counted ${formatLevel(counted)}`}
     </Badge>
   )
 }

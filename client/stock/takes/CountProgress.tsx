@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isCounted } from '../../../domain/stock/stock'
-import { progressText } from './stockTakeFormat'
-import type { TakeLine } from './takeLines'
+import { formatCountProgress } from './stockTakeFormat'
+import type { TakeLine } from './stockTakeLines'
 
 interface CountProgressProps {
   lines: readonly TakeLine[]
@@ -21,7 +21,7 @@ export function CountProgress({ lines, waiting }: CountProgressProps) {
   return (
     <chakra.div mb={{ base: 2, md: 4 }}>
       <chakra.p role="status" textStyle="table" fontWeight="semibold" mb={1}>
-        {progressText({ countedItems, totalItems: lines.length })}
+        {formatCountProgress({ countedItems, totalItems: lines.length })}
       </chakra.p>
       <Bar aria-label="Counted" value={countedItems} max={lines.length || 1} />
       <chakra.p

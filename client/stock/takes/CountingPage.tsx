@@ -2,7 +2,7 @@ import { chakra, IconButton } from '@chakra-ui/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useMatches } from 'react-router-dom'
-import { handlesOf } from '../../components/page/routeHandle'
+import { getRouteHandles } from '../../components/page/routeHandle'
 import { DocumentTitle } from '../../components/states/DocumentTitle'
 
 interface CountingPageProps {
@@ -13,7 +13,7 @@ interface CountingPageProps {
 
 /** A stock take on a phone: fills the screen below the app bar, so that nothing needs scrolling. */
 export function CountingPage({ location, actions, children }: CountingPageProps) {
-  const title = handlesOf(useMatches()).at(-1)?.handle.title ?? ''
+  const title = getRouteHandles(useMatches()).at(-1)?.handle.title ?? ''
   return (
     <Screen data-task>
       <DocumentTitle>{title}</DocumentTitle>

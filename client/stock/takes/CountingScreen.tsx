@@ -1,11 +1,11 @@
 import { Button, chakra, Grid, Heading } from '@chakra-ui/react'
 import { ListChecks, Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { DESK, FINE_POINTER, useMediaQuery } from '../../components/browser/useMediaQuery'
+import { DESK_QUERY, FINE_POINTER_QUERY, useMediaQuery } from '../../components/browser/useMediaQuery'
 import { ButtonLink } from '../../components/links/links'
 import { MessageBar } from '../../components/messages/MessageBar'
 import { Page } from '../../components/page/Page'
-import { EmptyState } from '../../components/states/states'
+import { EmptyState } from '../../components/states/PageStates'
 import { CountItem } from './CountItem'
 import { CountingButton } from './CountingButton'
 import { CountingPage } from './CountingPage'
@@ -14,9 +14,9 @@ import { CountProgress } from './CountProgress'
 import { ReviewScreen } from './ReviewScreen'
 import { ScanItemButton } from './ScanItemButton'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
-import { nextUncounted, type TakeLine } from './takeLines'
+import { findNextUncounted, type TakeLine } from './stockTakeLines'
 import { type CountDrafts, useCountDrafts } from './useCountDrafts'
-import { type Counting, useCounting } from './useCounting'
+import { type CountingModel, useCounting } from './useCounting'
 
 interface CountingScreenProps {
   location: { id: string; name: string }
@@ -32,7 +32,7 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
   const { lines } = counting
   const drafts = useCountDrafts(take.id)
   const itemParam = params.get('item')
-  const line = lines.find(({ stockItemId }) => stockItemId === itemParam) ?? nextUncounted(lines, -1) ?? lines[0]
+  const line = lines.find(({ stockItemId }) => stockItemId === itemParam) ?? findNextUncounted(lines, -1) ?? lines[0]
   const show = (item: string) => setParams({ item }, { replace: true })
 
   if (itemParam === REVIEW)
@@ -65,7 +65,7 @@ function NoItems({ location }: Pick<CountingScreenProps, 'location'>) {
 }
 
 interface ItemScreenProps extends CountingScreenProps {
-  counting: Counting
+  counting: CountingModel
   drafts: CountDrafts
   line: TakeLine
   onShow: (item: string) => void
@@ -73,8 +73,8 @@ interface ItemScreenProps extends CountingScreenProps {
 
 /** One item to count: alone on phones, next to all others on wider screens. */
 function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScreenProps) {
-  const desk = useMediaQuery(DESK)
-  const hasMouse = useMediaQuery(FINE_POINTER)
+  const desk = useMediaQuery(DESK_QUERY)
+  const hasMouse = useMediaQuery(FINE_POINTER_QUERY)
   const { lines } = counting
   const index = lines.indexOf(line)
 
@@ -117,7 +117,7 @@ function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScre
         position={`${index + 1} of ${lines.length}`}
         pad={!desk || !hasMouse}
         onCount={(counted) => void count(counted)}
-        onNext={() => onShow(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
+        onNext={() => onShow(findNextUncounted(lines, index)?.stockItemId ?? REVIEW)}
         onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
       />
     </ItemPlace>

@@ -3,17 +3,17 @@ import { Badge, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { Select } from '../../components/fields/Select'
-import { exactDay, exactTime } from '../../components/format/dateTime'
+import { formatDateTime, formatDay } from '../../components/format/dateTime'
 import { ExportMenu } from '../../components/page/ExportMenu'
-import { Facts } from '../../components/page/Facts'
+import { FactList } from '../../components/page/FactList'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { loadQuery } from '../../graphql/loadQuery'
-import { differenceText, levelText } from '../stockFormat'
-import { type ComparedLine, comparedLines, levelChange } from './comparedLines'
+import { formatDifference, formatLevel } from '../stockFormat'
+import { type ComparedLine, compareLines, getLevelChange } from './comparedLines'
 import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
-import { differencesText, lineDifferenceText, progressText } from './stockTakeFormat'
-import { hasMoved } from './takeLines'
+import { formatCountProgress, formatDifferenceCount, formatLineDifference } from './stockTakeFormat'
+import { hasLevelMoved } from './stockTakeLines'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
@@ -37,7 +37,7 @@ export function PastStockTakePage() {
       <Stack gap={6} maxW="4xl">
         <Card.Root>
           <Card.Body>
-            <Facts facts={factsOf(take)} />
+            <FactList facts={factsOf(take)} />
           </Card.Body>
         </Card.Root>
         {comparison.options.length > 0 && (
@@ -68,9 +68,9 @@ function factsOf(take: StockTakeDetailsFragment) {
         </chakra.span>
       ),
     },
-    { term: 'Started', value: withAuthor(exactTime(startedAt), startedBy) },
-    { term: 'Completed', value: completedAt ? withAuthor(exactTime(completedAt), completedBy) : 'Still open' },
-    { term: 'Result', value: `${progressText(take)}, ${differencesText(take.differences)}` },
+    { term: 'Started', value: withAuthor(formatDateTime(startedAt), startedBy) },
+    { term: 'Completed', value: completedAt ? withAuthor(formatDateTime(completedAt), completedBy) : 'Still open' },
+    { term: 'Result', value: `${formatCountProgress(take)}, ${formatDifferenceCount(take.differences)}` },
     ...(notes ? [{ term: 'Notes', value: notes }] : []),
   ]
 }
@@ -88,12 +88,12 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
             <chakra.th display={hiddenOnPhone(other)}>Counted</chakra.th>
             <chakra.th display={hiddenOnPhone(other)}>Difference</chakra.th>
             {other && <th>Level</th>}
-            {other && <th>On {exactDay(other.completedAt ?? other.startedAt)}</th>}
+            {other && <th>On {formatDay(other.completedAt ?? other.startedAt)}</th>}
             {other && <th>Change</th>}
           </tr>
         </thead>
         <tbody>
-          {comparedLines(lines, other?.lines ?? []).map((compared) => (
+          {compareLines(lines, other?.lines ?? []).map((compared) => (
             <Row key={compared.stockItem.id} compared={compared} beside={other} />
           ))}
         </tbody>
@@ -107,7 +107,7 @@ const hiddenOnPhone = (other: StockTakeDetailsFragment | undefined) => other && 
 
 function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDetailsFragment | undefined }) {
   const { stockItem, line, other } = compared
-  const change = levelChange(compared)
+  const change = getLevelChange(compared)
   return (
     <tr>
       <td>
@@ -115,14 +115,14 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDe
           <RouterLink to={`/stock/items/${stockItem.id}`}>{stockItem.name}</RouterLink>
         </chakra.span>
       </td>
-      <chakra.td display={hiddenOnPhone(beside)}>{line && levelText(line.recordedLevel, stockItem)}</chakra.td>
+      <chakra.td display={hiddenOnPhone(beside)}>{line && formatLevel(line.recordedLevel, stockItem)}</chakra.td>
       <chakra.td display={hiddenOnPhone(beside)}>{line && <Counted line={line} />}</chakra.td>
       <chakra.td display={hiddenOnPhone(beside)}>
-        <strong>{line && lineDifferenceText(line)}</strong>
+        <strong>{line && formatLineDifference(line)}</strong>
       </chakra.td>
-      {beside && <td>{line ? levelText(line.level, stockItem) : 'Not stocked here'}</td>}
-      {beside && <td>{other ? levelText(other.level) : 'Not stocked here'}</td>}
-      {beside && <td>{change !== undefined && <strong>{differenceText(change)}</strong>}</td>}
+      {beside && <td>{line ? formatLevel(line.level, stockItem) : 'Not stocked here'}</td>}
+      {beside && <td>{other ? formatLevel(other.level) : 'Not stocked here'}</td>}
+      {beside && <td>{change !== undefined && <strong>{formatDifference(change)}</strong>}</td>}
     </tr>
   )
 }
@@ -131,10 +131,10 @@ function Counted({ line }: { line: StockTakeDetailsFragment['lines'][number] }) 
   if (line.counted === null) return <Badge colorPalette="gray">Not counted</Badge>
   return (
     <>
-      {levelText(line.counted)}
-      {hasMoved(line) && (
+      {formatLevel(line.counted)}
+      {hasLevelMoved(line) && (
         <chakra.span display="block" textStyle="table" color="fg.muted">
-          {levelText(line.level)} including later changes
+          {formatLevel(line.level)} including later changes
         </chakra.span>
       )}
     </>
@@ -165,7 +165,7 @@ function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
   return {
     options: (list.data?.stockTakes.items ?? [])
       .filter((take) => take.id !== id)
-      .map((take) => ({ value: take.id, label: exactTime(take.completedAt ?? take.startedAt) })),
+      .map((take) => ({ value: take.id, label: formatDateTime(take.completedAt ?? take.startedAt) })),
     otherId,
     other: data?.stockTake,
     choose: (chosen: string | null) => setParams(chosen ? { with: chosen } : {}, { replace: true }),

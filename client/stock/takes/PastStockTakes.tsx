@@ -1,11 +1,11 @@
 import { chakra, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { exactTime } from '../../components/format/dateTime'
+import { formatDateTime } from '../../components/format/dateTime'
 import { ListLine } from '../../components/list/lines'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useStockTakeListQuery } from './StockTake.generated'
-import { differencesText, progressText } from './stockTakeFormat'
+import { formatCountProgress, formatDifferenceCount } from './stockTakeFormat'
 
 const PAGE_SIZE = 10
 
@@ -22,10 +22,10 @@ export function PastStockTakes({ locationId }: { locationId: string }) {
       {(take) => (
         <ListLine key={take.id}>
           <LinkOverlay asChild>
-            <RouterLink to={`/stock/takes/${take.id}`}>{exactTime(take.completedAt ?? take.startedAt)}</RouterLink>
+            <RouterLink to={`/stock/takes/${take.id}`}>{formatDateTime(take.completedAt ?? take.startedAt)}</RouterLink>
           </LinkOverlay>
           <chakra.span color="fg.muted">
-            {progressText(take)} · {differencesText(take.differences)}
+            {formatCountProgress(take)} · {formatDifferenceCount(take.differences)}
             {take.completedBy && ` · ${take.completedBy.name}`}
           </chakra.span>
         </ListLine>

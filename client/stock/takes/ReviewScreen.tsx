@@ -1,28 +1,28 @@
 import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react'
 import { ArrowLeft, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isCounted, isDifferent, recordedNow } from '../../../domain/stock/stock'
+import { getRecordedLevel, isCounted, isDifferent } from '../../../domain/stock/stock'
 import { FormError } from '../../components/messages/FormError'
 import { Page } from '../../components/page/Page'
 import { PageAction } from '../../components/page/PageAction'
 import { useReachable } from '../../offline/connection'
-import { levelText } from '../stockFormat'
-import { CancelStockTake } from './CancelStockTake'
+import { formatLevel } from '../stockFormat'
+import { CancelStockTakeButton } from './CancelStockTakeButton'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
-import { differencesText, lineDifferenceText } from './stockTakeFormat'
-import { hasMoved, type TakeLine } from './takeLines'
+import { formatDifferenceCount, formatLineDifference } from './stockTakeFormat'
+import { hasLevelMoved, type TakeLine } from './stockTakeLines'
 import { useApproval } from './useApproval'
 import type { CountDrafts } from './useCountDrafts'
-import type { Counting } from './useCounting'
+import type { CountingModel } from './useCounting'
 
 const HOW_TO_SAVE = 'Open each item. Correct its count or clear the box, then choose Next.'
 
 interface ReviewScreenProps {
   location: { id: string; name: string }
   take: StockTakeDetailsFragment
-  counting: Counting
+  counting: CountingModel
   drafts: CountDrafts
   onShow: (stockItemId: string) => void
   onBack: () => void
@@ -31,7 +31,7 @@ interface ReviewScreenProps {
 /** Reviews the counts before they are applied: differences, unsaved counts, uncounted items, and notes. */
 export function ReviewScreen({ location, take, counting, drafts, onShow, onBack }: ReviewScreenProps) {
   const { lines, waiting } = counting
-  const different = lines.filter((line) => isDifferent(line) || hasMoved(line))
+  const different = lines.filter((line) => isDifferent(line) || hasLevelMoved(line))
   const unsaved = lines.filter(drafts.has)
   const uncounted = lines.filter((line) => !isCounted(line) && !drafts.has(line))
   const { notes, setNotes, error, loading, approve } = useApproval(location, take, unsaved.length > 0)
@@ -71,7 +71,7 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
         )}
         <NotesField value={notes} onChange={setNotes} />
         <Box>
-          <CancelStockTake take={take} />
+          <CancelStockTakeButton take={take} />
         </Box>
       </Stack>
     </Page>
@@ -123,7 +123,7 @@ function Differences({ lines, onShow }: DifferencesProps) {
       </ReviewSection>
     )
   return (
-    <ReviewSection id="differences" title={`To approve: ${differencesText(lines.length)}`}>
+    <ReviewSection id="differences" title={`To approve: ${formatDifferenceCount(lines.length)}`}>
       <chakra.ul borderWidth="1px" borderRadius="l3" bg="bg.panel">
         {lines.map((line) => (
           <Difference key={line.stockItemId}>
@@ -132,15 +132,16 @@ function Differences({ lines, onShow }: DifferencesProps) {
                 {line.stockItem.name}
               </chakra.p>
               <chakra.p textStyle="table" color="fg.muted">
-                Recorded {levelText(line.recordedLevel)}, counted {levelText(line.counted ?? 0, line.stockItem)}
+                Recorded {formatLevel(line.recordedLevel)}, counted {formatLevel(line.counted ?? 0, line.stockItem)}
               </chakra.p>
-              {hasMoved(line) && (
+              {hasLevelMoved(line) && (
                 <chakra.p textStyle="table" color="fg.warning" fontWeight="medium">
-                  Recorded now: {levelText(recordedNow(line))}. Approving sets the level to {levelText(line.level)}.
+                  Recorded now: {formatLevel(getRecordedLevel(line))}. Approving sets the level to{' '}
+                  {formatLevel(line.level)}.
                 </chakra.p>
               )}
             </chakra.div>
-            <strong>{lineDifferenceText(line)}</strong>
+            <strong>{formatLineDifference(line)}</strong>
             <Button
               size="sm"
               variant="subtle"

@@ -1,10 +1,10 @@
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { readCodeEntry, readScannedRecord } from '../../../domain/labels/scanCode'
-import { notice } from '../../components/messages/messages'
+import { parseCodeEntry, parseScannedRecord } from '../../../domain/labels/scanCode'
+import { showNotice } from '../../components/messages/messages'
 import { loadWhenShown } from '../../components/states/loadWhenShown'
 import { CountingButton } from './CountingButton'
-import { lineWithCode, type TakeLine } from './takeLines'
+import { findLineByCode, type TakeLine } from './stockTakeLines'
 
 const ScannerOverlay = loadWhenShown(async () => (await import('../../scanner/ScannerOverlay')).ScannerOverlay)
 
@@ -22,7 +22,7 @@ export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps)
   function handleCode(text: string): boolean {
     const line = findScannedLine(lines, text)
     if (line) onFound(line.stockItemId)
-    else notice({ text: 'No item at this location has this code.' })
+    else showNotice({ text: 'No item at this location has this code.' })
     return line !== undefined
   }
 
@@ -35,9 +35,9 @@ export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps)
 }
 
 function findScannedLine(lines: readonly TakeLine[], text: string): TakeLine | undefined {
-  const record = readScannedRecord(text)
+  const record = parseScannedRecord(text)
   if (record?.id !== undefined)
     return lines.find(({ stockItemId }) => record.model === 'stock' && stockItemId === record.id)
-  const { code } = readCodeEntry(text, 'stock')
-  return code === undefined ? undefined : lineWithCode(lines, code)
+  const { code } = parseCodeEntry(text, 'stock')
+  return code === undefined ? undefined : findLineByCode(lines, code)
 }

@@ -3,16 +3,16 @@ import { ClipboardList } from 'lucide-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom'
 import { SwitchField } from '../../components/fields/SwitchField'
-import { locationPath } from '../../components/format/locationPath'
+import { getLocationPath } from '../../components/format/locationPath'
 import { useFormSubmit } from '../../components/forms/useFormSubmit'
 import { FormError } from '../../components/messages/FormError'
 import { Page } from '../../components/page/Page'
 import { RowsSkeleton } from '../../components/states/RowsSkeleton'
-import { client } from '../../graphql/client'
+import { apolloClient } from '../../graphql/apolloClient'
 import { loadQuery } from '../../graphql/loadQuery'
 import { CountingScreen } from './CountingScreen'
 import { OpenStockTakeDocument, useOpenStockTakeQuery, useStartStockTakeMutation } from './StockTake.generated'
-import { openStockTakeChanged } from './stockTakeCache'
+import { updateOpenStockTake } from './stockTakeCache'
 
 /** How often to poll for other users' counts, in ms. */
 const POLL = 10_000
@@ -24,8 +24,8 @@ const POLL = 10_000
 export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { locationId: params.location ?? '' }
   const reference = await loadQuery(useOpenStockTakeQuery, { variables, fetchPolicy: 'cache-and-network' })
-  const location = client.readQuery({ query: OpenStockTakeDocument, variables })?.location
-  if (location && location.type !== 'stock') throw redirect(locationPath(location))
+  const location = apolloClient.readQuery({ query: OpenStockTakeDocument, variables })?.location
+  if (location && location.type !== 'stock') throw redirect(getLocationPath(location))
   return reference
 }
 
@@ -55,7 +55,7 @@ function StartStockTake({ location }: { location: { id: string; name: string; ac
   const form = useForm<StartValues>({ defaultValues: { blind: false, locationId: location.id } })
   const { isSubmitting, errors } = form.formState
   const [start] = useStartStockTakeMutation({
-    update: (cache, { data }) => data && openStockTakeChanged(cache, location.id, data.startStockTake.id),
+    update: (cache, { data }) => data && updateOpenStockTake(cache, location.id, data.startStockTake.id),
   })
   const submit = useFormSubmit(form, (values) => start({ variables: values }))
   return (

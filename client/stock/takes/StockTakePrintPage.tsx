@@ -1,12 +1,12 @@
 import { useReadQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { exactTime } from '../../components/format/dateTime'
+import { formatDateTime } from '../../components/format/dateTime'
 import { PrintedList } from '../../components/page/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { levelText } from '../stockFormat'
+import { formatLevel } from '../stockFormat'
 import { useStockTakeQuery } from './StockTake.generated'
-import { differencesText, lineDifferenceText, progressText } from './stockTakeFormat'
+import { formatCountProgress, formatDifferenceCount, formatLineDifference } from './stockTakeFormat'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' } })
@@ -19,9 +19,9 @@ export function StockTakePrintPage() {
       title={`Stock take #${take.id} - ${location.name}`}
       about={[
         completedAt
-          ? `Completed ${exactTime(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
+          ? `Completed ${formatDateTime(completedAt)}${completedBy ? `, ${completedBy.name}` : ''}`
           : 'Not completed yet',
-        `${progressText(take)}, ${differencesText(take.differences)}`,
+        `${formatCountProgress(take)}, ${formatDifferenceCount(take.differences)}`,
       ]}
       columns={[
         { header: 'Item' },
@@ -36,9 +36,9 @@ export function StockTakePrintPage() {
             {line.stockItem.name}
             <small>{line.stockItem.code}</small>
           </div>,
-          levelText(line.recordedLevel, line.stockItem),
-          line.counted === null ? 'not counted' : levelText(line.counted),
-          <strong key="difference">{lineDifferenceText(line)}</strong>,
+          formatLevel(line.recordedLevel, line.stockItem),
+          line.counted === null ? 'not counted' : formatLevel(line.counted),
+          <strong key="difference">{formatLineDifference(line)}</strong>,
         ],
       }))}
       empty="There was no stock here."

@@ -11,7 +11,7 @@ export interface ComparedLine {
 }
 
 /** Pairs each line of a stock take with the same item's line in another, then adds the items only in the other. */
-export function comparedLines(lines: readonly Line[], others: readonly Line[]): ComparedLine[] {
+export function compareLines(lines: readonly Line[], others: readonly Line[]): ComparedLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))
   return [
@@ -23,5 +23,5 @@ export function comparedLines(lines: readonly Line[], others: readonly Line[]): 
 }
 
 /** Returns the difference in level from the other stock take; undefined if one of them lacks the item. */
-export const levelChange = ({ line, other }: ComparedLine): number | undefined =>
+export const getLevelChange = ({ line, other }: ComparedLine): number | undefined =>
   line && other && roundLevel(line.level - other.level)

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { referenceTo } from '../../graphql/lists'
+import { toCacheReference } from '../../graphql/cachedLists'
 import { reloadLists } from '../../graphql/reloadLists'
 import {
   type ChangedStockTakeFragment,
@@ -8,9 +8,9 @@ import {
 } from './StockTake.generated'
 
 /** Updates the open stock take of a location after it was started, completed or cancelled (null). */
-export function openStockTakeChanged(cache: ApolloCache, locationId: string, takeId: string | null): void {
+export function updateOpenStockTake(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
-  const open = takeId && referenceTo(cache, { __typename: 'StockTake', id: takeId })
+  const open = takeId && toCacheReference(cache, { __typename: 'StockTake', id: takeId })
   reloadLists('StockTake')(cache)
   cache.modify({
     fields: { openStockTake: (other, { storeFieldName }) => (storeFieldName === here ? open : other) },
@@ -18,7 +18,7 @@ export function openStockTakeChanged(cache: ApolloCache, locationId: string, tak
 }
 
 /** Replaces a line after a count was recorded or undone. */
-export function stockTakeLineChanged(cache: ApolloCache, take: ChangedStockTakeFragment): void {
+export function replaceStockTakeLine(cache: ApolloCache, take: ChangedStockTakeFragment): void {
   const { changedLine } = take
   if (!changedLine) return
   const isChanged = ({ stockItemId }: { stockItemId: string }) => stockItemId === changedLine.stockItemId

@@ -1,14 +1,19 @@
 import { isDifferent, roundLevel } from '../../../domain/stock/stock'
-import { differenceText } from '../stockFormat'
+import { formatDifference } from '../stockFormat'
 
 /** Formats the progress: '12 of 40 counted'. */
-export const progressText = ({ countedItems, totalItems }: { countedItems: number; totalItems: number }): string =>
-  `${countedItems} of ${totalItems} counted`
+export const formatCountProgress = ({
+  countedItems,
+  totalItems,
+}: {
+  countedItems: number
+  totalItems: number
+}): string => `${countedItems} of ${totalItems} counted`
 
 /** Counts the differences from the recorded levels: '2 differences'. */
-export const differencesText = (differences: number): string =>
+export const formatDifferenceCount = (differences: number): string =>
   differences === 0 ? 'no differences' : differences === 1 ? '1 difference' : `${differences} differences`
 
 /** Formats the difference of a line's count with its sign; empty if there is none. */
-export const lineDifferenceText = (line: { counted: number | null; recordedLevel: number }): string =>
-  isDifferent(line) ? differenceText(roundLevel((line.counted ?? 0) - line.recordedLevel)) : ''
+export const formatLineDifference = (line: { counted: number | null; recordedLevel: number }): string =>
+  isDifferent(line) ? formatDifference(roundLevel((line.counted ?? 0) - line.recordedLevel)) : ''

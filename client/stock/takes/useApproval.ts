@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStoredText } from '../../components/browser/useStoredText'
-import { exactTime } from '../../components/format/dateTime'
+import { formatDateTime } from '../../components/format/dateTime'
 import { removeDraft } from '../../components/forms/drafts'
-import { MESSAGE_TIMEOUTS, notify } from '../../components/messages/messages'
-import { errorFields, errorMessage } from '../../graphql/errors'
+import { MESSAGE_TIMEOUTS, showNotification } from '../../components/messages/messages'
+import { getErrorFields, getErrorMessage } from '../../graphql/errors'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
-import { stockLevelsChanged } from '../items/stockCache'
+import { updateStockLevelLists } from '../items/stockCache'
 import {
   type CompleteStockTakeMutation,
   type StockTakeDetailsFragment,
   useCompleteStockTakeMutation,
 } from './StockTake.generated'
-import { openStockTakeChanged } from './stockTakeCache'
-import { countDraftsKey } from './useCountDrafts'
+import { updateOpenStockTake } from './stockTakeCache'
+import { getCountDraftsKey } from './useCountDrafts'
 
 /** Completes a stock take with its notes, which the device stores until then, and opens the result. */
 export function useApproval(location: { id: string }, take: StockTakeDetailsFragment, hasUnsaved: boolean) {
@@ -29,23 +29,23 @@ export function useApproval(location: { id: string }, take: StockTakeDetailsFrag
       const { data } = await complete({
         variables: { locationId: location.id, notes: notes.trim(), stockTakeId: take.id },
         update: (cache, result) => {
-          if (result.data) stockLevelsChanged(cache, result.data.completeStockTake.stockItems)
-          openStockTakeChanged(cache, location.id, null)
+          if (result.data) updateStockLevelLists(cache, result.data.completeStockTake.stockItems)
+          updateOpenStockTake(cache, location.id, null)
         },
       })
       setNotes('')
-      removeDraft(countDraftsKey(take.id))
-      notify({
+      removeDraft(getCountDraftsKey(take.id))
+      showNotification({
         text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS,
         timeout: MESSAGE_TIMEOUTS.notice,
       })
       const path = data ? `/stock/takes/${data.completeStockTake.stockTake.id}` : `/stock/locations/${location.id}`
       void navigate(path, { replace: true })
     } catch (error) {
-      const reasons = Object.values(errorFields(error) ?? {}).flat()
+      const reasons = Object.values(getErrorFields(error) ?? {}).flat()
       setError(
         reasons.join(' ') ||
-          (errorMessage(error) ?? 'The stock take was not completed. Your counts are still here. Try again.'),
+          (getErrorMessage(error) ?? 'The stock take was not completed. Your counts are still here. Try again.'),
       )
     }
   }
@@ -56,4 +56,4 @@ export function useApproval(location: { id: string }, take: StockTakeDetailsFrag
 const WAITS = 'Stock take completed on this device. It has not been sent yet.'
 
 const completedText = ({ completeStockTake }: CompleteStockTakeMutation) =>
-  `Stock take completed: ${exactTime(completeStockTake.date)}`
+  `Stock take completed: ${formatDateTime(completeStockTake.date)}`

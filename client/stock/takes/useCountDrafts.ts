@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { LEVEL_RULES } from '../../../domain/stock/stock'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
-import { readDraft, removeDraft, writeDraft } from '../../components/forms/drafts'
-import { outboxState } from '../../offline/outbox/queue/outboxState'
-import { hasMoved, type TakeLine } from './takeLines'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
+import { loadDraft, removeDraft, saveDraft } from '../../components/forms/drafts'
+import { getOutboxState } from '../../offline/outbox/queue/outboxState'
+import { hasLevelMoved, type TakeLine } from './stockTakeLines'
 
 /** The storage key of a stock take's drafts. */
-export const countDraftsKey = (takeId: string) => `stock-take/${takeId}`
+export const getCountDraftsKey = (takeId: string) => `stock-take/${takeId}`
 
 /** Typed but unsaved counts by item id. They survive switching items or pages and a reload. */
 export function useCountDrafts(takeId: string) {
@@ -18,7 +18,7 @@ export function useCountDrafts(takeId: string) {
   function store(next: Readonly<Record<string, string>>) {
     latest.current = next
     setTexts(next)
-    if (Object.keys(next).length > 0) writeDraft(draftKey, next)
+    if (Object.keys(next).length > 0) saveDraft(draftKey, next)
     else for (const each of [draftKey, ...formerKeys]) removeDraft(each)
   }
 
@@ -36,15 +36,15 @@ export function useCountDrafts(takeId: string) {
     discard,
     /** Restores a count that could not be stored. */
     restore: ({ stockItemId }: TakeLine, counted: number) =>
-      store({ ...latest.current, [stockItemId]: decimalText(counted) }),
+      store({ ...latest.current, [stockItemId]: formatDecimal(counted) }),
     /** Passes a valid draft to `count`; keeps an invalid draft and returns its error. */
     save: (line: TakeLine, count: (counted: number) => void): string | undefined => {
       const text = texts[line.stockItemId]
       if (text === undefined) return undefined
-      const { value, error } = readDecimal(text, LEVEL_RULES)
+      const { value, error } = parseDecimal(text, LEVEL_RULES)
       if (error !== undefined) return error
       discard(line)
-      if (value !== null && (value !== line.counted || hasMoved(line))) count(value)
+      if (value !== null && (value !== line.counted || hasLevelMoved(line))) count(value)
       return undefined
     },
   }
@@ -52,13 +52,13 @@ export function useCountDrafts(takeId: string) {
 
 /** Returns the key of the drafts, then the key used before the server had the stock take. */
 function keysOf(takeId: string): [string, ...string[]] {
-  const localIds = [...outboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
-  return [countDraftsKey(takeId), ...localIds.map(countDraftsKey)]
+  const localIds = [...getOutboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
+  return [getCountDraftsKey(takeId), ...localIds.map(getCountDraftsKey)]
 }
 
 function readTexts(draftKeys: readonly string[]): Readonly<Record<string, string>> {
   for (const draftKey of draftKeys) {
-    const draft = readDraft(draftKey)
+    const draft = loadDraft(draftKey)
     if (draft) return draft.values as Readonly<Record<string, string>>
   }
   return {}
@@ -66,4 +66,4 @@ function readTexts(draftKeys: readonly string[]): Readonly<Record<string, string
 
 export type CountDrafts = ReturnType<typeof useCountDrafts>
 
-const countText = (line: TakeLine) => (line.counted === null || hasMoved(line) ? '' : decimalText(line.counted))
+const countText = (line: TakeLine) => (line.counted === null || hasLevelMoved(line) ? '' : formatDecimal(line.counted))

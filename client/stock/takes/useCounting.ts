@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recordedNow } from '../../../domain/stock/stock'
-import { notice } from '../../components/messages/messages'
-import { errorCode, errorMessage } from '../../graphql/errors'
-import { randomUuid } from '../../graphql/randomKey'
+import { getRecordedLevel } from '../../../domain/stock/stock'
+import { showNotice } from '../../components/messages/messages'
+import { getErrorCode, getErrorMessage } from '../../graphql/errors'
+import { createRandomUuid } from '../../graphql/randomKey'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { onServerAnswer } from '../../offline/outbox/page/serverAnswers'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
-import { countEntries, type WaitingCount, waitingCounts } from '../offline/waitingCounts'
+import { filterCountEntries, getWaitingCounts, type WaitingCount } from '../offline/waitingCounts'
 import {
   type ChangedStockTakeFragment,
   type RecordStockCountMutation,
@@ -15,40 +15,43 @@ import {
   useRecordStockCountMutation,
   useUndoStockCountMutation,
 } from './StockTake.generated'
-import { stockTakeLineChanged } from './stockTakeCache'
-import { hasMoved, type TakeLine, withWaiting } from './takeLines'
+import { replaceStockTakeLine } from './stockTakeCache'
+import { applyPendingCounts, hasLevelMoved, type TakeLine } from './stockTakeLines'
 
 /** Counts items of a stock take; counts that the server does not have yet wait in the outbox. */
 export function useCounting(take: StockTakeDetailsFragment) {
   const { cache } = useApolloClient()
   const { entries, serverIds } = useOutboxState()
   const takeId = serverIds.get(take.id) ?? take.id
-  const show = (changed: ChangedStockTakeFragment) => stockTakeLineChanged(cache, { ...changed, id: take.id })
+  const show = (changed: ChangedStockTakeFragment) => replaceStockTakeLine(cache, { ...changed, id: take.id })
   const [record] = useRecordStockCountMutation({
     update: (_, { data }) => data?.recordStockCount && show(data.recordStockCount),
   })
   const [undoLast] = useUndoStockCountMutation({ update: (_, { data }) => data && show(data.undoStockCount) })
-  const counts = waitingCounts(entries, takeId)
+  const counts = getWaitingCounts(entries, takeId)
   const [storing, setStoring] = useState<readonly WaitingCount[]>([])
 
   useArrivedCounts(takeId, show)
   useRefusalNotices(takeId)
 
   return {
-    lines: withWaiting(take.lines, [...counts, ...storing]),
+    lines: applyPendingCounts(take.lines, [...counts, ...storing]),
     /** Number of counts that the server does not have yet. */
-    waiting: countEntries(entries, takeId).length + storing.length,
+    waiting: filterCountEntries(entries, takeId).length + storing.length,
     /** Counts an item; null confirms its level. Shows a message and resolves to false if the count cannot be stored. */
     count: async (line: TakeLine, counted: number | null): Promise<boolean> => {
       const { stockItemId, stockItem } = line
-      const input = { stockItemId, counted, recordedLevel: recordedNow(line), entryKey: randomUuid() }
+      const input = { stockItemId, counted, recordedLevel: getRecordedLevel(line), entryKey: createRandomUuid() }
       const stored = { ...input, at: '', isUndone: false }
       setStoring((others) => [...others, stored])
       try {
         await record({ variables: { id: take.id, input: { ...input, asRecorded: counted === null } } })
         return true
       } catch (error) {
-        notice({ text: `The count of ${stockItem.name} was not saved. ${errorMessage(error) ?? ''}`, type: 'error' })
+        showNotice({
+          text: `The count of ${stockItem.name} was not saved. ${getErrorMessage(error) ?? ''}`,
+          type: 'error',
+        })
         return false
       } finally {
         setStoring((others) => others.filter((other) => other !== stored))
@@ -67,15 +70,15 @@ export function useCounting(take: StockTakeDetailsFragment) {
           return last.stockItemId
         }
         if (isLocalId(takeId)) {
-          notice({ text: NOTHING_TO_UNDO })
+          showNotice({ text: NOTHING_TO_UNDO })
           return undefined
         }
         const { data } = await undoLast({ variables: { id: take.id } })
         return data?.undoStockCount.changedLine?.stockItemId ?? ''
       } catch (error) {
-        const text = errorCode(error) === 'BAD_USER_INPUT' ? NOTHING_TO_UNDO : undefined
-        notice({
-          text: text ?? errorMessage(error) ?? 'This cannot be undone without a connection. Count the item again.',
+        const text = getErrorCode(error) === 'BAD_USER_INPUT' ? NOTHING_TO_UNDO : undefined
+        showNotice({
+          text: text ?? getErrorMessage(error) ?? 'This cannot be undone without a connection. Count the item again.',
         })
         return undefined
       }
@@ -85,7 +88,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
 
 const NOTHING_TO_UNDO = 'You have no count to undo.'
 
-export type Counting = ReturnType<typeof useCounting>
+export type CountingModel = ReturnType<typeof useCounting>
 
 /** Shows counts from the outbox once the server has them, and any recorded levels that have changed since. */
 function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragment) => void) {
@@ -94,8 +97,8 @@ function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragme
       if (id !== takeId) return
       show(recordStockCount)
       const line = recordStockCount.changedLine
-      if (line && !isUndone && hasMoved(line))
-        notice({
+      if (line && !isUndone && hasLevelMoved(line))
+        showNotice({
           text: `The recorded level of ${line.stockItem.name} has changed since you saw it. Check it in the review.`,
         })
     },
@@ -120,7 +123,7 @@ function useRefusalNotices(takeId: string) {
         ({ state, records }) => state === 'refused' && records.includes(`StockTake:${takeId}`),
       )
       for (const { id, headline, reason } of known.current ? refused : [])
-        if (!known.current?.has(id)) notice({ text: `${headline} – refused. ${reason ?? ''}`, type: 'error' })
+        if (!known.current?.has(id)) showNotice({ text: `${headline} – refused. ${reason ?? ''}`, type: 'error' })
       known.current = new Set(refused.map(({ id }) => id))
     },
     [entries, takeId],

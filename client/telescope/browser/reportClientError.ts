@@ -1,5 +1,5 @@
-import { protectedFetch } from '../../graphql/antiForgery'
-import { requestBody } from '../../graphql/request'
+import { fetchWithToken } from '../../graphql/antiForgery'
+import { toRequestBody } from '../../graphql/request'
 import type { BrowserTroubleInput } from '../../graphql/schema.generated'
 import { ReportClientErrorDocument } from './ClientError.generated'
 
@@ -29,10 +29,10 @@ export function reportClientError(error: ClientError): void {
 
 /** Sends without the GraphQL client, because an error here must not count as the end of the session. */
 async function send(input: BrowserTroubleInput): Promise<void> {
-  const response = await protectedFetch('/graphql', {
+  const response = await fetchWithToken('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: requestBody(ReportClientErrorDocument, { input }),
+    body: toRequestBody(ReportClientErrorDocument, { input }),
     // why: errors must also be sent while the page closes
     keepalive: true,
   })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom'
-import { errorCode, failedRequestId } from '../../graphql/errors'
+import { getErrorCode, getFailedRequestId } from '../../graphql/errors'
 import { reportClientError } from './reportClientError'
 
 /** Reports uncaught errors from now on; returns a function that stops the reporting. */
@@ -15,11 +15,11 @@ export function watchErrors(): () => void {
 export function reportError(error: unknown): void {
   if (isExpectedError(error) || isIgnored(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  reportClientError({ kind: 'ERROR', message, stack, requestId: failedRequestId(error) })
+  reportClientError({ kind: 'ERROR', message, stack, requestId: getFailedRequestId(error) })
 }
 
 function isExpectedError(error: unknown): boolean {
-  const code = errorCode(error)
+  const code = getErrorCode(error)
   return (code !== undefined && code !== 'INTERNAL') || isRouteErrorResponse(error) || error instanceof Response
 }
 

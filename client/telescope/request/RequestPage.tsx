@@ -2,13 +2,13 @@ import { Card, chakra, Flex, Heading, IconButton, Stack, Text } from '@chakra-ui
 import { Copy } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/links/links'
-import { notice, notify } from '../../components/messages/messages'
+import { showNotice, showNotification } from '../../components/messages/messages'
 import { Page } from '../../components/page/Page'
+import { EmptyState } from '../../components/states/PageStates'
 import { QueryState } from '../../components/states/QueryState'
-import { EmptyState } from '../../components/states/states'
 import { EntryDetails } from '../EntryDetails'
 import { EntryMark } from '../EntryMark'
-import { entryFacts } from '../entryFacts'
+import { getEntryFacts } from '../entryFacts'
 import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '../TelescopeEntry.generated'
 import { RequestTimeline } from './RequestTimeline'
 
@@ -72,7 +72,7 @@ function RequestCard({ requestId, request }: RequestCardProps) {
             <EntryMark entry={request} />
           </span>
         )}
-        <EntryDetails lead={request ? [...entryFacts(request), id] : [id]} details={details} />
+        <EntryDetails lead={request ? [...getEntryFacts(request), id] : [id]} details={details} />
       </Card.Body>
     </Card.Root>
   )
@@ -104,9 +104,9 @@ function CopyableText({ label, text }: CopyableTextProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      notify({ text: `${label} copied` })
+      showNotification({ text: `${label} copied` })
     } catch {
-      notice({ text: 'The browser did not allow copying. Select the text and press Ctrl+C.' })
+      showNotice({ text: 'The browser did not allow copying. Select the text and press Ctrl+C.' })
     }
   }
   return (

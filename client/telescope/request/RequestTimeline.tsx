@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { countText, durationText } from '../../components/format/amountText'
+import { formatAmount, formatDuration } from '../../components/format/formatAmount'
 import { Collapsible } from '../../components/page/Collapsible'
 import { CodeBlock } from '../CodeBlock'
 import { EntryDetails } from '../EntryDetails'
 import { EntryMark } from '../EntryMark'
 import { KindLabel } from '../KindLabel'
 import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
-import { timelineOf, totalsOf } from './timeline'
+import { groupIntoSteps, sumStatements } from './timelineSteps'
 
 interface RequestTimelineProps {
   /** Oldest first. */
@@ -22,7 +22,7 @@ interface RequestTimelineProps {
 export function RequestTimeline({ entries, begin, chosen }: RequestTimelineProps) {
   return (
     <chakra.ol aria-labelledby="caused" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
-      {timelineOf(entries).map((step) =>
+      {groupIntoSteps(entries).map((step) =>
         'entry' in step ? (
           <EntryStep key={step.entry.id} begin={begin} entry={step.entry} chosen={step.entry.id === chosen} />
         ) : (
@@ -51,7 +51,7 @@ function EntryStep({ entry, begin, chosen }: EntryStepProps) {
             {entry.title}
           </chakra.span>
           <EntryMark entry={entry} />
-          {entry.durationMs !== null && <Muted>{durationText(entry.durationMs)}</Muted>}
+          {entry.durationMs !== null && <Muted>{formatDuration(entry.durationMs)}</Muted>}
           <Offset begin={begin} at={entry.at} />
         </>
       }
@@ -68,7 +68,7 @@ interface StatementsStepProps {
 }
 
 function StatementsStep({ statements, begin, chosen }: StatementsStepProps) {
-  const { runs, durationMs } = totalsOf(statements)
+  const { runs, durationMs } = sumStatements(statements)
   const repeated = statements.find(({ flagged }) => flagged)
   return (
     <Step
@@ -78,10 +78,10 @@ function StatementsStep({ statements, begin, chosen }: StatementsStepProps) {
         <>
           <KindLabel kind="STATEMENT" plural />
           <chakra.span fontWeight="medium">
-            {statements.length} different, run {countText(runs, 'time', 'times')}
+            {statements.length} different, run {formatAmount(runs, 'time', 'times')}
           </chakra.span>
           {repeated && <EntryMark entry={repeated} />}
-          <Muted>{durationText(durationMs)}</Muted>
+          <Muted>{formatDuration(durationMs)}</Muted>
           <Offset begin={begin} at={statements[0]?.at} />
         </>
       }
@@ -127,7 +127,7 @@ const Muted = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' }
 /** Shows the time since the request: 'after 12 ms'. */
 function Offset({ begin, at }: { begin: string | undefined; at: string | undefined }) {
   if (!begin || !at) return null
-  return <Muted>after {durationText(Math.max(0, Date.parse(at) - Date.parse(begin)))}</Muted>
+  return <Muted>after {formatDuration(Math.max(0, Date.parse(at) - Date.parse(begin)))}</Muted>
 }
 
 function bringIntoView(step: HTMLElement | null) {
@@ -142,7 +142,7 @@ function StatementList({ statements }: { statements: readonly TelescopeEntryDeta
         <li key={statement.id}>
           <Flex align="center" gap={3} mb={1} minH={6}>
             <span>{statement.repeats ?? 1}×</span>
-            {statement.durationMs !== null && <span>{durationText(statement.durationMs)}</span>}
+            {statement.durationMs !== null && <span>{formatDuration(statement.durationMs)}</span>}
             <EntryMark entry={statement} />
           </Flex>
           <CodeBlock>{sqlOf(statement)}</CodeBlock>

@@ -1,11 +1,17 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type AssetDetailsFragment, AssetDocument } from '../../assets/Asset.generated'
 import type { AssetValues } from '../../assets/assetForm'
-import { assetDraftKey, assetOfDraft } from '../../assets/draftKeys'
-import { whenIdle } from '../../components/browser/whenIdle'
-import { interruptedDrafts } from '../../components/forms/drafts'
-import { client } from '../../graphql/client'
-import { AssetDialog, FailedAssetDialog, InspectionDialog, loadDialogs, TestDialog } from './lazyDialogs'
+import { getAssetDraftKey, parseAssetDraftKey } from '../../assets/draftKeys'
+import { runWhenIdle } from '../../components/browser/whenIdle'
+import { getInterruptedDrafts } from '../../components/forms/drafts'
+import { apolloClient } from '../../graphql/apolloClient'
+import {
+  LazyAssetDialog,
+  LazyFailedAssetDialog,
+  LazyInspectionDialog,
+  LazyTestDialog,
+  loadDialogs,
+} from './lazyDialogs'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'additionalCodes' | 'locationId'>>
 
@@ -53,11 +59,11 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   )
 
   const reopen = useEffectEvent(async () => {
-    const drafts = interruptedDrafts()
-    if (drafts.includes(assetDraftKey())) return openNew()
-    const draft = drafts.map(assetOfDraft).find((found) => found !== undefined)
+    const drafts = getInterruptedDrafts()
+    if (drafts.includes(getAssetDraftKey())) return openNew()
+    const draft = drafts.map(parseAssetDraftKey).find((found) => found !== undefined)
     if (!draft) return
-    const { data } = await client.query({ query: AssetDocument, variables: { id: draft.id } })
+    const { data } = await apolloClient.query({ query: AssetDocument, variables: { id: draft.id } })
     if (data) setOpen({ kind: draft.kind, asset: data.asset })
   })
   useEffect(function reopenInterrupted() {
@@ -66,7 +72,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   }, [])
 
   // why: the dialogs load in advance, because they must open at once, even offline
-  useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), [])
+  useEffect(() => runWhenIdle(() => void loadDialogs().catch(() => {})), [])
 
   return {
     openNew,
@@ -79,17 +85,17 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     dialog: open && (
       <Suspense fallback={null}>
         {open.kind === 'test' ? (
-          <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
+          <LazyTestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
         ) : open.kind === 'inspection' ? (
-          <InspectionDialog asset={open.asset} onClose={close} />
+          <LazyInspectionDialog asset={open.asset} onClose={close} />
         ) : open.kind === 'failed' ? (
-          <FailedAssetDialog asset={open.asset} onTest={() => openTest(open.asset)} onClose={close} />
+          <LazyFailedAssetDialog asset={open.asset} onTest={() => openTest(open.asset)} onClose={close} />
         ) : open.kind === 'copy' ? (
-          <AssetDialog copyOf={open.asset} onClose={close} />
+          <LazyAssetDialog copyOf={open.asset} onClose={close} />
         ) : open.kind === 'edit' ? (
-          <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
+          <LazyAssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
         ) : (
-          <AssetDialog initialValues={open.known} intro={newIntro} onClose={close} />
+          <LazyAssetDialog initialValues={open.known} intro={newIntro} onClose={close} />
         )}
       </Suspense>
     ),

@@ -4,16 +4,22 @@ import { Controller, useController, useForm, useFormContext } from 'react-hook-f
 import { can } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { inspectionDraftKey } from '../../assets/draftKeys'
+import { getInspectionDraftKey } from '../../assets/draftKeys'
 import { DeleteButton } from '../../components/dialogs/DeleteButton'
 import { ChoiceCard, HiddenBox, RadioCards } from '../../components/fields/RadioCards'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { DateField, TextAreaField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import { TestedAssetHeader } from '../records/TestedAssetHeader'
-import { inspectionsChanged } from '../records/testCache'
-import { failedPoints, type InspectionValues, isPassed, newInspection, toInspectionValues } from './inspectionForm'
+import { reloadInspectionLists } from '../records/testCache'
+import {
+  buildNewInspectionValues,
+  getFailedPoints,
+  type InspectionValues,
+  isEnteredInspectionPassed,
+  toInspectionValues,
+} from './inspectionForm'
 import { useSaveInspection } from './useSaveInspection'
 import { useDeleteVisualInspectionMutation, type VisualInspectionDetailsFragment } from './VisualInspection.generated'
 
@@ -29,14 +35,14 @@ export interface InspectionDialogProps {
 /** Records a visual inspection without a test, or corrects a saved one. */
 export function InspectionDialog({ asset, inspection, entered, onClose }: InspectionDialogProps) {
   const form = useForm<InspectionValues>({
-    defaultValues: entered ?? (inspection ? toInspectionValues(inspection) : newInspection(asset)),
+    defaultValues: entered ?? (inspection ? toInspectionValues(inspection) : buildNewInspectionValues(asset)),
   })
   const save = useSaveInspection(asset, inspection)
-  const failed = !isPassed(form.watch())
+  const failed = !isEnteredInspectionPassed(form.watch())
   return (
     <FormDialog
       title="Visual inspection"
-      draft={entered ? undefined : { key: inspectionDraftKey(asset.id, inspection?.id) }}
+      draft={entered ? undefined : { key: getInspectionDraftKey(asset.id, inspection?.id) }}
       form={form}
       submitText="Save inspection"
       footer={inspection && <DeleteInspection inspection={inspection} onDeleted={onClose} />}
@@ -72,7 +78,7 @@ function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
   return (
     <DeleteButton
       question="Delete this inspection?"
-      onDelete={() => remove({ variables: { id: inspection.id }, update: inspectionsChanged })}
+      onDelete={() => remove({ variables: { id: inspection.id }, update: reloadInspectionLists })}
       deletedText="Inspection deleted"
       onDeleted={onDeleted}
     >
@@ -86,7 +92,7 @@ function InspectionResult() {
   const { control, watch } = useFormContext<InspectionValues>()
   const { field } = useController({ control, name: 'result' })
   const values = watch()
-  const failed = failedPoints(values.points)
+  const failed = getFailedPoints(values.points)
   return (
     <RadioCards<InspectionValues['result']>
       {...field}
@@ -96,7 +102,7 @@ function InspectionResult() {
         { value: 'pass', label: 'Pass', icon: ShieldCheck, colorPalette: 'safe', disabled: failed.length > 0 },
         { value: 'fail', label: 'Fail', icon: ShieldX, colorPalette: 'unsafe' },
       ]}
-      value={isPassed(values) ? 'pass' : 'fail'}
+      value={isEnteredInspectionPassed(values) ? 'pass' : 'fail'}
       help={
         failed.length > 0
           ? `Fail, because of ${new Intl.ListFormat('en').format(failed)}.`

@@ -1,8 +1,8 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { ScanEye } from 'lucide-react'
-import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
+import { formatVisualPoints } from '../../../domain/testing/readings/visualPoints'
 import { TimelineItem } from '../../assets/TimelineItem'
-import { exactDate, relativeDate } from '../../components/format/dateTime'
+import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { EditEntry, ImportedFrom } from '../records/EntryParts'
@@ -30,7 +30,7 @@ export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
             <WaitingMark record={`VisualInspection:${id}`} />
           </Flex>
           <chakra.p textStyle="table" color="fg.muted">
-            <time dateTime={inspectedOn}>{exactDate(inspectedOn)}</time> · {relativeDate(inspectedOn)}
+            <time dateTime={inspectedOn}>{formatDate(inspectedOn)}</time> · {formatRelativeDate(inspectedOn)}
             {inspector && ` · ${inspector}`}
           </chakra.p>
         </div>
@@ -39,7 +39,7 @@ export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
       <Stack gap={1} mt={1} css={{ '&:empty': { display: 'none' } }}>
         {points.length > 0 && (
           <chakra.p textStyle="table" color="fg.muted">
-            {visualPointsText(points)}
+            {formatVisualPoints(points)}
           </chakra.p>
         )}
         <ImportedFrom {...inspection} />

@@ -1,4 +1,4 @@
-import { type VisualPoint, visualPointsOf } from '../../../domain/testing/readings/visualPoints'
+import { getVisualPointNames, type VisualPoint } from '../../../domain/testing/readings/visualPoints'
 import { isInspectionPassed } from '../../../domain/testing/visualInspection'
 import { today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
@@ -15,9 +15,9 @@ export interface InspectionValues {
 }
 
 /** Returns the values of a new inspection; all points pass until the user taps one. */
-export const newInspection = ({ itemType }: Pick<AssetDetailsFragment, 'itemType'>): InspectionValues => ({
+export const buildNewInspectionValues = ({ itemType }: Pick<AssetDetailsFragment, 'itemType'>): InspectionValues => ({
   inspectedOn: today(),
-  points: visualPointsOf(itemType).map((name) => ({ name, pass: true })),
+  points: getVisualPointNames(itemType).map((name) => ({ name, pass: true })),
   result: 'pass',
   notes: '',
   takeOutOfUse: true,
@@ -32,7 +32,7 @@ export const toInspectionValues = (inspection: VisualInspectionDetailsFragment):
 })
 
 /** Returns the form values of a refused entry. */
-export const inspectionValuesOfInput = (input: VisualInspectionInput): InspectionValues => ({
+export const toInspectionValuesFromInput = (input: VisualInspectionInput): InspectionValues => ({
   inspectedOn: input.inspectedOn ?? today(),
   points: input.points ?? [],
   result: input.passed ? 'pass' : 'fail',
@@ -40,15 +40,16 @@ export const inspectionValuesOfInput = (input: VisualInspectionInput): Inspectio
   takeOutOfUse: input.takeOutOfUse ?? false,
 })
 
-export const failedPoints = (points: readonly VisualPoint[]): string[] =>
+export const getFailedPoints = (points: readonly VisualPoint[]): string[] =>
   points.flatMap(({ name, pass }) => (pass ? [] : [name.toLowerCase()]))
 
-export const isPassed = ({ result, points }: InspectionValues): boolean => isInspectionPassed(result === 'pass', points)
+export const isEnteredInspectionPassed = ({ result, points }: InspectionValues): boolean =>
+  isInspectionPassed(result === 'pass', points)
 
 /** Converts form values to the mutations' input. */
 export const toInspectionInput = (values: InspectionValues): VisualInspectionInput => ({
   inspectedOn: values.inspectedOn,
   points: values.points,
-  passed: isPassed(values),
+  passed: isEnteredInspectionPassed(values),
   notes: values.notes.trim(),
 })

@@ -1,9 +1,9 @@
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { assetUseChanged } from '../../assets/assetCache'
-import { relativeDate } from '../../components/format/dateTime'
-import { MESSAGE_TIMEOUTS, notify } from '../../components/messages/messages'
+import { updateListsAfterUseChange } from '../../assets/assetCache'
+import { formatRelativeDate } from '../../components/format/dateTime'
+import { MESSAGE_TIMEOUTS, showNotification } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
-import { inspectionsChanged } from '../records/testCache'
+import { reloadInspectionLists } from '../records/testCache'
 import { type InspectionValues, toInspectionInput } from './inspectionForm'
 import {
   useCreateVisualInspectionMutation,
@@ -19,22 +19,22 @@ export function useSaveInspection(asset: AssetDetailsFragment, inspection?: Visu
   return async (values: InspectionValues) => {
     const input = toInspectionInput(values)
     if (inspection) {
-      await update({ variables: { id: inspection.id, input }, update: inspectionsChanged })
-      notify({ text: 'Inspection corrected' })
+      await update({ variables: { id: inspection.id, input }, update: reloadInspectionLists })
+      showNotification({ text: 'Inspection corrected' })
       return
     }
     const takeOutOfUse = !input.passed && values.takeOutOfUse && asset.use === 'inUse'
     const { data } = await create({
       variables: { input: { ...input, assetId: asset.id, ...(takeOutOfUse && { takeOutOfUse }) } },
       update: (cache) => {
-        inspectionsChanged(cache)
-        if (takeOutOfUse) assetUseChanged(cache, asset.location?.id)
+        reloadInspectionLists(cache)
+        if (takeOutOfUse) updateListsAfterUseChange(cache, asset.location?.id)
       },
     })
     const saved = data?.createVisualInspection
     const waits = !saved || isWaiting(`VisualInspection:${saved.visualInspection.id}`)
     const text = `Inspection saved${waits ? ' on this device' : ''}`
-    notify({
+    showNotification({
       ...(input.passed ? { text: passedText(text, saved?.asset.nextVisualOn) } : failedText(text, asset, takeOutOfUse)),
       timeout: MESSAGE_TIMEOUTS.notice,
     })
@@ -42,7 +42,7 @@ export function useSaveInspection(asset: AssetDetailsFragment, inspection?: Visu
 }
 
 const passedText = (saved: string, next: string | null | undefined) =>
-  `${saved}.${next ? ` Next visual inspection ${relativeDate(next)}.` : ''}`
+  `${saved}.${next ? ` Next visual inspection ${formatRelativeDate(next)}.` : ''}`
 
 const failedText = (saved: string, { name, use }: AssetDetailsFragment, isTaken: boolean) => ({
   type: 'error' as const,

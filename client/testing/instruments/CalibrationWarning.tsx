@@ -1,8 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { calibrationState } from '../../../domain/testing/instrument'
+import { getCalibrationState } from '../../../domain/testing/instrument'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
-import { exactDate, relativeDate } from '../../components/format/dateTime'
+import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
 
 interface CalibrationWarningProps extends HTMLChakraProps<'span'> {
   calibrationDue: CalendarDate | null
@@ -12,9 +12,9 @@ interface CalibrationWarningProps extends HTMLChakraProps<'span'> {
 
 /** Warns that a calibration has expired or expires soon; renders nothing otherwise. */
 export function CalibrationWarning({ calibrationDue, on = today(), ...props }: CalibrationWarningProps) {
-  const state = calibrationState(calibrationDue, on)
+  const state = getCalibrationState(calibrationDue, on)
   if (calibrationDue === null || state === null || state === 'valid') return null
-  const when = on === today() ? relativeDate(calibrationDue) : `on ${exactDate(calibrationDue)}`
+  const when = on === today() ? formatRelativeDate(calibrationDue) : `on ${formatDate(calibrationDue)}`
   const Icon = state === 'expired' ? CircleAlert : TriangleAlert
   return (
     <chakra.span
@@ -23,7 +23,7 @@ export function CalibrationWarning({ calibrationDue, on = today(), ...props }: C
       gap={1.5}
       fontWeight="medium"
       color={state === 'expired' ? 'fg.error' : 'fg.warning'}
-      title={exactDate(calibrationDue)}
+      title={formatDate(calibrationDue)}
       {...props}
     >
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />

@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/forms/FormDialog'
 import { formValuesOf, inputOfValues } from '../../components/forms/recordValues'
 import { useRecordForm } from '../../components/forms/useRecordForm'
 import { reloadLists } from '../../graphql/reloadLists'
-import { useUser } from '../../session/session'
+import { useUser } from '../../session/sessionStore'
 import {
   type InstrumentDetailsFragment,
   useCreateInstrumentMutation,

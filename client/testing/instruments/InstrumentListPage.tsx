@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { SearchField } from '../../components/filters/SearchField'
 import { wordSearch } from '../../components/filters/searchParams'
 import { useSearchState } from '../../components/filters/useSearchState'
-import { exactDate } from '../../components/format/dateTime'
-import { editColumn } from '../../components/list/editColumn'
+import { formatDate } from '../../components/format/dateTime'
+import { buildEditColumn } from '../../components/list/editColumn'
 import { LoadedList } from '../../components/list/LoadedList'
 import { TwoLines } from '../../components/list/TwoLines'
-import type { Column } from '../../components/list/virtualListProps'
+import type { ListColumn } from '../../components/list/virtualListProps'
 import { ExportMenu } from '../../components/page/ExportMenu'
 import { Page } from '../../components/page/Page'
 import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/states'
+import { EmptyState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
 import { CalibrationWarning } from './CalibrationWarning'
 import { type InstrumentDetailsFragment, useInstrumentListQuery } from './Instrument.generated'
@@ -66,7 +66,7 @@ export function InstrumentListPage() {
   )
 }
 
-type InstrumentColumn = Column<InstrumentDetailsFragment>
+type InstrumentColumn = ListColumn<InstrumentDetailsFragment>
 
 const name: InstrumentColumn = {
   key: 'name',
@@ -107,7 +107,7 @@ const calibratedOn: InstrumentColumn = {
   header: 'Calibrated on',
   width: '8em',
   render: (instrument) =>
-    instrument.calibratedOn && <time dateTime={instrument.calibratedOn}>{exactDate(instrument.calibratedOn)}</time>,
+    instrument.calibratedOn && <time dateTime={instrument.calibratedOn}>{formatDate(instrument.calibratedOn)}</time>,
 }
 const calibration: InstrumentColumn = {
   key: 'calibrationDue',
@@ -120,7 +120,7 @@ const calibration: InstrumentColumn = {
 function instrumentColumns(
   onEdit: (instrument: InstrumentDetailsFragment) => void,
 ): [InstrumentColumn[], ...InstrumentColumn[][]] {
-  const edit = editColumn(onEdit)
+  const edit = buildEditColumn(onEdit)
   return [
     [name, makeAndModel, serialNumber, calibratedOn, calibration, edit],
     [nameAndModel, calibration, edit],
@@ -174,7 +174,7 @@ function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<Instr
     )
   return (
     <Flex columnGap={3} wrap="wrap" align="center" textStyle="table">
-      <time dateTime={calibrationDue}>Due {exactDate(calibrationDue)}</time>
+      <time dateTime={calibrationDue}>Due {formatDate(calibrationDue)}</time>
       {!retired && <CalibrationWarning calibrationDue={calibrationDue} />}
     </Flex>
   )

@@ -1,22 +1,22 @@
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
-import { enteredReading } from '../../../domain/testing/readings/furtherReading'
-import { adviceOnTest } from '../../../domain/testing/testAdvice'
+import { toEnteredReading } from '../../../domain/testing/readings/furtherReading'
+import { getTestAdvice } from '../../../domain/testing/testAdvice'
 import {
   type AssetUnderTest,
-  effectsOfTest,
+  applyTestChange,
+  computeTestEffects,
   type OutOfUsePeriod,
   type TestChange,
-  testsAfter,
   type UseChange,
 } from '../../../domain/testing/testEffects'
 import type { TestPoint } from '../../../domain/testing/testPoint'
-import { codeKey } from '../../../domain/values/identity'
+import { toCodeKey } from '../../../domain/values/identity'
 import { toReading } from '../../../domain/values/reading'
-import { nextVisualOf } from '../../assets/offline/assetStatus'
+import { getNextVisualDate } from '../../assets/offline/assetStatus'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
-import type { Register } from '../../offline/register/register'
+import type { OfflineRegister } from '../../offline/register/register'
 import type { AssetRecord, HistoryRecord, OutOfUseRecord, TestRecord } from '../../offline/register/registerRecords'
-import { IN_USE, outOfUseColumns } from './assetUse'
+import { IN_USE, toOutOfUseFields } from './assetUse'
 
 interface TestOnDevice extends TestPoint {
   record: TestRecord
@@ -32,7 +32,7 @@ interface TestRecordChange {
 
 /** Saves, corrects or deletes a test in the register, with its effects on the asset. */
 export function applyTest(
-  { assets, changedHistories }: Register,
+  { assets, changedHistories }: OfflineRegister,
   asset: AssetRecord,
   history: HistoryRecord,
   { kind, outOfUseReason, ...changed }: TestRecordChange,
@@ -40,13 +40,13 @@ export function applyTest(
   const before = underTest(asset, history)
   const test = kind === 'deleted' ? changed.test : withAdvice(before, changed.test)
   const change = { kind, test: { ...pointOf(test), createdAt: test.createdAt }, outOfUseReason }
-  const { status, missingSince, useChanges } = effectsOfTest(before, change)
-  const tests = testsAfter(before.tests, change).map(({ record }) => record)
+  const { status, missingSince, useChanges } = computeTestEffects(before, change)
+  const tests = applyTestChange(before.tests, change).map(({ record }) => record)
   const historyAfter = {
     ...history,
     tests: tests.toReversed().toSorted((one, other) => other.testDate.localeCompare(one.testDate)),
     total: history.total + tests.length - history.tests.length,
-    codes: tests.flatMap(({ code }) => (code ? codeKey(code) : [])),
+    codes: tests.flatMap(({ code }) => (code ? toCodeKey(code) : [])),
   }
   changedHistories.set(asset.id, historyAfter)
   assets.set(asset.id, {
@@ -55,7 +55,7 @@ export function applyTest(
     missingSince,
     lastTest: status.lastTest?.record ?? null,
     nextDueOn: status.nextDueOn,
-    nextVisualOn: nextVisualOf(asset, historyAfter),
+    nextVisualOn: getNextVisualDate(asset, historyAfter),
     watchReasons: status.watchReasons,
     proposedFrequency: status.proposedFrequency,
   })
@@ -102,11 +102,11 @@ const beginning = (period: OutOfUseRecord | null) => ({
 /** Adds the advice on a test's readings that the server will also store. */
 function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
   const others = asset.tests.filter(({ testId }) => testId !== test.id)
-  const advice = adviceOnTest({ ...asset, class: test.assetClass }, others, {
+  const advice = getTestAdvice({ ...asset, class: test.assetClass }, others, {
     testDate: test.testDate,
     earthContinuity: toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier),
     insulationResistance: toReading(test.insulationResistance, test.insulationResistanceQualifier),
-    furtherReadings: (test.furtherReadings ?? []).map(enteredReading),
+    furtherReadings: (test.furtherReadings ?? []).map(toEnteredReading),
   })
   return { ...test, advice }
 }
@@ -140,7 +140,7 @@ function columnsOfUse(
   test: TestRecord,
 ): Partial<AssetRecord> {
   if (!change) return {}
-  if (change.kind === 'taken') return outOfUseColumns({ ...change, id: test.id, note: '', takenBy: test.tester })
+  if (change.kind === 'taken') return toOutOfUseFields({ ...change, id: test.id, note: '', takenBy: test.tester })
   const others = endedByTests.filter(({ period }) => period.id !== change.id)
   if (change.kind === 'ended' && outOfUse)
     return { ...IN_USE, endedByTests: [...others, { period: outOfUse, testId: test.id }] }

@@ -5,7 +5,7 @@ type UseColumns = Pick<AssetRecord, 'use' | 'outOfUseSince' | 'outOfUse'>
 
 export const IN_USE: UseColumns = { use: 'inUse', outOfUseSince: null, outOfUse: null }
 
-export const outOfUseColumns = ({
+export const toOutOfUseFields = ({
   id,
   since,
   reason,

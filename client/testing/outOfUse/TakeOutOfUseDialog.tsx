@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/testing/outOfUse'
+import { getFailedTestReason, OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import { addDays, today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { assetUseChanged } from '../../assets/assetCache'
+import { updateListsAfterUseChange } from '../../assets/assetCache'
 import { DateField, TextAreaField, TextField } from '../../components/fields/TextField'
 import { FormDialog } from '../../components/forms/FormDialog'
-import { notify } from '../../components/messages/messages'
+import { showNotification } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { useTakeOutOfUseMutation } from './OutOfUse.generated'
 
@@ -22,7 +22,7 @@ interface TakeOutOfUseDialogProps {
 
 export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) {
   const form = useForm<Values>({
-    defaultValues: { reason: asset.status.includes('failed') ? reasonOfTest([]) : '', since: today(), note: '' },
+    defaultValues: { reason: asset.status.includes('failed') ? getFailedTestReason([]) : '', since: today(), note: '' },
   })
   const [take] = useTakeOutOfUseMutation()
   return (
@@ -34,10 +34,12 @@ export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) 
         await take({
           variables: { id: asset.id, input },
           update: (cache, { data }) => {
-            if (data) assetUseChanged(cache, asset.location?.id)
+            if (data) updateListsAfterUseChange(cache, asset.location?.id)
           },
         })
-        notify({ text: `${asset.name} is out of use${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}` })
+        showNotification({
+          text: `${asset.name} is out of use${isWaiting(`Asset:${asset.id}`) ? ' on this device' : ''}`,
+        })
       }}
       onClose={onClose}
     >

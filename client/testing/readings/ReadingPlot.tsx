@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { addDays, daysBetween, today } from '../../../domain/values/calendar'
-import { readingText } from '../../../domain/values/reading'
-import { readingText as textWithUnit } from '../../assets/patFormat'
+import { addDays, countDaysBetween, today } from '../../../domain/values/calendar'
+import { formatReading } from '../../../domain/values/reading'
+import { formatReadingWithUnit as textWithUnit } from '../../assets/patFormat'
 import { useWidth } from '../../components/browser/useWidth'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { PLOT_HEIGHT } from './plotHeight'
-import { dayScale, logScale } from './plotScale'
-import { type ReadingPoint, type ReadingSeries, shownDays } from './readingSeries'
+import { computeDayScale, computeLogScale } from './plotScale'
+import { getShownDays, type PlottedReading, type ReadingSeries } from './readingSeries'
 
 const LEFT = 44
 const RIGHT = 20
@@ -53,13 +53,13 @@ export function PlotLegend({ series }: { series: readonly ReadingSeries[] }) {
 function Drawing({ series, label }: { series: ReadingSeries; label: string }) {
   const [holder, width] = useWidth(480)
   const { points, limit, limitName, unit, fails, trend } = series
-  const [first, last] = shownDays(series, today())
-  const span = Math.max(daysBetween(first, last), 365)
+  const [first, last] = getShownDays(series, today())
+  const span = Math.max(countDaysBetween(first, last), 365)
   const right = width - RIGHT
-  const { x, ticks: years } = dayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)
+  const { x, ticks: years } = computeDayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)
   // why: the scale extends beyond the limit, because the limit's label needs room on the failing side
   const beyondLimit = fails === 'above' ? limit : limit * 0.4
-  const { y, ticks } = logScale([limit, beyondLimit, ...points.map(({ value }) => value)], BOTTOM, TOP)
+  const { y, ticks } = computeLogScale([limit, beyondLimit, ...points.map(({ value }) => value)], BOTTOM, TOP)
   const limitY = y(limit)
   const line = points.map(({ date, value }) => `${x(date)} ${y(value)}`).join('L')
   const newest = points.at(-1)
@@ -132,13 +132,13 @@ const SHAPES = {
   below: 'M0 6 6-4.5H-6z',
 }
 
-function shapeOf({ qualifier, failed }: ReadingPoint): keyof typeof SHAPES {
+function shapeOf({ qualifier, failed }: PlottedReading): keyof typeof SHAPES {
   if (qualifier) return qualifier === '>' ? 'above' : 'below'
   return failed ? 'beyond' : 'within'
 }
 
 interface PlacedProps {
-  point: ReadingPoint
+  point: PlottedReading
   x: number
   y: number
 }
@@ -155,7 +155,7 @@ function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
       data-shape={shapeOf(point)}
     >
       <title>
-        {exactDate(date)}: {textWithUnit(point, unit)}, {failed ? 'beyond the limit' : 'within the limit'}
+        {formatDate(date)}: {textWithUnit(point, unit)}, {failed ? 'beyond the limit' : 'within the limit'}
       </title>
     </path>
   )
@@ -163,7 +163,7 @@ function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
 
 /** The text of the newest reading, placed clear of the limit line. */
 function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: number; right: number }) {
-  const text = readingText(point)
+  const text = formatReading(point)
   const half = text.length * 4
   const above = y - 24 > 0 && !(limitY < y && limitY > y - 26)
   return (
@@ -190,7 +190,7 @@ function plotLabel({ title, unit, points, limit, limitName, fails }: ReadingSeri
   if (!first || !last) return `${title}: no reading yet. ${limitText}`
   const readings =
     points.length === 1
-      ? `one reading, ${textWithUnit(last, unit)} on ${exactDate(last.date)}`
-      : `${points.length} readings, from ${textWithUnit(first, unit)} on ${exactDate(first.date)} to ${textWithUnit(last, unit)} on ${exactDate(last.date)}`
+      ? `one reading, ${textWithUnit(last, unit)} on ${formatDate(last.date)}`
+      : `${points.length} readings, from ${textWithUnit(first, unit)} on ${formatDate(first.date)} to ${textWithUnit(last, unit)} on ${formatDate(last.date)}`
   return `${title}: ${readings}. ${limitText}`
 }

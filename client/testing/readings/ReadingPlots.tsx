@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react'
-import type { AssetClass } from '../../../domain/assets/pat'
+import type { AssetClass } from '../../../domain/assets/patRules'
 import type { TestDetailsFragment } from '../records/Test.generated'
 import { PlotLegend, ReadingPlot } from './ReadingPlot'
-import { furtherSeries, testSeries } from './readingSeries'
+import { buildFurtherSeries, buildTestSeries } from './readingSeries'
 
 interface ReadingPlotsProps {
   assetClass: AssetClass
@@ -13,7 +13,7 @@ interface ReadingPlotsProps {
 /** Plots earth continuity (Class 1), insulation resistance and further readings over the years, side by side if there is room. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
-  const series = [...kinds.map((kind) => testSeries(kind, tests)), ...furtherSeries(tests)]
+  const series = [...kinds.map((kind) => buildTestSeries(kind, tests)), ...buildFurtherSeries(tests)]
   return (
     <>
       <Grid

@@ -1,7 +1,7 @@
-import { type CalendarDate, daysBetween } from '../../../domain/values/calendar'
+import { type CalendarDate, countDaysBetween } from '../../../domain/values/calendar'
 
 /** A labelled position on an axis, in pixels. */
-export interface Tick {
+export interface AxisTick {
   at: number
   text: string
 }
@@ -27,13 +27,13 @@ function stepAbove(value: number): number {
 }
 
 /** Creates a logarithmic axis with a margin around the values, from `bottom` up to `top` in pixels. */
-export function logScale(values: readonly number[], bottom: number, top: number) {
+export function computeLogScale(values: readonly number[], bottom: number, top: number) {
   const drawn = values.map((value) => Math.max(value, SMALLEST))
   const low = stepBelow(Math.min(...drawn) * 0.7)
   const high = stepAbove(Math.max(...drawn) * 1.4)
   const decades = Math.log10(high / low)
   const y = (value: number) => bottom - (Math.log10(Math.max(value, SMALLEST) / low) / decades) * (bottom - top)
-  const ticks: Tick[] = []
+  const ticks: AxisTick[] = []
   for (let exponent = power(low); exponent <= power(high); exponent++)
     for (const step of decades > FEW_DECADES ? [1] : STEPS) {
       const value = step * 10 ** exponent
@@ -47,15 +47,15 @@ export function logScale(values: readonly number[], bottom: number, top: number)
 const YEAR_ROOM = 44
 
 /** Creates a time axis from `left` to `right` in pixels, with as many year labels as fit. */
-export function dayScale(first: CalendarDate, last: CalendarDate, left: number, right: number) {
-  const days = Math.max(1, daysBetween(first, last))
-  const x = (date: CalendarDate) => left + (daysBetween(first, date) / days) * (right - left)
+export function computeDayScale(first: CalendarDate, last: CalendarDate, left: number, right: number) {
+  const days = Math.max(1, countDaysBetween(first, last))
+  const x = (date: CalendarDate) => left + (countDaysBetween(first, date) / days) * (right - left)
   const firstYear = Number(first.slice(0, 4)) + 1
   const years = Array.from({ length: Number(last.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index)
   const perYear = ((right - left) / days) * 365.25
   const every = Math.max(1, Math.ceil(YEAR_ROOM / perYear))
   const ticks = years
     .filter((year) => year % every === 0)
-    .map((year): Tick => ({ at: x(`${year}-01-01`), text: String(year) }))
+    .map((year): AxisTick => ({ at: x(`${year}-01-01`), text: String(year) }))
   return { x, ticks }
 }

@@ -1,4 +1,4 @@
-import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { type FurtherReadingKind, getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import type { TestDetailsFragment } from '../records/Test.generated'
 
 type StoredReading = Pick<TestDetailsFragment['furtherReadings'][number], 'kind' | 'setting' | 'limit'>
@@ -11,13 +11,13 @@ interface PlottedKind {
 }
 
 const plottedSetting = ({ kind, setting }: Pick<StoredReading, 'kind' | 'setting'>) =>
-  typeof furtherReadingFacts(kind).limit === 'function' ? setting : null
+  typeof getFurtherReadingFacts(kind).limit === 'function' ? setting : null
 
-export const isOfPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
+export const isInPlot = (plot: PlottedKind, reading: StoredReading): boolean =>
   reading.kind === plot.kind && plottedSetting(reading) === plot.setting && reading.limit !== null
 
 /** Returns the distinct kinds of reading that have a limit. */
-export function plottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
+export function getPlottedKinds(readings: readonly StoredReading[]): PlottedKind[] {
   const plots = new Map<string, PlottedKind>()
   for (const { kind, setting: entered, limit } of readings) {
     const setting = plottedSetting({ kind, setting: entered })

@@ -1,23 +1,23 @@
 import { isBeyond } from '../../../domain/testing/readings/furtherReading'
-import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { type FurtherReadingKind, getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { TEST_FIELDS } from '../../../domain/testing/testFields'
 import {
+  computeReadingTrend,
+  computeTrend,
   type DatedReading,
-  furtherTrendRules,
+  describeReadingTrend,
+  describeTrend,
+  getFurtherTrendRules,
+  type MeasurementTrend,
   type ReadingKind,
-  readingTrend,
-  type Trend,
-  trendOf,
-  trendSentence,
-  trendText,
 } from '../../../domain/testing/trend'
 import { type CalendarDate, today } from '../../../domain/values/calendar'
 import { isAbove, isBelow, type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from '../records/Test.generated'
-import { earthReading, insulationReading } from '../records/testReadings'
-import { isOfPlot, plottedKinds } from './plottedKinds'
+import { getEarthReading, getInsulationReading } from '../records/testReadings'
+import { getPlottedKinds, isInPlot } from './plottedKinds'
 
-export interface ReadingPoint extends DatedReading {
+export interface PlottedReading extends DatedReading {
   /** True if the reading is beyond the limit, whatever the test's verdict. */
   failed: boolean
 }
@@ -31,50 +31,50 @@ export interface ReadingSeries {
   limitName: 'Outer limit' | 'Limit'
   /** The side of the limit where readings fail. */
   fails: 'above' | 'below'
-  points: ReadingPoint[]
-  trend: Trend | null
+  points: PlottedReading[]
+  trend: MeasurementTrend | null
   /** The trend in one sentence, as of today. */
   trendSentence: string | null
 }
 
 const KINDS = {
-  earth: { field: TEST_FIELDS.earthContinuity, read: earthReading },
-  insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
+  earth: { field: TEST_FIELDS.earthContinuity, read: getEarthReading },
+  insulation: { field: TEST_FIELDS.insulationResistance, read: getInsulationReading },
 } as const
 
 /** Creates the series of earth continuity or insulation resistance from readings, oldest first. */
-export function readingSeries(kind: ReadingKind, readings: readonly DatedReading[]): ReadingSeries {
+export function buildReadingSeries(kind: ReadingKind, readings: readonly DatedReading[]): ReadingSeries {
   const { label: title, unit, limit, fails } = KINDS[kind].field
   const isFailed = fails === 'above' ? isAbove : isBelow
   const points = readings.map((reading) => ({ ...reading, failed: isFailed(reading, limit) }))
-  const trend = readingTrend(kind, points)
+  const trend = computeReadingTrend(kind, points)
   return {
     ...{ kind, title, unit, limit, limitName: 'Outer limit', fails, points, trend },
-    trendSentence: trend && trendSentence(trend, today()),
+    trendSentence: trend && describeReadingTrend(trend, today()),
   }
 }
 
 /** Creates the series of earth continuity or insulation resistance from an asset's tests, newest first. */
-export const testSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
-  readingSeries(
+export const buildTestSeries = (kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries =>
+  buildReadingSeries(
     kind,
     datedReadings(tests, (test) => [KINDS[kind].read(test)]),
   )
 
 /** Creates a series for each further reading of the newest test that has a limit, which applies to the whole plot. */
-export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
-  return plottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
+export function buildFurtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
+  return getPlottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
     const { kind, setting, limit } = plot
-    const { label, unit = '', fails = 'above', setting: facts, sameAs } = furtherReadingFacts(kind)
+    const { label, unit = '', fails = 'above', setting: facts, sameAs } = getFurtherReadingFacts(kind)
     const title = setting === null ? label : `${label} at ${setting} ${facts?.unit}`
     const points = datedReadings(tests, ({ furtherReadings }) =>
-      furtherReadings.flatMap((one) => (isOfPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
+      furtherReadings.flatMap((one) => (isInPlot(plot, one) ? toReading(one.value, one.qualifier) : [])),
     ).map((reading) => ({ ...reading, failed: isBeyond({ kind, reading, setting, limit }) }))
-    const rules = furtherTrendRules(kind, limit)
-    const trend = trendOf(rules, points)
+    const rules = getFurtherTrendRules(kind, limit)
+    const trend = computeTrend(rules, points)
     return {
       ...{ kind, title, unit, limit, limitName: sameAs ? 'Outer limit' : 'Limit', fails, points, trend },
-      trendSentence: trend && trendText(rules, trend, today()),
+      trendSentence: trend && describeTrend(rules, trend, today()),
     }
   })
 }
@@ -92,7 +92,7 @@ function datedReadings(
 /**
  * Returns the dates of a plot: from half a year before the first reading to today, or further if a trend extends there.
  */
-export function shownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
+export function getShownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today
   const last = points.at(-1)?.date ?? today
   const until = trend?.limitReachedOn

@@ -1,11 +1,11 @@
 import { Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { reasonOfTest } from '../../../domain/testing/outOfUse'
+import { getFailedTestReason } from '../../../domain/testing/outOfUse'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { SwitchField } from '../../components/fields/SwitchField'
 import { ButtonLink } from '../../components/links/links'
-import { doNotUsePath } from '../outOfUse/doNotUsePath'
+import { getDoNotUsePath } from '../outOfUse/doNotUsePath'
 import type { TestValues } from './testForm'
 
 /** Offers to take a failing asset out of use, and to print its DO NOT USE label. */
@@ -20,7 +20,7 @@ export function AfterFailure({ asset }: { asset: AssetDetailsFragment }) {
         <strong>It stays out of use.</strong>
       )}
       <ButtonLink
-        to={doNotUsePath(asset.id, { reason: reasonOfTest(failureReasons), since: testDate })}
+        to={getDoNotUsePath(asset.id, { reason: getFailedTestReason(failureReasons), since: testDate })}
         target="_blank"
         title="Opens in a new tab"
         variant="subtle"

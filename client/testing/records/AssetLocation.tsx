@@ -3,11 +3,11 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { useUpdateAssetMutation } from '../../assets/AssetDialog.generated'
-import { assetUpdated } from '../../assets/assetCache'
+import { updateAssetLists } from '../../assets/assetCache'
 import { Select } from '../../components/fields/Select'
 import { ErrorText } from '../../components/messages/ErrorText'
-import { notify } from '../../components/messages/messages'
-import { errorMessage } from '../../graphql/errors'
+import { showNotification } from '../../components/messages/messages'
+import { getErrorMessage } from '../../graphql/errors'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 
 type Moved = Pick<AssetDetailsFragment, 'id' | 'location'>
@@ -56,14 +56,14 @@ function MoveAsset({ asset, onMoved, onCancel }: MoveAssetProps) {
       const { data } = await update({
         variables: { id: asset.id, input: { locationId: chosen } },
         update: (cache, result) => {
-          if (result.data) assetUpdated(cache, result.data.updateAsset, asset.location?.id)
+          if (result.data) updateAssetLists(cache, result.data.updateAsset, asset.location?.id)
         },
       })
       const location = data?.updateAsset.asset.location ?? null
-      notify({ text: location ? `Moved to ${location.name}` : 'Moved' })
+      showNotification({ text: location ? `Moved to ${location.name}` : 'Moved' })
       onMoved(location)
     } catch (cause) {
-      setError(errorMessage(cause) ?? 'The asset could not be moved. Try again.')
+      setError(getErrorMessage(cause) ?? 'The asset could not be moved. Try again.')
     }
   }
 

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 
 interface EditEntryProps {
   /** 'test' or 'inspection'. */
@@ -16,7 +16,7 @@ export function EditEntry({ kind, date, onClick }: EditEntryProps) {
       size="sm"
       variant="ghost"
       colorPalette="gray"
-      aria-label={`Edit ${kind} of ${exactDate(date)}`}
+      aria-label={`Edit ${kind} of ${formatDate(date)}`}
       onClick={onClick}
     >
       <Pencil />

@@ -1,20 +1,24 @@
 import { chakra, Flex, IconButton, Input } from '@chakra-ui/react'
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { type AdvisedAsset, adviceText, furtherAdvice } from '../../../domain/testing/readingAdvice'
+import { type AdvisedAsset, formatReadingAdvice, getFurtherReadingAdvice } from '../../../domain/testing/readingAdvice'
 import {
-  answersOf,
-  furtherReadingError,
-  limitOf,
+  getPassFailLabels,
+  getReadingLimit,
   type ReadingResult,
+  validateFurtherReading,
 } from '../../../domain/testing/readings/furtherReading'
-import { type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from '../../../domain/testing/readings/kinds'
-import { decimalText, readDecimal } from '../../../domain/values/decimal'
+import {
+  type FurtherReadingKind,
+  getFurtherReadingFacts,
+  mustNotTrip,
+} from '../../../domain/testing/readings/furtherReadingKinds'
+import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import { parseReading } from '../../../domain/values/reading'
 import { FormField, useFieldError } from '../../components/fields/FormField'
 import { RadioCardField } from '../../components/fields/RadioCardField'
 import { TermHelp } from '../../help/TermHelp'
-import { judgedEntries } from './furtherForm'
+import { evaluateEntries } from './furtherReadingsForm'
 import { ReadingInput, type ReadingName } from './ReadingInput'
 import type { TestValues } from './testForm'
 
@@ -34,7 +38,7 @@ export function FurtherReadingField({ index, asset, onRemove, onAnswered }: Furt
   const entry = watch(`furtherReadings.${index}`)
   // why: the entry may be missing, because a removed reading is rendered one last time
   if (!entry) return null
-  const facts = furtherReadingFacts(entry.kind)
+  const facts = getFurtherReadingFacts(entry.kind)
   return (
     <Flex align="flex-start" gap={2}>
       <chakra.div flex="1">
@@ -60,11 +64,11 @@ interface AnswerFieldProps {
 }
 
 function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
-  const [pass, fail] = answersOf(kind)
+  const [pass, fail] = getPassFailLabels(kind)
   return (
     <RadioCardField<TestValues, ReadingResult>
       name={`furtherReadings.${index}.result`}
-      label={furtherReadingFacts(kind).label}
+      label={getFurtherReadingFacts(kind).label}
       term={termOf(kind)}
       onTap={onAnswered}
       options={[
@@ -80,7 +84,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** Returns the help button ('?') for a kind of reading; undefined if its name explains itself. */
 function termOf(kind: FurtherReadingKind) {
   if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
-  return furtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />
+  return getFurtherReadingFacts(kind).replacesInsulation && <TermHelp term="leakage" />
 }
 
 function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
@@ -88,14 +92,14 @@ function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
   const name: ReadingName = `furtherReadings.${index}.text`
   const entry = watch(`furtherReadings.${index}`)
   const { kind } = entry
-  const [judged] = judgedEntries([entry])
-  const { label, unit, setting: facts, fails, source } = furtherReadingFacts(kind)
-  const setting = readDecimal(entry.setting).value ?? null
-  const limit = limitOf({ kind, setting })
+  const [judged] = evaluateEntries([entry])
+  const { label, unit, setting: facts, fails, source } = getFurtherReadingFacts(kind)
+  const setting = parseDecimal(entry.setting).value ?? null
+  const limit = getReadingLimit({ kind, setting })
   const validate = (text: string) => {
     const { reading, error } = parseReading(text)
     if (error !== undefined) return error
-    return (reading && furtherReadingError({ kind, reading, setting: null, result: null })) ?? true
+    return (reading && validateFurtherReading({ kind, reading, setting: null, result: null })) ?? true
   }
   return (
     <FormField
@@ -106,13 +110,13 @@ function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
         ) : (
           limit !== null && (
             <span title={source}>
-              Must be {decimalText(limit)} {unit} or {fails === 'below' ? 'more' : 'less'}.
+              Must be {formatDecimal(limit)} {unit} or {fails === 'below' ? 'more' : 'less'}.
             </span>
           )
         )
       }
       term={termOf(kind)}
-      warning={judged && furtherAdvice(asset, judged).map(adviceText).join(' ')}
+      warning={judged && getFurtherReadingAdvice(asset, judged).map(formatReadingAdvice).join(' ')}
       error={useFieldError(name)}
     >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
@@ -134,7 +138,7 @@ function SettingInput({ index, label, unit }: { index: number; label: string; un
         autoComplete="off"
         w={20}
         {...register(`furtherReadings.${index}.setting`, {
-          validate: (text) => readDecimal(text, { min: 0, max: 10_000 }).error ?? true,
+          validate: (text) => parseDecimal(text, { min: 0, max: 10_000 }).error ?? true,
         })}
       />
       {unit}

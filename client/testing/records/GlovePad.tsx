@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReadingQualifier } from '../../../domain/values/reading'
 import { NumberPad, PadKey } from '../../components/fields/NumberPad'
-import { QUALIFIER_LABELS, type ReadingName, toggledQualifier } from './ReadingInput'
+import { QUALIFIER_LABELS, type ReadingName, toggleQualifier } from './ReadingInput'
 import type { TestValues } from './testForm'
 
 interface GlovePadProps {
@@ -71,7 +71,7 @@ function QualifierKey({ qualifier, row, onPress }: QualifierKeyProps) {
       aria-label={QUALIFIER_LABELS[qualifier]}
       gridArea={`${row} / 4`}
       css={{ '@media (max-height: 500px)': { gridArea: 'auto' } }}
-      onClick={() => onPress((text) => toggledQualifier(text, qualifier))}
+      onClick={() => onPress((text) => toggleQualifier(text, qualifier))}
     >
       {qualifier}
     </PadKey>

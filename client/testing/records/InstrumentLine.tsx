@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { instrumentText } from '../../../domain/testing/instrument'
+import { formatInstrument } from '../../../domain/testing/instrument'
 import { today } from '../../../domain/values/calendar'
 import { FormField, useFieldError } from '../../components/fields/FormField'
 import { Select } from '../../components/fields/Select'
@@ -49,7 +49,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
           <Select
             ref={box}
             placeholder="Do not record the test instrument"
-            options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
+            options={instruments.map((instrument) => ({ value: instrument.id, label: formatInstrument(instrument) }))}
             value={instrumentId}
             onChange={choose}
           />
@@ -61,7 +61,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
     )
   return (
     <Flex align="center" wrap="wrap" columnGap={2} mt={-3} textStyle="table" color="fg.muted" minH="smallControl">
-      <span>Measured with: {chosen ? instrumentText(chosen) : textWithout(instrumentId, isKnown)}</span>
+      <span>Measured with: {chosen ? formatInstrument(chosen) : textWithout(instrumentId, isKnown)}</span>
       <Button size="xs" variant="ghost" aria-label={`${verb} the test instrument`} onClick={() => setChanges(true)}>
         {verb}
       </Button>

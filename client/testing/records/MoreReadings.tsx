@@ -3,23 +3,23 @@ import { Ban, Gauge, Plus, Zap } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { AdvisedAsset } from '../../../domain/testing/readingAdvice'
 import {
+  type FurtherReadingKind,
+  getFurtherReadingFacts,
+  listAskedReadings,
+  listOfferedReadings,
+} from '../../../domain/testing/readings/furtherReadingKinds'
+import {
   INSULATION_VOLTAGES,
   type InsulationVoltage,
   NO_INSULATION_REASONS,
   NO_INSULATION_TEXTS,
   type NoInsulationReason,
 } from '../../../domain/testing/readings/insulation'
-import {
-  askedReadings,
-  type FurtherReadingKind,
-  furtherReadingFacts,
-  offeredReadings,
-} from '../../../domain/testing/readings/kinds'
 import { RadioCardField } from '../../components/fields/RadioCardField'
-import { DropMenu, MenuItem, MenuRule } from '../../components/page/DropMenu'
+import { DropdownMenu, MenuItem, MenuRule } from '../../components/page/DropdownMenu'
 import { TermHelp } from '../../help/TermHelp'
 import { FurtherReadingField } from './FurtherReadingField'
-import { newEntry } from './furtherForm'
+import { buildNewFurtherEntry } from './furtherReadingsForm'
 import type { TestValues } from './testForm'
 
 interface MoreReadingsProps {
@@ -31,18 +31,21 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
   const { control, watch, setValue } = useFormContext<TestValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'furtherReadings' })
   const voltage = watch('insulationVoltage')
-  const asked = askedReadings(asset)
-  const added = offeredReadings(asset).filter(
+  const asked = listAskedReadings(asset)
+  const added = listOfferedReadings(asset).filter(
     (kind) => !(asked.includes(kind) && fields.some((field) => field.kind === kind)),
   )
   const add = (kind: FurtherReadingKind) => {
-    const { unit } = furtherReadingFacts(kind)
-    append(newEntry(kind), { focusName: `furtherReadings.${fields.length}.${unit === undefined ? 'result' : 'text'}` })
+    const { unit } = getFurtherReadingFacts(kind)
+    append(buildNewFurtherEntry(kind), {
+      focusName: `furtherReadings.${fields.length}.${unit === undefined ? 'result' : 'text'}`,
+    })
   }
   const leaveInsulationOut = (reason: NoInsulationReason) => {
     setValue('insulationResistance', '', { shouldDirty: true })
     setValue('insulationNotMeasured', reason, { shouldDirty: true })
-    const replaces = (kind: FurtherReadingKind) => furtherReadingFacts(kind).replacesInsulation?.includes(asset.class)
+    const replaces = (kind: FurtherReadingKind) =>
+      getFurtherReadingFacts(kind).replacesInsulation?.includes(asset.class)
     if (!fields.some(({ kind }) => replaces(kind))) add('substituteLeakage')
   }
   return (
@@ -61,15 +64,15 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
         />
       )}
       <Flex align="center" gap={1}>
-        <DropMenu label="More readings" icon={Plus} text="More readings" variant="subtle">
+        <DropdownMenu label="More readings" icon={Plus} text="More readings" variant="subtle">
           {added.map((kind) => (
             <MenuItem key={kind} icon={Gauge} onSelect={() => add(kind)}>
-              {furtherReadingFacts(kind).label}
+              {getFurtherReadingFacts(kind).label}
             </MenuItem>
           ))}
           <MenuRule />
           <InsulationItems onLeaveOut={leaveInsulationOut} />
-        </DropMenu>
+        </DropdownMenu>
         <TermHelp term="furtherReadings" />
       </Flex>
     </Stack>

@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { parseReading, type Reading, readingText } from '../../../domain/values/reading'
-import { readingText as textWithUnit } from '../../assets/patFormat'
+import { formatReading, parseReading, type Reading } from '../../../domain/values/reading'
+import { formatReadingWithUnit as textWithUnit } from '../../assets/patFormat'
 import { FormField, useFieldError } from '../../components/fields/FormField'
 import { TermHelp } from '../../help/TermHelp'
 import { ReadingInput } from './ReadingInput'
@@ -92,7 +92,7 @@ function SameButton({ name, previous, onCopied }: SameButtonProps) {
       variant="ghost"
       aria-label="Same as last time"
       onClick={() => {
-        const text = readingText(previous)
+        const text = formatReading(previous)
         setValue(name, text, { shouldDirty: true, shouldValidate: true })
         onCopied(text)
         setFocus(name)

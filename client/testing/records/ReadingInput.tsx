@@ -1,7 +1,7 @@
 import { Button, chakra, Input } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
-import { type ReadingQualifier, steppedReading } from '../../../domain/values/reading'
+import { type ReadingQualifier, stepReading } from '../../../domain/values/reading'
 import type { TestValues } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
@@ -45,7 +45,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
           const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (step === undefined || sign === 0 || event.altKey || event.ctrlKey || event.metaKey) return
           event.preventDefault()
-          const next = steppedReading(event.currentTarget.value, sign * step)
+          const next = stepReading(event.currentTarget.value, sign * step)
           if (next !== undefined) setValue(name, next, { shouldDirty: true, shouldValidate: true })
         }}
       />
@@ -67,7 +67,7 @@ export const QUALIFIER_LABELS: Readonly<Record<ReadingQualifier, string>> = {
 }
 
 /** Adds < or > before the number, or removes it if it is already there. */
-export function toggledQualifier(text: string, qualifier: ReadingQualifier): string {
+export function toggleQualifier(text: string, qualifier: ReadingQualifier): string {
   const number = text.replace(/^\s*[<>]\s*/, '')
   return text.trimStart().startsWith(qualifier) ? number : `${qualifier}${number}`
 }
@@ -92,7 +92,7 @@ function QualifierButton({ name, qualifier }: QualifierButtonProps) {
       title={QUALIFIER_LABELS[qualifier]}
       aria-pressed={isOn}
       onClick={() => {
-        setValue(name, toggledQualifier(text, qualifier), { shouldDirty: true })
+        setValue(name, toggleQualifier(text, qualifier), { shouldDirty: true })
         setFocus(name)
       }}
     >

@@ -2,13 +2,13 @@ import { Button, Stack } from '@chakra-ui/react'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AssetClass } from '../../../domain/assets/pat'
+import type { AssetClass } from '../../../domain/assets/patRules'
 import type { ReadingAdvice } from '../../../domain/testing/readingAdvice'
 import { today } from '../../../domain/values/calendar'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { testDraftKey } from '../../assets/draftKeys'
+import { getTestDraftKey } from '../../assets/draftKeys'
 import { TextAreaField } from '../../components/fields/TextField'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { FormDialog } from '../../components/forms/FormDialog'
 import { HowToTestButton } from '../../help/HowToTestButton'
 import { TermHelp } from '../../help/TermHelp'
@@ -16,12 +16,12 @@ import { PhotoField } from '../../photos/PhotoField'
 import { reopenScanner } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { AfterFailure } from './AfterFailure'
-import { CopyLastResult, type LastResult } from './CopyLastResult'
-import { DeleteTest } from './DeleteTest'
+import { CopyLastResultButton, type LastResult } from './CopyLastResultButton'
+import { DeleteTestButton } from './DeleteTestButton'
 import { FailureReasons } from './FailureReasons'
 import { GlovePad } from './GlovePad'
 import { InstrumentLine } from './InstrumentLine'
-import { PassAsLastTime } from './PassAsLastTime'
+import { PassAsLastTimeButton } from './PassAsLastTimeButton'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestedAssetHeader } from './TestedAssetHeader'
 import { TestFindings } from './TestFindings'
@@ -87,7 +87,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         entered
           ? undefined
           : {
-              key: testDraftKey(asset.id, test?.id),
+              key: getTestDraftKey(asset.id, test?.id),
               include: test ? [] : ['testDate'],
               omit: test ? [] : ['instrumentId'],
             }
@@ -105,7 +105,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
             }
           : undefined
       }
-      footer={test ? <DeleteTest test={test} onDeleted={onClose} /> : round?.footer}
+      footer={test ? <DeleteTestButton test={test} onDeleted={onClose} /> : round?.footer}
       pad={hasPad && <GlovePad form={form} onLast={showDecision} />}
       onSubmit={async (entered) => {
         if (round?.saveBehind) behind.current = entered
@@ -129,8 +129,8 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       {/* why: the help button is hidden with the glove pad, which leaves no room for it */}
       {!test && !hasPad && <HowToTestButton />}
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
-      {!test && !entered && <PassAsLastTime asset={asset} assetClass={assetClass} />}
-      {round?.lastResult && <CopyLastResult {...round.lastResult} />}
+      {!test && !entered && <PassAsLastTimeButton asset={asset} assetClass={assetClass} />}
+      {round?.lastResult && <CopyLastResultButton {...round.lastResult} />}
       <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showDecision : undefined} />
       <Stack ref={decision} gap={5}>
         <VerdictField verdict={verdict} assetClass={assetClass} hasAdvice={advice.length > 0} />
@@ -146,7 +146,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
 
 /** The test date as text, because it is nearly always today; tapping it opens the date field. */
 function TestDate({ date, onChange }: { date: string; onChange: () => void }) {
-  const text = date === today() ? 'Today' : date ? exactDate(date) : 'No date'
+  const text = date === today() ? 'Today' : date ? formatDate(date) : 'No date'
   return (
     <Button size="sm" variant="subtle" colorPalette="gray" aria-label={`Date: ${text}. Change`} onClick={onChange}>
       {text}

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
-import { calibrationState, instrumentText } from '../../../domain/testing/instrument'
+import { formatInstrument, getCalibrationState } from '../../../domain/testing/instrument'
 import { TimelineItem } from '../../assets/TimelineItem'
-import { exactDate, relativeDate } from '../../components/format/dateTime'
+import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
 import { WaitingMark } from '../../components/offline/WaitingMark'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
@@ -27,13 +27,13 @@ export function TestEntry({ test, onEdit }: TestEntryProps) {
         <div>
           <Flex align="center" gap={2} wrap="wrap">
             <chakra.h3 fontWeight="semibold">
-              <time dateTime={testDate}>{exactDate(testDate)}</time>
+              <time dateTime={testDate}>{formatDate(testDate)}</time>
             </chakra.h3>
             <VerdictSticker verdict={verdict} />
             <WaitingMark record={`Test:${test.id}`} />
           </Flex>
           <chakra.p textStyle="table" color="fg.muted">
-            {relativeDate(testDate)}
+            {formatRelativeDate(testDate)}
             {tester && ` · ${tester}`}
             {code && ` · label ${code}`}
           </chakra.p>
@@ -66,9 +66,9 @@ function MeasuredWith({ test: { instrument, testDate } }: { test: TestDetailsFra
   const { makeAndModel, calibrationDue } = instrument
   return (
     <chakra.p textStyle="table" color="fg.muted">
-      Measured with {instrumentText(instrument)}
+      Measured with {formatInstrument(instrument)}
       {makeAndModel && ` · ${makeAndModel}`}{' '}
-      {calibrationState(calibrationDue, testDate) === 'expired' && (
+      {getCalibrationState(calibrationDue, testDate) === 'expired' && (
         <CalibrationWarning calibrationDue={calibrationDue} on={testDate} />
       )}
     </chakra.p>

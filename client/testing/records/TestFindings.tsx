@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { ITEM_TYPE_FACTS } from '../../../domain/assets/itemTypeFacts'
-import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/assets/pat'
-import { type AdvisedAsset, adviceText } from '../../../domain/testing/readingAdvice'
+import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/assets/patRules'
+import { type AdvisedAsset, formatReadingAdvice } from '../../../domain/testing/readingAdvice'
 import { NO_EARTH_REASONS, NO_EARTH_TEXTS, type NoEarthReason } from '../../../domain/testing/readings/earth'
-import { askedReadings, furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { getFurtherReadingFacts, listAskedReadings } from '../../../domain/testing/readings/furtherReadingKinds'
 import type { ReadingKind } from '../../../domain/testing/trend'
 import { addDays, today } from '../../../domain/values/calendar'
 import { isBelow } from '../../../domain/values/reading'
@@ -18,8 +18,8 @@ import { TermHelp } from '../../help/TermHelp'
 import { FurtherReadingField } from './FurtherReadingField'
 import { InsulationNotMeasured, MoreReadings } from './MoreReadings'
 import { ReadingField } from './ReadingField'
-import { enteredReading, type TestValues } from './testForm'
-import { earthReading, insulationReading } from './testReadings'
+import { parseEnteredReading, type TestValues } from './testForm'
+import { getEarthReading, getInsulationReading } from './testReadings'
 import type { TestFormState } from './useTestForm'
 
 interface TestFindingsProps {
@@ -38,7 +38,7 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
   const focusFirst = () => form.setFocus(measuresEarth ? 'earthContinuity' : 'insulationResistance')
   const asksPolarity = values.furtherReadings.some(({ kind }) => kind === 'polarity')
   const adviceOn = (kind: ReadingKind) =>
-    advice.flatMap((one) => (one.kind === kind ? adviceText(one) : [])).join(' ') || undefined
+    advice.flatMap((one) => (one.kind === kind ? formatReadingAdvice(one) : [])).join(' ') || undefined
   return (
     <EnterToNextField onLast={onLast}>
       {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
@@ -59,7 +59,7 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
           label="Earth continuity"
           unit="Ω"
           enterKeyHint="next"
-          previous={last && earthReading(last)}
+          previous={last && getEarthReading(last)}
           warning={adviceOn('earth')}
           beside={<CannotBeMeasured />}
           requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
@@ -83,7 +83,7 @@ const PASS_OR_FAIL = [
 
 function InsulationField({ state, advice }: Pick<TestFindingsProps, 'state'> & { advice: string | undefined }) {
   const { values, last, missing } = state
-  const insulation = enteredReading(values.insulationResistance)
+  const insulation = parseEnteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
   return (
     <ReadingField
@@ -91,7 +91,7 @@ function InsulationField({ state, advice }: Pick<TestFindingsProps, 'state'> & {
       label="Insulation resistance"
       unit="MΩ"
       enterKeyHint="done"
-      previous={last && insulationReading(last)}
+      previous={last && getInsulationReading(last)}
       warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : advice}
       requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
     />
@@ -108,11 +108,11 @@ interface AskedReadingsProps {
 /** The further readings that every test of this item type asks for. */
 function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
   const { watch } = useFormContext<TestValues>()
-  const asked = askedReadings(asset)
+  const asked = listAskedReadings(asset)
   return watch('furtherReadings').map(
     ({ kind }, index) =>
       asked.includes(kind) &&
-      (furtherReadingFacts(kind).unit === undefined) === (kinds === 'answers') && (
+      (getFurtherReadingFacts(kind).unit === undefined) === (kinds === 'answers') && (
         // biome-ignore lint/suspicious/noArrayIndexKey: a reading is known by its place
         <FurtherReadingField key={index} index={index} asset={asset} onAnswered={onAnswered} />
       ),

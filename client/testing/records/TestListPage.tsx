@@ -1,13 +1,13 @@
 import { Card, chakra, Flex, LinkOverlay } from '@chakra-ui/react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { LocationChoice } from '../../assets/AssetFilters'
-import { readingText } from '../../assets/patFormat'
+import { formatReadingWithUnit } from '../../assets/patFormat'
 import { DateChoice } from '../../components/filters/DateChoice'
 import { FilterBar, FilterChoice } from '../../components/filters/FilterBar'
 import { FilterChips } from '../../components/filters/FilterChips'
 import { SearchField } from '../../components/filters/SearchField'
 import { searchInputs, useSearchState } from '../../components/filters/useSearchState'
-import { exactDate } from '../../components/format/dateTime'
+import { formatDate } from '../../components/format/dateTime'
 import { ButtonLink } from '../../components/links/links'
 import { LoadedList } from '../../components/list/LoadedList'
 import { WaitingMark } from '../../components/offline/WaitingMark'
@@ -16,15 +16,15 @@ import { ImportButton } from '../../components/page/ImportButton'
 import { Page } from '../../components/page/Page'
 import { PrintLabelsButton } from '../../components/page/PrintLabelsButton'
 import { NoMatches } from '../../components/states/NoMatches'
-import { EmptyState } from '../../components/states/states'
+import { EmptyState } from '../../components/states/PageStates'
 import { usePagedList } from '../../graphql/usePagedList'
-import { shownNumber } from '../../offline/outbox/entry/localIds'
+import { formatRecordNumber } from '../../offline/outbox/entry/localIds'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { TestRowFragment } from './Test.generated'
 import { useTestersQuery } from './TestFilters.generated'
 import { useTestListQuery } from './TestList.generated'
 import { TEST_COLUMNS } from './testColumns'
-import { earthReading, insulationReading, leakageText } from './testReadings'
+import { formatLeakage, getEarthReading, getInsulationReading } from './testReadings'
 import { type TestSearch, testSearch, toTestFilter } from './testSearch'
 
 export function TestListPage() {
@@ -75,7 +75,7 @@ const TEST_CARD_HEIGHT = 132
 /** A test in a phone's list; tapping it opens its asset. */
 function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
-  const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''
+  const earth = assetClass === 1 ? `${formatReadingWithUnit(getEarthReading(test), 'Ω')} · ` : ''
   return (
     <Card.Root h={`${TEST_CARD_HEIGHT / 16}rem`} p={3} justifyContent="space-between">
       <div>
@@ -85,7 +85,7 @@ function TestCard({ test }: { test: TestRowFragment }) {
           </LinkOverlay>
         </chakra.h2>
         <chakra.p textStyle="table" color="fg.muted" truncate>
-          {shownNumber(asset.id)} · {asset.code}
+          {formatRecordNumber(asset.id)} · {asset.code}
         </chakra.p>
       </div>
       <Flex align="center" justify="space-between" gap={2}>
@@ -94,11 +94,11 @@ function TestCard({ test }: { test: TestRowFragment }) {
         </span>
         <chakra.span textStyle="table">
           {earth}
-          {test.insulationNotMeasured ? leakageText(test) : readingText(insulationReading(test), 'MΩ')}
+          {test.insulationNotMeasured ? formatLeakage(test) : formatReadingWithUnit(getInsulationReading(test), 'MΩ')}
         </chakra.span>
       </Flex>
       <chakra.p textStyle="table" color="fg.muted" truncate>
-        <time dateTime={testDate}>{exactDate(testDate)}</time>
+        <time dateTime={testDate}>{formatDate(testDate)}</time>
         {(tester?.name ?? testerName) && ` · ${tester?.name ?? testerName}`}
         {importedFrom && ' · imported'}
       </chakra.p>

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/assets/pat'
-import { enteredReading, furtherReadingValue } from '../../../domain/testing/readings/furtherReading'
-import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
-import { visualPointsText } from '../../../domain/testing/readings/visualPoints'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/assets/patRules'
+import { formatFurtherReadingValue, toEnteredReading } from '../../../domain/testing/readings/furtherReading'
+import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
+import { formatVisualPoints } from '../../../domain/testing/readings/visualPoints'
 import { isAbove, isBelow } from '../../../domain/values/reading'
-import { earthText, insulationText } from '../../assets/patFormat'
+import { formatEarthReading, formatInsulationReading } from '../../assets/patFormat'
 import { Collapsible } from '../../components/page/Collapsible'
 import type { TestDetailsFragment } from './Test.generated'
-import { earthReading, insulationReading } from './testReadings'
+import { getEarthReading, getInsulationReading } from './testReadings'
 
 export function TestReadings({ test }: { test: TestDetailsFragment }) {
   const { visualTest, assetClass, earthNotMeasured, insulationNotMeasured, insulationVoltage, visualPoints } = test
-  const earth = earthReading(test)
-  const insulation = insulationReading(test)
+  const earth = getEarthReading(test)
+  const insulation = getInsulationReading(test)
   const voltage = insulationVoltage === null ? '' : ` at ${insulationVoltage} V`
   return (
     <>
@@ -21,27 +21,27 @@ export function TestReadings({ test }: { test: TestDetailsFragment }) {
         {assetClass === 1 && (
           <ReadingItem
             term="Earth"
-            value={earthText(earth, earthNotMeasured)}
+            value={formatEarthReading(earth, earthNotMeasured)}
             bad={earth !== null && isAbove(earth, EARTH_CONTINUITY_MAXIMUM)}
           />
         )}
         <ReadingItem
           term="Insulation"
-          value={`${insulationText(insulation, insulationNotMeasured)}${voltage}`}
+          value={`${formatInsulationReading(insulation, insulationNotMeasured)}${voltage}`}
           bad={insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)}
         />
         {byKind(test.furtherReadings).map((readings) => (
           <ReadingItem
             key={readings[0].kind}
-            term={furtherReadingFacts(readings[0].kind).label}
-            value={readings.map((reading) => furtherReadingValue(enteredReading(reading))).join(', ')}
+            term={getFurtherReadingFacts(readings[0].kind).label}
+            value={readings.map((reading) => formatFurtherReadingValue(toEnteredReading(reading))).join(', ')}
             bad={readings.some(({ result }) => result === 'fail')}
           />
         ))}
       </chakra.dl>
       {visualPoints.length > 0 && (
         <chakra.p textStyle="table" color="fg.muted">
-          {visualPointsText(visualPoints)}
+          {formatVisualPoints(visualPoints)}
         </chakra.p>
       )}
       {test.unknownContents.length > 0 && <UnknownContents lines={test.unknownContents} />}

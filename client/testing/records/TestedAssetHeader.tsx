@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { AssetClass } from '../../../domain/assets/pat'
+import type { AssetClass } from '../../../domain/assets/patRules'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
 import { AssetPhoto } from '../../assets/AssetPhoto'
 import { LeadAdvice } from '../../assets/LeadAdvice'
-import { classText } from '../../assets/patFormat'
+import { formatClass } from '../../assets/patFormat'
 import { RelativeDate } from '../../components/format/RelativeDate'
-import { shownNumber } from '../../offline/outbox/entry/localIds'
+import { formatRecordNumber } from '../../offline/outbox/entry/localIds'
 import { ClassSign } from '../../verdict/ClassSign'
 import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
 import { AssetLocation } from './AssetLocation'
@@ -41,10 +41,10 @@ export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: 
             <chakra.strong textStyle="code" color="fg">
               {code}
             </chakra.strong>
-            <span>{shownNumber(id)}</span>
+            <span>{formatRecordNumber(id)}</span>
             <Flex as="span" align="center" gap={1}>
               <ClassSign assetClass={assetClass} />
-              {classText(assetClass)}
+              {formatClass(assetClass)}
             </Flex>
           </Flex>
           {isNew && (room ?? <AssetLocation asset={asset} />)}

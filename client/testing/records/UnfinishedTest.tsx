@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { History } from 'lucide-react'
-import { testDraftKey } from '../../assets/draftKeys'
+import { getTestDraftKey } from '../../assets/draftKeys'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { removeDraft, useDraftTime } from '../../components/forms/drafts'
 import { Callout } from '../../components/messages/Callout'
@@ -12,7 +12,7 @@ interface UnfinishedTestProps {
 
 /** Reminds the user that this asset has an unsaved test, so the verdict shown may be out of date. */
 export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
-  const key = testDraftKey(asset.id)
+  const key = getTestDraftKey(asset.id)
   const startedAt = useDraftTime(key)
   if (!startedAt) return null
   return (

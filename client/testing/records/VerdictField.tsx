@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { AssetClass, PassFail } from '../../../domain/assets/pat'
-import { leakageRequired } from '../../../domain/testing/readings/verdict'
+import type { AssetClass, PassFail } from '../../../domain/assets/patRules'
+import { describeLeakageRequirement } from '../../../domain/testing/readings/verdict'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { RadioCards } from '../../components/fields/RadioCards'
 import type { OpenReason, TestValues, TestVerdict } from './testForm'
@@ -22,7 +22,7 @@ export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldPro
     rules: {
       validate: () => {
         if (verdict.safeToUse === null) return validationMessages.verdictRequired
-        return !verdict.missing.includes('leakage') || leakageRequired(assetClass)
+        return !verdict.missing.includes('leakage') || describeLeakageRequirement(assetClass)
       },
     },
   })

@@ -12,11 +12,11 @@ export function noteRecorded(assetId: string): void {
 export const wasRecordedLast = (assetId: string): boolean => last?.assetId === assetId
 
 /** Identifies the recording, so that its sticker is animated only once, whenever the server responds. */
-export const recordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
+export const getRecordedTime = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 
 /**
  * Returns how long the recording can still be undone, in ms. Uses only this device's clock, because the server's may
  * differ by hours.
  */
-export const timeToUndo = (assetId: string): number =>
+export const getTimeToUndo = (assetId: string): number =>
   last?.assetId === assetId ? Math.max(0, last.at + UNDO_TIME - performance.now()) : 0

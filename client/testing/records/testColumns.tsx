@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { instrumentText } from '../../../domain/testing/instrument'
-import { readingText } from '../../assets/patFormat'
-import { exactDate, relativeDate } from '../../components/format/dateTime'
-import type { Column } from '../../components/list/virtualListProps'
-import { shownNumber } from '../../offline/outbox/entry/localIds'
+import { formatInstrument } from '../../../domain/testing/instrument'
+import { formatReadingWithUnit } from '../../assets/patFormat'
+import { formatDate, formatRelativeDate } from '../../components/format/dateTime'
+import type { ListColumn } from '../../components/list/virtualListProps'
+import { formatRecordNumber } from '../../offline/outbox/entry/localIds'
 import { VerdictSticker } from '../../verdict/VerdictSticker'
 import type { TestRowFragment } from './Test.generated'
-import { earthReading, insulationReading, leakageText } from './testReadings'
+import { formatLeakage, getEarthReading, getInsulationReading } from './testReadings'
 
-type TestColumn = Column<TestRowFragment>
+type TestColumn = ListColumn<TestRowFragment>
 
 const Measured = chakra('span', { base: { textStyle: 'code' } })
 
@@ -18,8 +18,8 @@ const date: TestColumn = {
   header: 'Date',
   width: '6.5em',
   render: ({ testDate }) => (
-    <time dateTime={testDate} title={relativeDate(testDate)}>
-      {exactDate(testDate)}
+    <time dateTime={testDate} title={formatRelativeDate(testDate)}>
+      {formatDate(testDate)}
     </time>
   ),
 }
@@ -27,7 +27,7 @@ const assetId: TestColumn = {
   key: 'assetId',
   header: 'Asset',
   width: '4.5rem',
-  render: ({ asset }) => shownNumber(asset.id),
+  render: ({ asset }) => formatRecordNumber(asset.id),
 }
 const asset: TestColumn = {
   key: 'asset',
@@ -54,7 +54,7 @@ const readings: TestColumn[] = [
     header: 'Earth',
     width: '5em',
     align: 'end',
-    render: (test) => test.assetClass === 1 && <Measured>{readingText(earthReading(test), 'Ω')}</Measured>,
+    render: (test) => test.assetClass === 1 && <Measured>{formatReadingWithUnit(getEarthReading(test), 'Ω')}</Measured>,
   },
   {
     key: 'insulation',
@@ -62,7 +62,9 @@ const readings: TestColumn[] = [
     width: '6em',
     align: 'end',
     render: (test) => (
-      <Measured>{test.insulationNotMeasured ? leakageText(test) : readingText(insulationReading(test), 'MΩ')}</Measured>
+      <Measured>
+        {test.insulationNotMeasured ? formatLeakage(test) : formatReadingWithUnit(getInsulationReading(test), 'MΩ')}
+      </Measured>
     ),
   },
 ]
@@ -79,7 +81,7 @@ const instrument: TestColumn = {
   key: 'instrument',
   header: 'Test instrument',
   width: 'minmax(11rem, 2fr)',
-  render: (test) => test.instrument && instrumentText(test.instrument),
+  render: (test) => test.instrument && formatInstrument(test.instrument),
 }
 
 /**

@@ -1,31 +1,37 @@
-import type { PassFail } from '../../../domain/assets/pat'
+import type { PassFail } from '../../../domain/assets/patRules'
 import {
   type AdvisedAsset,
-  codeFailures,
   type EarlierReadings,
+  getReadingAdvice,
+  listCodeFailures,
   mayFailCode,
   type ReadingAdvice,
-  readingAdvice,
 } from '../../../domain/testing/readingAdvice'
 import type { NoEarthReason } from '../../../domain/testing/readings/earth'
+import type { MeasuredAsset } from '../../../domain/testing/readings/furtherReadingKinds'
 import type { InsulationVoltage, NoInsulationReason } from '../../../domain/testing/readings/insulation'
-import type { MeasuredAsset } from '../../../domain/testing/readings/kinds'
 import {
   type AllFindings,
-  allMissingReadings,
   allProveSafe,
-  allUnsafeReasons,
-  failureTexts,
+  describeFailures,
+  getAllMissingReadings,
+  getAllUnsafeReasons,
 } from '../../../domain/testing/readings/verdict'
 import type { VisualPoint } from '../../../domain/testing/readings/visualPoints'
 import { today } from '../../../domain/values/calendar'
-import { parseReading, type Reading, readingText } from '../../../domain/values/reading'
+import { formatReading, parseReading, type Reading } from '../../../domain/values/reading'
 import type { TestInput } from '../../graphql/schema.generated'
-import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
-import { type FurtherEntry, judgedEntries, newEntries, storedEntry, toFurtherInputs } from './furtherForm'
-import { instrumentInUse } from './instrumentInUse'
+import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import {
+  buildNewFurtherEntries,
+  evaluateEntries,
+  type FurtherEntry,
+  toFurtherEntry,
+  toFurtherInputs,
+} from './furtherReadingsForm'
+import { loadInstrumentInUse } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
-import { earthReading, insulationReading } from './testReadings'
+import { getEarthReading, getInsulationReading } from './testReadings'
 
 /** The values of the test form, with readings as typed. */
 export interface TestValues {
@@ -53,7 +59,7 @@ export interface TestValues {
   photos: PhotoEntry[]
 }
 
-export const newTest = (asset: MeasuredAsset): TestValues => ({
+export const buildNewTestValues = (asset: MeasuredAsset): TestValues => ({
   testDate: today(),
   visualTest: null,
   earthContinuity: '',
@@ -61,10 +67,10 @@ export const newTest = (asset: MeasuredAsset): TestValues => ({
   insulationResistance: '',
   insulationVoltage: null,
   insulationNotMeasured: null,
-  furtherReadings: newEntries(asset),
+  furtherReadings: buildNewFurtherEntries(asset),
   visualPoints: [],
   safeToUse: null,
-  instrumentId: instrumentInUse(),
+  instrumentId: loadInstrumentInUse(),
   notes: '',
   failureReasons: [],
   takeOutOfUse: true,
@@ -75,12 +81,12 @@ export const newTest = (asset: MeasuredAsset): TestValues => ({
 export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,
-  earthContinuity: readingText(earthReading(test)),
+  earthContinuity: formatReading(getEarthReading(test)),
   earthNotMeasured: test.earthNotMeasured,
-  insulationResistance: readingText(insulationReading(test)),
+  insulationResistance: formatReading(getInsulationReading(test)),
   insulationVoltage: test.insulationVoltage as InsulationVoltage | null,
   insulationNotMeasured: test.insulationNotMeasured,
-  furtherReadings: test.furtherReadings.map(storedEntry),
+  furtherReadings: test.furtherReadings.map(toFurtherEntry),
   visualPoints: test.visualPoints.map(({ name, pass }) => ({ name, pass })),
   safeToUse: test.safeToUse,
   instrumentId: test.instrumentId,
@@ -88,7 +94,7 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   failureReasons: test.failureReasons,
   takeOutOfUse: false,
   code: test.code ?? '',
-  photos: storedEntries(test.photos),
+  photos: toPhotoEntries(test.photos),
 })
 
 type EnteredFindings = Pick<
@@ -103,17 +109,17 @@ type EnteredFindings = Pick<
 >
 
 /** Parses the reading in an input; null if the text is empty or invalid. */
-export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
+export const parseEnteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
 function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['class']): AllFindings {
   return {
     assetClass,
     visualTest: values.visualTest,
-    earthContinuity: assetClass === 1 ? enteredReading(values.earthContinuity) : null,
+    earthContinuity: assetClass === 1 ? parseEnteredReading(values.earthContinuity) : null,
     earthNotMeasured: assetClass === 1 ? values.earthNotMeasured : null,
-    insulationResistance: enteredReading(values.insulationResistance),
+    insulationResistance: parseEnteredReading(values.insulationResistance),
     insulationNotMeasured: values.insulationNotMeasured,
-    furtherReadings: judgedEntries(values.furtherReadings),
+    furtherReadings: evaluateEntries(values.furtherReadings),
   }
 }
 
@@ -127,7 +133,7 @@ export type OpenReason = 'code' | 'lead' | 'range'
 export interface TestVerdict {
   /** Null if the tester has to decide. */
   safeToUse: PassFail | null
-  failed: ReturnType<typeof allUnsafeReasons>
+  failed: ReturnType<typeof getAllUnsafeReasons>
   /** The reasons why the verdict cannot be yes, in words. */
   forcedBy: string[]
   /** True if the verdict is suggested: all findings pass and the tester has not chosen a verdict. */
@@ -135,15 +141,15 @@ export interface TestVerdict {
   /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
   open: OpenReason | null
   /** The missing readings without which the verdict cannot be yes. */
-  missing: ReturnType<typeof allMissingReadings>
+  missing: ReturnType<typeof getAllMissingReadings>
 }
 
 /** Returns the forced verdict, or else the tester's choice, or else the verdict that complete findings suggest. */
-export function testVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
+export function getTestVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
   const readings = enteredReadings(values, asset.class)
-  const failed = allUnsafeReasons(readings)
-  const forcedBy = failureTexts(readings)
-  const missing = allMissingReadings(readings)
+  const failed = getAllUnsafeReasons(readings)
+  const forcedBy = describeFailures(readings)
+  const missing = getAllMissingReadings(readings)
   if (forcedBy.length > 0) return { safeToUse: 0, failed, forcedBy, proposed: false, open: null, missing: [] }
   const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
   const open = undecided ? openReason(asset, readings) : null
@@ -153,19 +159,19 @@ export function testVerdict(values: EnteredFindings, asset: AdvisedAsset): TestV
 }
 
 function openReason(asset: AdvisedAsset, readings: AllFindings): OpenReason | null {
-  if (codeFailures(asset, readings).length > 0) return 'code'
+  if (listCodeFailures(asset, readings).length > 0) return 'code'
   if (!allProveSafe(readings)) return 'range'
   return mayFailCode(asset, readings.earthContinuity) ? 'lead' : null
 }
 
 /** True if a reading entered so far fails the IET Code of Practice without forcing a No. */
-export const failsCode = (values: EnteredFindings, asset: AdvisedAsset): boolean =>
-  codeFailures(asset, enteredReadings(values, asset.class)).length > 0
+export const hasCodeFailure = (values: EnteredFindings, asset: AdvisedAsset): boolean =>
+  listCodeFailures(asset, enteredReadings(values, asset.class)).length > 0
 
 /** Returns advice on the readings entered so far. */
-export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
+export function getEnteredAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
   if (values.testDate === '') return []
-  return readingAdvice(asset, { testDate: values.testDate, ...enteredReadings(values, asset.class) }, earlier)
+  return getReadingAdvice(asset, { testDate: values.testDate, ...enteredReadings(values, asset.class) }, earlier)
 }
 
 const FINDINGS = [
@@ -190,7 +196,7 @@ export function hasSameFindings(values: TestValues, test: TestDetailsFragment): 
 /** Converts form values to the mutations' input. */
 export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
-  const { safeToUse } = testVerdict(values, asset)
+  const { safeToUse } = getTestVerdict(values, asset)
   const { earthContinuity, earthNotMeasured, insulationResistance } = enteredReadings(values, asset.class)
   const further = {
     earthNotMeasured: earthContinuity ? null : earthNotMeasured,

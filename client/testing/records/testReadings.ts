@@ -1,5 +1,5 @@
-import { enteredReading, furtherReadingValue } from '../../../domain/testing/readings/furtherReading'
-import { furtherReadingFacts } from '../../../domain/testing/readings/kinds'
+import { formatFurtherReadingValue, toEnteredReading } from '../../../domain/testing/readings/furtherReading'
+import { getFurtherReadingFacts } from '../../../domain/testing/readings/furtherReadingKinds'
 import { type Reading, toReading } from '../../../domain/values/reading'
 import type { TestDetailsFragment } from './Test.generated'
 
@@ -12,18 +12,20 @@ type Measured = Pick<
 >
 
 /** Returns the earth continuity of a test in ohms. */
-export const earthReading = (test: Measured): Reading | null =>
+export const getEarthReading = (test: Measured): Reading | null =>
   toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
 
 /** Returns the insulation resistance of a test in megohms. */
-export const insulationReading = (test: Measured): Reading | null =>
+export const getInsulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
 
 /** Returns the leakage that replaces the insulation resistance; a dash if there is none. */
-export function leakageText({
+export function formatLeakage({
   assetClass,
   furtherReadings,
 }: Pick<TestDetailsFragment, 'assetClass' | 'furtherReadings'>): string {
-  const leakage = furtherReadings.find(({ kind }) => furtherReadingFacts(kind).replacesInsulation?.includes(assetClass))
-  return leakage ? furtherReadingValue(enteredReading(leakage)) : '–'
+  const leakage = furtherReadings.find(({ kind }) =>
+    getFurtherReadingFacts(kind).replacesInsulation?.includes(assetClass),
+  )
+  return leakage ? formatFurtherReadingValue(toEnteredReading(leakage)) : '–'
 }

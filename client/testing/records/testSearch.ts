@@ -1,11 +1,11 @@
-import type { PassFail } from '../../../domain/assets/pat'
+import type { PassFail } from '../../../domain/assets/patRules'
 import {
-  choicesParam,
-  dateParam,
+  defineChoicesParam,
+  defineDateParam,
+  defineIdParam,
   defineSearch,
-  idParam,
+  defineTextParam,
   type SearchOf,
-  textParam,
 } from '../../components/filters/searchParams'
 import type { TestFilter } from '../../graphql/schema.generated'
 
@@ -13,14 +13,14 @@ const PASS_FAIL: readonly PassFail[] = [1, 0]
 
 /** The search settings of the test list. */
 export const testSearch = defineSearch({
-  search: textParam('search'),
+  search: defineTextParam('search'),
   /** First test date. */
-  from: dateParam('from'),
+  from: defineDateParam('from'),
   /** Last test date. */
-  to: dateParam('to'),
-  safeToUse: choicesParam('verdict', PASS_FAIL, (value) => (value === 1 ? 'safe' : 'unsafe')),
-  testerId: idParam('tester'),
-  locationId: idParam('location'),
+  to: defineDateParam('to'),
+  safeToUse: defineChoicesParam('verdict', PASS_FAIL, (value) => (value === 1 ? 'safe' : 'unsafe')),
+  testerId: defineIdParam('tester'),
+  locationId: defineIdParam('location'),
 })
 
 export type TestSearch = SearchOf<typeof testSearch>

@@ -1,4 +1,4 @@
-import { readStoredText, useStoredText } from '../../components/browser/useStoredText'
+import { loadStoredText, useStoredText } from '../../components/browser/useStoredText'
 
 /** Settings of this device for its testers. */
 export type TestingSetting = 'sound' | 'gloves' | 'asLastTime'
@@ -14,4 +14,4 @@ export function useTestingSetting(setting: TestingSetting): [on: boolean, change
   return [text !== '', (on) => setText(on ? 'yes' : '')]
 }
 
-export const isTestingSettingOn = (setting: TestingSetting): boolean => readStoredText(KEYS[setting]) !== ''
+export const isTestingSettingOn = (setting: TestingSetting): boolean => loadStoredText(KEYS[setting]) !== ''

@@ -1,17 +1,17 @@
 import type { ApolloCache } from '@apollo/client'
-import { type AssetClass, type PassFail, verdictOf } from '../../../domain/assets/pat'
+import { type AssetClass, getAssetVerdict, type PassFail } from '../../../domain/assets/patRules'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
-import { frequencyText } from '../../assets/patFormat'
-import { relativeDate } from '../../components/format/dateTime'
-import { MESSAGE_TIMEOUTS, notify } from '../../components/messages/messages'
+import { formatFrequency } from '../../assets/patFormat'
+import { formatRelativeDate } from '../../components/format/dateTime'
+import { MESSAGE_TIMEOUTS, showNotification } from '../../components/messages/messages'
 import { isWaiting } from '../../offline/outbox/queue/outboxState'
 import { openScanner } from '../../scanner/openScanner'
-import { createSignals } from '../../scanner/signals'
-import { rememberKinds } from './furtherForm'
+import { createSignals } from '../../scanner/scanSignals'
+import { rememberKinds } from './furtherReadingsForm'
 import { UNDO_TIME } from './justRecorded'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
-import { testSaved } from './testCache'
+import { updateListsAfterTest } from './testCache'
 import { type TestValues, toTestInput } from './testForm'
 import { isTestingSettingOn } from './testingSettings'
 
@@ -35,7 +35,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
   return async (values: TestValues) => {
     const input = toTestInput(values, { ...asset, class: assetClass }, !test)
     const updateLists = (cache: ApolloCache, saved: SavedTestFragment | undefined) => {
-      if (saved) testSaved(cache, saved, { isNew: !test })
+      if (saved) updateListsAfterTest(cache, saved, { isNew: !test })
     }
     const { data } = test
       ? await update({
@@ -56,13 +56,16 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
     rememberKinds({ class: assetClass, itemType: asset.itemType }, values.furtherReadings)
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) {
-      notify({ text: `${test ? 'Test corrected' : 'Test saved'} on this device.`, timeout: MESSAGE_TIMEOUTS.notice })
+      showNotification({
+        text: `${test ? 'Test corrected' : 'Test saved'} on this device.`,
+        timeout: MESSAGE_TIMEOUTS.notice,
+      })
       return
     }
     if (!test) signalVerdict(saved.test.safeToUse)
     // why: no message here, because the sticker over the round's camera image already shows the verdict
     if (round && scansOn) return
-    notify({
+    showNotification({
       ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
       timeout: MESSAGE_TIMEOUTS.notice,
       action: test || scansOn ? undefined : next,
@@ -75,7 +78,7 @@ const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${te
 /** Returns the message for a saved test: the asset's verdict and the next step. */
 function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
   const { name, status, nextDueOn, use } = asset
-  switch (verdictOf(status)) {
+  switch (getAssetVerdict(status)) {
     case 'unsafe':
       return {
         type: 'error' as const,
@@ -88,13 +91,13 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
     case 'expired':
       return { type: 'warning' as const, text: `${saved}. ${name} is overdue: test it before it is used.` }
     default:
-      return { text: `${saved}.${nextDueOn ? ` Next test ${relativeDate(nextDueOn)}.` : ''}${proposal(asset)}` }
+      return { text: `${saved}.${nextDueOn ? ` Next test ${formatRelativeDate(nextDueOn)}.` : ''}${proposal(asset)}` }
   }
 }
 
 /** Returns the suggested retest interval as a sentence; empty if there is no suggestion. */
 const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
-  proposedFrequency === null ? '' : ` Suggested retest interval: ${frequencyText(proposedFrequency)}.`
+  proposedFrequency === null ? '' : ` Suggested retest interval: ${formatFrequency(proposedFrequency)}.`
 
 /** Signals the verdict of a test by vibration and, if turned on, by sound; pass and fail differ. */
 function signalVerdict(safeToUse: PassFail): void {

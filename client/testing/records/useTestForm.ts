@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { AssetClass } from '../../../domain/assets/pat'
-import { DEFAULT_FAILURE_REASONS, REASONS_OF_READINGS } from '../../../domain/testing/outOfUse'
+import type { AssetClass } from '../../../domain/assets/patRules'
+import { DEFAULT_FAILURE_REASONS, READING_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 import type { EarlierReadings } from '../../../domain/testing/readingAdvice'
 import { TREND_READINGS } from '../../../domain/testing/trend'
 import type { AssetDetailsFragment } from '../../assets/Asset.generated'
@@ -9,16 +9,16 @@ import { useFailureReasonsQuery } from './FailureReasons.generated'
 import type { TestDetailsFragment } from './Test.generated'
 import { useTestListQuery } from './TestList.generated'
 import {
-  failsCode,
+  buildNewTestValues,
+  getEnteredAdvice,
+  getTestVerdict,
+  hasCodeFailure,
   hasSameFindings,
-  newTest,
   type TestValues,
   type TestVerdict,
-  testAdvice,
-  testVerdict,
   toTestValues,
 } from './testForm'
-import { earthReading, insulationReading } from './testReadings'
+import { getEarthReading, getInsulationReading } from './testReadings'
 
 interface TestFormOptions {
   asset: AssetDetailsFragment
@@ -37,17 +37,17 @@ export type TestFormState = ReturnType<typeof useTestForm>
 /** The form of a test: its entries, their verdict, and advice on them. */
 export function useTestForm({ asset, assetClass, test, entered }: TestFormOptions) {
   const form = useForm<TestValues>({
-    defaultValues: entered ?? (test ? toTestValues(test) : newTest({ ...asset, class: assetClass })),
+    defaultValues: entered ?? (test ? toTestValues(test) : buildNewTestValues({ ...asset, class: assetClass })),
   })
   const { setFocus } = form
   const values = form.watch()
   const advised = { ...asset, class: assetClass }
-  const verdict = testVerdict(values, advised)
+  const verdict = getTestVerdict(values, advised)
   const earlier = useEarlierReadings(asset.id, test?.id)
   // why: only a new test gets suggested reasons, because a saved test already has its own
   useProposedReasons(form, test || entered ? NONE : verdict.failed)
   const isUnchanged = test !== undefined && hasSameFindings(values, test)
-  useWithdrawnYes(form, failsCode(values, advised))
+  useWithdrawnYes(form, hasCodeFailure(values, advised))
   const [changesDate, setChangesDate] = useState(false)
   useEffect(
     function focusDate() {
@@ -63,7 +63,7 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
     /** True for a saved test with unchanged findings. */
     isUnchanged,
     missing: isUnchanged ? [] : verdict.missing,
-    advice: testAdvice(values, advised, earlier),
+    advice: getEnteredAdvice(values, advised, earlier),
     /** The asset's previous test; only for a new test. */
     last: test ? undefined : (asset.lastTest ?? undefined),
     showsDate: changesDate || form.formState.errors.testDate !== undefined,
@@ -90,16 +90,16 @@ function useEarlierReadings(assetId: string, testId: string | undefined): Earlie
   })
   const others = data?.tests.items.filter((test) => test !== null && test.id !== testId) ?? []
   return {
-    earth: others.flatMap((test) => dated(test.testDate, earthReading(test))),
-    insulation: others.flatMap((test) => dated(test.testDate, insulationReading(test))),
+    earth: others.flatMap((test) => dated(test.testDate, getEarthReading(test))),
+    insulation: others.flatMap((test) => dated(test.testDate, getInsulationReading(test))),
   }
 }
 
-const dated = (date: string, reading: ReturnType<typeof earthReading>) => (reading ? [{ ...reading, date }] : [])
+const dated = (date: string, reading: ReturnType<typeof getEarthReading>) => (reading ? [{ ...reading, date }] : [])
 
 /** Selects the listed reasons that follow from failed readings, and deselects them when the readings pass. */
 function useProposedReasons({ getValues, setValue }: UseFormReturn<TestValues>, failed: TestVerdict['failed']) {
-  const names = failed.flatMap((finding) => REASONS_OF_READINGS[finding] ?? [])
+  const names = failed.flatMap((finding) => READING_FAILURE_REASONS[finding] ?? [])
   const { data } = useFailureReasonsQuery({ skip: names.length === 0 })
   const listed = data?.failureReasons ?? DEFAULT_FAILURE_REASONS
   const proposed = names.filter((name) => listed.includes(name)).join('\n')

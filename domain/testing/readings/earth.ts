@@ -8,7 +8,7 @@ export const NO_EARTH_TEXTS: Readonly<Record<NoEarthReason, string>> = {
 }
 
 /** Returns the reason with this name or text, as found in a file; undefined for any other text. */
-export const noEarthReason = (text: string): NoEarthReason | undefined =>
+export const parseNoEarthReason = (text: string): NoEarthReason | undefined =>
   NO_EARTH_REASONS.find(
     (reason) => reason === text.trim() || NO_EARTH_TEXTS[reason].toLowerCase() === text.trim().toLowerCase(),
   )

@@ -1,18 +1,23 @@
-import type { AssetClass } from '../../assets/pat'
-import { decimalError, decimalText } from '../../values/decimal'
+import type { AssetClass } from '../../assets/patRules'
+import { formatDecimal, validateDecimal } from '../../values/decimal'
 import {
-  comparisonText,
+  describeLimitComparison,
+  formatReading,
   isAbove,
   isBelow,
   isPossibleReading,
   parseReading,
   type Reading,
   type ReadingQualifier,
-  readingText,
   toReading,
 } from '../../values/reading'
 import { validationMessages } from '../../values/validationMessages'
-import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts, mustNotTrip } from './kinds'
+import {
+  FURTHER_READING_KINDS,
+  type FurtherReadingKind,
+  getFurtherReadingFacts,
+  mustNotTrip,
+} from './furtherReadingKinds'
 
 /** Maximum number of further readings in a test. */
 export const FURTHER_READINGS_MAXIMUM = 100
@@ -45,7 +50,13 @@ export interface FurtherReadingRecord {
   result: ReadingResult | null
 }
 
-export const enteredReading = ({ kind, value, qualifier, setting, result }: FurtherReadingRecord): EnteredReading => ({
+export const toEnteredReading = ({
+  kind,
+  value,
+  qualifier,
+  setting,
+  result,
+}: FurtherReadingRecord): EnteredReading => ({
   kind,
   reading: toReading(value, qualifier),
   setting,
@@ -53,8 +64,8 @@ export const enteredReading = ({ kind, value, qualifier, setting, result }: Furt
 })
 
 /** Returns the limit for a reading; null if it has none. */
-export function limitOf({ kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>): number | null {
-  const { limit = null } = furtherReadingFacts(kind)
+export function getReadingLimit({ kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>): number | null {
+  const { limit = null } = getFurtherReadingFacts(kind)
   return typeof limit === 'function' ? limit(setting) : limit
 }
 
@@ -67,15 +78,15 @@ export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading,
   // why: > means that the RCD had not tripped when the instrument stopped waiting
   if (mustNotTrip(kind, setting)) return reading.qualifier !== '>'
   if (limit === null) return false
-  return furtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
+  return getFurtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
 }
 
 /**
  * Sets a reading's result. Beyond its limit, the reading fails; otherwise the instrument's own result counts. Without
  * one, a reading within its limit passes.
  */
-export function judgedReading(entered: EnteredReading): FurtherReading {
-  const limit = limitOf(entered)
+export function evaluateFurtherReading(entered: EnteredReading): FurtherReading {
+  const limit = getReadingLimit(entered)
   const judged = { ...entered, limit }
   if (isBeyond(judged)) return { ...judged, result: 'fail' }
   const isJudged = limit !== null || mustNotTrip(entered.kind, entered.setting)
@@ -87,76 +98,76 @@ export const isFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean =>
 
 /** True if the reading certainly passes: a value beyond the end of the instrument's range may be beyond the limit. */
 export const isCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
-  reading?.qualifier !== (furtherReadingFacts(kind).fails === 'below' ? '<' : '>')
+  reading?.qualifier !== (getFurtherReadingFacts(kind).fails === 'below' ? '<' : '>')
 
 /** True for a leakage reading within its limit that can replace the insulation resistance for this class. */
 export const provesInsulation = (reading: FurtherReading, assetClass: AssetClass): boolean =>
-  furtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
+  getFurtherReadingFacts(reading.kind).replacesInsulation?.includes(assetClass) === true &&
   reading.reading !== null &&
   reading.result === 'pass' &&
   isCertain(reading)
 
 /** Returns the error in an entry; undefined if the entry is valid. */
-export function furtherReadingError({ kind, reading, setting, result }: EnteredReading): string | undefined {
-  const { unit, maximum, setting: facts } = furtherReadingFacts(kind)
+export function validateFurtherReading({ kind, reading, setting, result }: EnteredReading): string | undefined {
+  const { unit, maximum, setting: facts } = getFurtherReadingFacts(kind)
   if (setting !== null) {
     if (!facts) return 'Has no setting.'
-    const error = decimalError(setting, { min: 0, max: 10_000 })
+    const error = validateDecimal(setting, { min: 0, max: 10_000 })
     // Stryker disable next-line ConditionalExpression: An error comes without a reading.
     if (error !== undefined) return error
   }
   if (unit === undefined) return reading ? 'Has no value.' : result === null ? validationMessages.missing : undefined
   if (!reading) return validationMessages.missing
   return isPossibleReading(reading)
-    ? decimalError(reading.value, { min: 0, max: maximum ?? Number.POSITIVE_INFINITY })
+    ? validateDecimal(reading.value, { min: 0, max: maximum ?? Number.POSITIVE_INFINITY })
     : validationMessages.readingBelowZero
 }
 
 const DEFAULT_ANSWERS = ['pass', 'fail'] as const
 
 /** Returns the words for pass and fail that a kind uses. */
-export const answersOf = (kind: FurtherReadingKind): readonly [string, string] =>
-  furtherReadingFacts(kind).answers ?? DEFAULT_ANSWERS
+export const getPassFailLabels = (kind: FurtherReadingKind): readonly [string, string] =>
+  getFurtherReadingFacts(kind).answers ?? DEFAULT_ANSWERS
 
 /** Formats a reading's value with its unit: '24 ms at 30 mA', 'right'. */
-export function furtherReadingValue({ kind, reading, setting, result }: EnteredReading): string {
-  const { unit, setting: facts } = furtherReadingFacts(kind)
-  if (unit === undefined) return result === null ? '' : answersOf(kind)[result === 'pass' ? 0 : 1]
-  const at = facts && setting !== null ? ` at ${decimalText(setting)} ${facts.unit}` : ''
-  return `${readingText(reading)} ${unit}${at}`
+export function formatFurtherReadingValue({ kind, reading, setting, result }: EnteredReading): string {
+  const { unit, setting: facts } = getFurtherReadingFacts(kind)
+  if (unit === undefined) return result === null ? '' : getPassFailLabels(kind)[result === 'pass' ? 0 : 1]
+  const at = facts && setting !== null ? ` at ${formatDecimal(setting)} ${facts.unit}` : ''
+  return `${formatReading(reading)} ${unit}${at}`
 }
 
 /** Returns a kind's name as written inside a sentence. */
-export function furtherReadingName(kind: FurtherReadingKind): string {
-  const { label } = furtherReadingFacts(kind)
+export function getFurtherReadingName(kind: FurtherReadingKind): string {
+  const { label } = getFurtherReadingFacts(kind)
   return label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** Describes a failed reading: 'touch current is above 5 mA', 'polarity is wrong'. */
-export function failureText({ kind, reading, setting, limit }: FurtherReading): string {
-  const { unit, fails, setting: facts } = furtherReadingFacts(kind)
-  const name = furtherReadingName(kind)
-  if (!reading) return `${name} is ${answersOf(kind)[1]}`
+export function describeFailedReading({ kind, reading, setting, limit }: FurtherReading): string {
+  const { unit, fails, setting: facts } = getFurtherReadingFacts(kind)
+  const name = getFurtherReadingName(kind)
+  if (!reading) return `${name} is ${getPassFailLabels(kind)[1]}`
   const isKnown = isBeyond({ kind, reading, setting, limit })
   if (isKnown && limit === null)
-    return `the RCD tripped at ${decimalText(setting)} ${facts?.unit}, half its rated current`
+    return `the RCD tripped at ${formatDecimal(setting)} ${facts?.unit}, half its rated current`
   return isKnown
-    ? `${name} ${comparisonText(reading, fails ?? 'above')} ${decimalText(limit)} ${unit}`
+    ? `${name} ${describeLimitComparison(reading, fails ?? 'above')} ${formatDecimal(limit)} ${unit}`
     : `${name} failed`
 }
 
 /** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
-export const furtherReadingText = (reading: EnteredReading): string =>
-  `${furtherReadingName(reading.kind)} ${furtherReadingValue(reading)}`
+export const formatFurtherReading = (reading: EnteredReading): string =>
+  `${getFurtherReadingName(reading.kind)} ${formatFurtherReadingValue(reading)}`
 
 /**
  * Formats readings as a line that `parseFurtherReadings` can parse: 'Polarity: right; Touch current: 0.6 mA (fail)'.
  */
-export const furtherReadingsText = (readings: readonly EnteredReading[]): string =>
+export const formatFurtherReadings = (readings: readonly EnteredReading[]): string =>
   readings
     .map((reading) => {
-      const isJudged = furtherReadingFacts(reading.kind).unit !== undefined && reading.result !== null
-      return `${furtherReadingFacts(reading.kind).label}: ${furtherReadingValue(reading)}${isJudged ? ` (${reading.result})` : ''}`
+      const isJudged = getFurtherReadingFacts(reading.kind).unit !== undefined && reading.result !== null
+      return `${getFurtherReadingFacts(reading.kind).label}: ${formatFurtherReadingValue(reading)}${isJudged ? ` (${reading.result})` : ''}`
     })
     .join('; ')
 
@@ -164,7 +175,7 @@ export type ParsedFurtherReadings =
   | { readings: EnteredReading[]; error?: undefined }
   | { readings?: undefined; error: string }
 
-/** Parses a line from `furtherReadingsText`. */
+/** Parses a line from `formatFurtherReadings`. */
 export function parseFurtherReadings(text: string): ParsedFurtherReadings {
   const readings: EnteredReading[] = []
   for (const part of text.split(';').map((one) => one.trim())) {
@@ -184,10 +195,10 @@ const VALUE = /^([<>]?\s?[\d.,]+)\s*(\D*?)(?:\s+at\s+([\d.]+)\s*(\S+))?$/
 function parsePart(part: string): EnteredReading | string {
   const [, label = '', value = '', result] = PART.exec(part) ?? []
   const kind = FURTHER_READING_KINDS.find(
-    (one) => furtherReadingFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
+    (one) => getFurtherReadingFacts(one).label.toLowerCase() === label.trim().toLowerCase(),
   )
   if (!kind) return `“${part.slice(0, 60)}” is not a known reading.`
-  const { unit, setting: facts } = furtherReadingFacts(kind)
+  const { unit, setting: facts } = getFurtherReadingFacts(kind)
   if (unit === undefined) return answered(kind, value)
   const [, number = '', named = '', at, unitOfSetting] = VALUE.exec(value) ?? []
   const { reading, error } = parseReading(number.replace(/\s/g, ''))
@@ -201,14 +212,15 @@ function parsePart(part: string): EnteredReading | string {
     setting: at === undefined ? null : Number(at),
     result: (result?.toLowerCase() ?? null) as ReadingResult | null,
   }
-  const wrong = furtherReadingError(entered)
+  const wrong = validateFurtherReading(entered)
   return wrong === undefined ? entered : `${label}: ${wrong}`
 }
 
 function answered(kind: FurtherReadingKind, value: string): EnteredReading | string {
   const word = value.toLowerCase()
-  const words = [answersOf(kind), DEFAULT_ANSWERS].map((pair) => pair.indexOf(word as never))
+  const words = [getPassFailLabels(kind), DEFAULT_ANSWERS].map((pair) => pair.indexOf(word as never))
   const index = words.find((one) => one >= 0)
-  if (index === undefined) return `${furtherReadingFacts(kind).label}: enter ${answersOf(kind).join(' or ')}.`
+  if (index === undefined)
+    return `${getFurtherReadingFacts(kind).label}: enter ${getPassFailLabels(kind).join(' or ')}.`
   return { kind, reading: null, setting: null, result: index === 0 ? 'pass' : 'fail' }
 }

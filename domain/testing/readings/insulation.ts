@@ -13,7 +13,7 @@ export const NO_INSULATION_TEXTS: Readonly<Record<NoInsulationReason, string>> =
 }
 
 /** Returns the reason with this name or text, as found in a file; undefined for any other text. */
-export const noInsulationReason = (text: string): NoInsulationReason | undefined =>
+export const parseNoInsulationReason = (text: string): NoInsulationReason | undefined =>
   NO_INSULATION_REASONS.find(
     (reason) => reason === text.trim() || NO_INSULATION_TEXTS[reason] === text.trim().toLowerCase(),
   )

@@ -1,7 +1,7 @@
-import { decimalText } from '../../values/decimal'
-import { readingText } from '../../values/reading'
+import { formatDecimal } from '../../values/decimal'
+import { formatReading } from '../../values/reading'
 import type { FurtherReading } from './furtherReading'
-import { furtherReadingFacts } from './kinds'
+import { getFurtherReadingFacts } from './furtherReadingKinds'
 
 /**
  * From this fraction of its limit, a passing reading deserves a second look. why: with integers, 2.8 of 3.5 mA is
@@ -10,14 +10,14 @@ import { furtherReadingFacts } from './kinds'
 const NEAR = { part: 8, of: 10 }
 
 /** Returns advice, in one sentence, on a reading that passes but is near its limit; otherwise undefined. */
-export function nearLimitSentence({ kind, reading, limit, result }: FurtherReading): string | undefined {
-  const { label, unit, fails } = furtherReadingFacts(kind)
+export function describeNearLimit({ kind, reading, limit, result }: FurtherReading): string | undefined {
+  const { label, unit, fails } = getFurtherReadingFacts(kind)
   if (!reading || limit === null || result === 'fail') return undefined
   const isNear =
     fails === 'above'
       ? reading.qualifier !== '<' && reading.value * NEAR.of >= limit * NEAR.part && reading.value <= limit
       : reading.qualifier !== '>' && reading.value * NEAR.part <= limit * NEAR.of && reading.value >= limit
   return isNear
-    ? `${label} ${readingText(reading)} ${unit} is near its limit of ${decimalText(limit)} ${unit}.`
+    ? `${label} ${formatReading(reading)} ${unit} is near its limit of ${formatDecimal(limit)} ${unit}.`
     : undefined
 }

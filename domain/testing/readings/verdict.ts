@@ -1,23 +1,23 @@
 import {
   type AssetClass,
-  classOn,
   EARTH_CONTINUITY_MAXIMUM,
-  type Findings,
+  getAssetClassOn,
+  getMissingReadings,
+  getUnsafeReasons,
   INSULATION_RESISTANCE_MINIMUM,
-  missingReadings,
   type PassFail,
   provesSafe,
   type UnsafeReason,
-  unsafeReasons,
-} from '../../assets/pat'
+  type VerdictFindings,
+} from '../../assets/patRules'
 import type { CalendarDate } from '../../values/calendar'
-import { comparisonText } from '../../values/reading'
+import { describeLimitComparison } from '../../values/reading'
 import type { NoEarthReason } from './earth'
-import { type FurtherReading, failureText, isCertain, isFailed, provesInsulation } from './furtherReading'
+import { describeFailedReading, type FurtherReading, isCertain, isFailed, provesInsulation } from './furtherReading'
 import type { NoInsulationReason } from './insulation'
 
 /** All findings of a test. The specification's findings come first and keep their rules. */
-export interface AllFindings extends Findings {
+export interface AllFindings extends VerdictFindings {
   /** Why the earth continuity of a Class I asset could not be measured; null if it could. */
   earthNotMeasured: NoEarthReason | null
   /** Why leakage was measured instead of the insulation resistance; null if it was not. */
@@ -26,22 +26,22 @@ export interface AllFindings extends Findings {
 }
 
 /** Returns the findings that force safeToUse to No: the specification's findings, or a failed further reading. */
-export function allUnsafeReasons(findings: AllFindings): (UnsafeReason | 'further')[] {
-  return [...unsafeReasons(findings), ...(findings.furtherReadings.some(isFailed) ? (['further'] as const) : [])]
+export function getAllUnsafeReasons(findings: AllFindings): (UnsafeReason | 'further')[] {
+  return [...getUnsafeReasons(findings), ...(findings.furtherReadings.some(isFailed) ? (['further'] as const) : [])]
 }
 
-const UNSAFE_TEXTS: Record<UnsafeReason, (findings: Findings) => string> = {
+const UNSAFE_TEXTS: Record<UnsafeReason, (findings: VerdictFindings) => string> = {
   visual: () => 'the visual inspection failed',
   earth: ({ earthContinuity }) =>
-    `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+    `earth continuity ${describeLimitComparison(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
   insulation: ({ insulationResistance }) =>
-    `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+    `insulation resistance ${describeLimitComparison(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
 }
 
 /** Describes the findings that force safeToUse to No, each as a clause. */
-export const failureTexts = (findings: AllFindings): string[] => [
-  ...unsafeReasons(findings).map((reason) => UNSAFE_TEXTS[reason](findings)),
-  ...findings.furtherReadings.filter(isFailed).map(failureText),
+export const describeFailures = (findings: AllFindings): string[] => [
+  ...getUnsafeReasons(findings).map((reason) => UNSAFE_TEXTS[reason](findings)),
+  ...findings.furtherReadings.filter(isFailed).map(describeFailedReading),
 ]
 
 /**
@@ -49,7 +49,7 @@ export const failureTexts = (findings: AllFindings): string[] => [
  * leakage reading within its limit must replace it; if there is one for not measuring the earth continuity, no reading
  * is required instead.
  */
-export function allMissingReadings(
+export function getAllMissingReadings(
   findings: Pick<
     AllFindings,
     | 'assetClass'
@@ -61,7 +61,7 @@ export function allMissingReadings(
   >,
 ): ('earthContinuity' | 'insulationResistance' | 'leakage')[] {
   const { assetClass, earthNotMeasured, insulationNotMeasured, furtherReadings } = findings
-  return missingReadings(findings).flatMap((missing) => {
+  return getMissingReadings(findings).flatMap((missing) => {
     if (missing === 'earthContinuity') return earthNotMeasured === null ? missing : []
     if (insulationNotMeasured === null) return missing
     return furtherReadings.some((reading) => provesInsulation(reading, assetClass)) ? [] : ('leakage' as const)
@@ -73,11 +73,11 @@ export function allMissingReadings(
  * findings do not fit the earlier one, because a class may also be changed to correct a mistake.
  */
 export function classOfTest(
-  asset: Parameters<typeof classOn>[0],
+  asset: Parameters<typeof getAssetClassOn>[0],
   testDate: CalendarDate,
   findings: Omit<AllFindings, 'assetClass'> & { safeToUse: PassFail },
 ): AssetClass {
-  const classThen = classOn(asset, testDate)
+  const classThen = getAssetClassOn(asset, testDate)
   return fitsClass({ ...findings, assetClass: classThen }) ? classThen : asset.class
 }
 
@@ -86,11 +86,11 @@ function fitsClass(findings: AllFindings & { safeToUse: PassFail }): boolean {
   // why: some programs send an earth continuity of 0 for Class II, which means no reading
   const hasEarth = earthContinuity !== null && (earthContinuity.value !== 0 || earthContinuity.qualifier !== null)
   if (assetClass === 2 && (hasEarth || earthNotMeasured)) return false
-  return safeToUse === 0 || allUnsafeReasons(findings).length > 0 || allMissingReadings(findings).length === 0
+  return safeToUse === 0 || getAllUnsafeReasons(findings).length > 0 || getAllMissingReadings(findings).length === 0
 }
 
 /** Asks for the leakage reading that replaces the insulation resistance. */
-export const leakageRequired = (assetClass: AssetClass): string =>
+export const describeLeakageRequirement = (assetClass: AssetClass): string =>
   assetClass === 1
     ? 'Enter a protective conductor current or a substitute leakage within its limit. On Class I, a touch current cannot take the place of the insulation resistance.'
     : 'Enter a touch current or a substitute leakage within its limit. It takes the place of the insulation resistance.'

@@ -7,7 +7,7 @@ export const VISUAL_POINT_LENGTH = 40
 /** A point of a visual inspection and its result. */
 export interface VisualPoint {
   /**
-   * A name from `visualPointsOf`, or one used by an instrument. Records from before 2026-11-28 have no Fuse and no Cord
+   * A name from `getVisualPointNames`, or one used by an instrument. Records from before 2026-11-28 have no Fuse and no Cord
    * grip.
    */
   name: string
@@ -28,16 +28,16 @@ const OF_ITEM_TYPE: Partial<Record<ItemType, readonly string[]>> = {
 const APPLIANCE = [...PARTS, 'Switch', 'Environment']
 
 /** Returns the points to check for an item type, starting with the plug. */
-export const visualPointsOf = (itemType: ItemType | null): readonly string[] =>
+export const getVisualPointNames = (itemType: ItemType | null): readonly string[] =>
   (itemType && OF_ITEM_TYPE[itemType]) ?? APPLIANCE
 
 /** Formats points as a line that `parseVisualPoints` can parse: 'Plug: pass; Flex: fail'. */
-export const visualPointsText = (points: readonly VisualPoint[]): string =>
+export const formatVisualPoints = (points: readonly VisualPoint[]): string =>
   points.map(({ name, pass }) => `${name}: ${pass ? 'pass' : 'fail'}`).join('; ')
 
 export type ParsedVisualPoints = { points: VisualPoint[]; error?: undefined } | { points?: undefined; error: string }
 
-/** Parses a line from `visualPointsText`. */
+/** Parses a line from `formatVisualPoints`. */
 export function parseVisualPoints(text: string): ParsedVisualPoints {
   const points: VisualPoint[] = []
   for (const part of text.split(';').map((one) => one.trim())) {

@@ -2,17 +2,17 @@ import type { DocumentNode } from 'graphql'
 import { AssetDocument } from '../../../client/assets/Asset.generated'
 import { AssetListDocument } from '../../../client/assets/AssetList.generated'
 import { createCache } from '../../../client/graphql/cache'
-import { requestBody } from '../../../client/graphql/request'
+import { toRequestBody } from '../../../client/graphql/request'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 
 const cache = createCache()
 /** Builds the body that Apollo Client would send, including type names. */
 const cachedRequest = (document: DocumentNode, variables: object) =>
-  requestBody(cache.transformDocument(document), { ...variables })
+  toRequestBody(cache.transformDocument(document), { ...variables })
 
 /** The first requests of each screen, by path; $1 is the group in the path's pattern. */
-export const REQUESTS = [
-  { path: '', body: requestBody(CurrentUserDocument, {}) },
+export const FIRST_REQUESTS = [
+  { path: '', body: toRequestBody(CurrentUserDocument, {}) },
   { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },
   { path: '^/pat/assets/(\\d+)$', body: cachedRequest(AssetDocument, { id: '$1' }) },
 ]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { Screen } from '../../../client/shell/screen.ts'
+import type { ScreenRoute } from '../../../client/shell/screenRoute.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../client/screens.ts', import.meta.url))
 /** Frame of every page behind the login. */
@@ -19,15 +19,15 @@ export interface DeclaredPage {
 }
 
 /** Reads the pages declared by the routes. */
-export async function declaredPages(): Promise<DeclaredPage[]> {
+export async function loadDeclaredPages(): Promise<DeclaredPage[]> {
   const { module } = await runnerImport<typeof import('../../../client/screens')>(SCREENS)
-  const at = (framed: boolean) => (screen: Screen) => pagesOf(screen, { path: '', needsConnection: false, framed })
-  return [...module.VISITOR_SCREENS.flatMap(at(false)), ...module.SCREENS.flatMap(at(true))]
+  const at = (framed: boolean) => (screen: ScreenRoute) => pagesOf(screen, { path: '', needsConnection: false, framed })
+  return [...module.VISITOR_SCREENS.flatMap(at(false)), ...module.USER_SCREENS.flatMap(at(true))]
 }
 
 type Above = Pick<DeclaredPage, 'path' | 'needsConnection' | 'framed'>
 
-function pagesOf(screen: Screen, above: Above): DeclaredPage[] {
+function pagesOf(screen: ScreenRoute, above: Above): DeclaredPage[] {
   const place = {
     path: `${above.path}/${screen.path}`,
     needsConnection: above.needsConnection || !!screen.needsConnection,
@@ -38,7 +38,7 @@ function pagesOf(screen: Screen, above: Above): DeclaredPage[] {
 }
 
 /** Groups pages into output files: each has a page and its imports, except for those already in an earlier file. */
-export const chunksOf = (pages: readonly DeclaredPage[]) =>
+export const groupIntoChunks = (pages: readonly DeclaredPage[]) =>
   pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
@@ -51,11 +51,11 @@ export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const first = withImports([chunkWith('main', chunks)], chunks)
+      const first = withImports([findChunk('main', chunks)], chunks)
       const filesOf = (...names: string[]) =>
         [
           ...withImports(
-            names.map((name) => chunkWith(name, chunks)),
+            names.map((name) => findChunk(name, chunks)),
             chunks,
           ),
         ]
@@ -70,7 +70,7 @@ export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
   }
 }
 
-export function chunkWith(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+export function findChunk(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => moduleNamed(name).test(id)))
   if (!found) throw new Error(`No file of the client is called ${name}.tsx`)
   return found

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { chunkWith, type DeclaredPage } from './screens.ts'
+import { type DeclaredPage, findChunk } from './screens.ts'
 
 const MAIN = fileURLToPath(new URL('../../../client/main.tsx', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../../client/serviceWorker.ts', import.meta.url))
@@ -30,7 +30,7 @@ export function serviceWorker(pages: readonly DeclaredPage[]): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const needed = neededModules(MAIN, left, (id) => this.getModuleInfo(id))
       const isNeeded = ({ facadeModuleId }: Rolldown.OutputChunk) => !facadeModuleId || needed.has(facadeModuleId)
-      const programs = new Set([chunkWith('main', chunks)])
+      const programs = new Set([findChunk('main', chunks)])
       for (const { imports, dynamicImports } of programs) {
         const next = [...imports, ...dynamicImports]
         for (const chunk of chunks) if (next.includes(chunk.fileName) && isNeeded(chunk)) programs.add(chunk)

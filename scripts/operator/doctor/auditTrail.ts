@@ -1,13 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { AUDIT_ADVICE, type AuditHeadMatch, auditFaultText } from '../../../domain/audit/auditChain'
-import { headAfter, lastRestore, readChain, verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
-import type { Config } from '../../../server/config'
+import { AUDIT_ADVICE, type AuditHeadMatch, describeAuditFault } from '../../../domain/audit/auditChain'
+import {
+  findHeadAfter,
+  findLastRestore,
+  selectChainState,
+  verifyAfter,
+} from '../../../server/areas/audit/chain/verifyChain'
+import type { ServerConfig } from '../../../server/config'
 import { openBackup } from '../../../server/platform/backup/readBackup'
 import type { Queryable } from '../../../server/platform/records/conditions'
 import { createReader } from '../../../server/platform/records/reader'
-import { type Finding, good, notice, problem } from './finding'
+import { type DoctorFinding, reportGood, reportNotice, reportProblem } from './finding'
 
 /** Maximum duration of the verification in ms, enough for about 20 million entries. */
 export const AUDIT_LIMIT_MS = 600_000
@@ -29,18 +34,18 @@ export interface KeptHead {
 
 /** Verifies the audit trail's chain, and compares it with the heads in certificates, nightly backups and `head`. */
 export async function checkAuditTrail(
-  { backup }: Pick<Config, 'backup'>,
+  { backup }: Pick<ServerConfig, 'backup'>,
   url: string,
   head?: KeptHead,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const pool = new Pool({ connectionString: url, max: 1, query_timeout: STATEMENT_MS })
   pool.on('error', () => undefined)
   try {
     const database = createReader(pool)
-    const chain = await readChain(database)
+    const chain = await selectChainState(database)
     const findings = await verifyAll(database, chain.sealed)
     const heads = [...(head ? [head] : []), ...(backup ? await headsOfBackups(backup.folder) : [])]
-    const restored = await lastRestore(database)
+    const restored = await findLastRestore(database)
     for (const kept of heads) findings.push(...(await compare(database, kept, restored)))
     if (findings.some(({ state }) => state === 'problem')) return findings
     const left = chain.unsealed > 0 ? `; ${several(chain.unsealed, 'is', 'are')} not yet sealed` : ''
@@ -48,7 +53,7 @@ export async function checkAuditTrail(
     const fits = findings.length === 0 ? compared : ''
     return [
       ...findings,
-      good(
+      reportGood(
         `${several(chain.sealed, 'sealed entry is', 'sealed entries are')} unchanged${left}.${fits}${headText(chain)}`,
       ),
     ]
@@ -59,7 +64,7 @@ export async function checkAuditTrail(
 
 const headText = ({ sealed, head }: { sealed: number; head: string | null }) => (head ? ` Head: ${sealed}:${head}` : '')
 
-async function verifyAll(database: Queryable, sealed: number): Promise<Finding[]> {
+async function verifyAll(database: Queryable, sealed: number): Promise<DoctorFinding[]> {
   const texts: string[] = []
   let [checked, wrong] = [0, 0]
   for (let after: string | null = '0'; after !== null; ) {
@@ -67,12 +72,12 @@ async function verifyAll(database: Queryable, sealed: number): Promise<Finding[]
     after = part.next
     checked += part.checked
     wrong += part.wrong
-    texts.push(...part.findings.slice(0, EXAMPLES - texts.length).map(auditFaultText))
+    texts.push(...part.findings.slice(0, EXAMPLES - texts.length).map(describeAuditFault))
     if (process.stderr.isTTY && after) process.stderr.write(`\rAudit trail: ${checked} of ${sealed} entries`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   const more = wrong > texts.length ? ` ${several(wrong - texts.length, 'more does', 'more do')} not fit.` : ''
-  return wrong > 0 ? [problem(texts.join(' ') + more, AUDIT_ADVICE)] : []
+  return wrong > 0 ? [reportProblem(texts.join(' ') + more, AUDIT_ADVICE)] : []
 }
 
 /** Reads the heads in the newest nightly backups. */
@@ -96,8 +101,8 @@ async function compare(
   database: Queryable,
   { sealed, head, source, at }: KeptHead,
   restored: { from: Date; at: Date } | undefined,
-): Promise<Finding[]> {
-  const found = await headAfter(database, sealed)
+): Promise<DoctorFinding[]> {
+  const found = await findHeadAfter(database, sealed)
   const match: AuditHeadMatch = found === undefined ? 'missing' : found.startsWith(head) ? 'same' : 'different'
   if (match === 'same') return []
   const what =
@@ -107,13 +112,13 @@ async function compare(
   const entries = `${what} (${sealed.toLocaleString('en-GB')}:${head.slice(0, 16)}…)`
   if (restored && at && at > restored.from && at < restored.at)
     return [
-      notice(
+      reportNotice(
         `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup of ${dayOf(restored.from)}.`,
         'Nothing, if you have restored it. What was recorded between these times is only in that file.',
       ),
     ]
   return [
-    problem(
+    reportProblem(
       `${entries}: entries were changed or removed, and the chain was rebuilt; or the hall was restored from an older backup.`,
       AUDIT_ADVICE,
     ),

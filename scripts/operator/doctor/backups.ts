@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../../../server/config'
-import { backupFolderProblem, type FolderProblem } from '../../../server/platform/backup/backupFolder'
+import type { ServerConfig } from '../../../server/config'
+import { type FolderProblem, findBackupFolderProblem } from '../../../server/platform/backup/backupFolder'
 import { BACKUP_STATUS } from '../../../server/platform/backup/backupRuns'
 import { checkDisk } from './disk'
-import { type Finding, good, notice, problem, unchecked } from './finding'
-import { readRow } from './readOnly'
+import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
+import { selectRowReadOnly } from './readOnly'
 
 const REMEDIES: Readonly<Record<FolderProblem['reason'], string>> = {
   noFolder: 'Set BACKUP_DIR to the path of a folder.',
@@ -25,42 +25,42 @@ interface Backups {
 
 /** Checks that a backup is made every night and still exists; `url` is undefined if the database is unavailable. */
 export async function checkBackups(
-  { backup }: Pick<Config, 'backup'>,
+  { backup }: Pick<ServerConfig, 'backup'>,
   url: string | undefined,
-): Promise<Finding | Finding[]> {
+): Promise<DoctorFinding | DoctorFinding[]> {
   if (!backup)
-    return notice(
+    return reportNotice(
       'BACKUP_DIR is not set: no backup is made at night.',
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
-  const fault = await backupFolderProblem(folder)
+  const fault = await findBackupFolderProblem(folder)
   const space = fault
-    ? problem(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
+    ? reportProblem(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
     : await checkDisk(folder)
   const findings = space.state === 'good' ? [] : [space]
   if (url) findings.push(await checkLast(folder, url))
   else if (findings.length === 0)
-    findings.push(unchecked('The database is not available, so the last backup could not be checked.'))
+    findings.push(reportUnchecked('The database is not available, so the last backup could not be checked.'))
   return findings
 }
 
-async function checkLast(folder: string, url: string): Promise<Finding> {
+async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
   const last = 'FROM backup_runs WHERE nightly AND error IS NULL ORDER BY id DESC LIMIT 1'
-  const { status, error, file, at, bytes } = await readRow<Backups>(
+  const { status, error, file, at, bytes } = await selectRowReadOnly<Backups>(
     url,
     `SELECT ${BACKUP_STATUS} AS status, (SELECT error FROM backup_runs WHERE nightly ORDER BY id DESC LIMIT 1) AS error,
        (SELECT file_name ${last}) AS file, (SELECT finished_at ${last}) AS at, (SELECT bytes::text ${last}) AS bytes`,
   )
   const retry = 'Correct the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
-  if (status === 'FAILED') return problem(`The last nightly backup failed: ${error}`, retry)
+  if (status === 'FAILED') return reportProblem(`The last nightly backup failed: ${error}`, retry)
   if (status === 'OVERDUE')
-    return problem(
+    return reportProblem(
       'No backup has been made for two nights.',
       'Start a server with BACKUP_DIR and without JOBS=off, and check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
-    return notice(
+    return reportNotice(
       'No backup has been made yet; the first one will be made at 02:30.',
       'Run this command again tomorrow.',
     )
@@ -69,14 +69,14 @@ async function checkLast(folder: string, url: string): Promise<Finding> {
     () => undefined,
   )
   if (size === undefined)
-    return notice(
+    return reportNotice(
       `The last backup, ${file}, is not in ${folder}.`,
       'If several servers make backups, look on the others; otherwise check what deletes the files.',
     )
   if (size !== bytes)
-    return problem(
+    return reportProblem(
       `The last backup, ${path.join(folder, file)}, is damaged.`,
       'Make a new one: npm run backup -- FILE. Then check the disk.',
     )
-  return good(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
+  return reportGood(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
 }

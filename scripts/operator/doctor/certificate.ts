@@ -1,20 +1,20 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import type { Config } from '../../../server/config'
+import type { ServerConfig } from '../../../server/config'
 import { StartupError } from '../../../server/platform/runtime/startupError'
-import { readServerCertificate } from '../../../server/platform/tls/serverCertificate'
-import { type Finding, good, notice, problem, unchecked } from './finding'
+import { loadServerCertificate } from '../../../server/platform/tls/serverCertificate'
+import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
 
 const DAY_MS = 86_400_000
 /** An unrenewed certificate becomes a problem this many days before it expires. */
 const DAYS_LEFT = 14
 const ANSWER_MS = 5_000
 
-type Tls = Pick<Config, 'tls' | 'appUrl'>
+type Tls = Pick<ServerConfig, 'tls' | 'appUrl'>
 
 /** Checks that the certificate of the server or its proxy stays valid for some time and covers the public address. */
-export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<Finding> {
+export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<DoctorFinding> {
   const { protocol, hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (tls) {
@@ -22,17 +22,18 @@ export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise
       ? 'Start the server: it renews the certificate. If it is running already, its log says why it could not.'
       : 'Renew the certificate in the files of TLS_CERT and TLS_KEY; the server uses the new one without a restart.'
     try {
-      return judge(new X509Certificate(readServerCertificate(tls).cert), { host, now, renewal })
+      return judge(new X509Certificate(loadServerCertificate(tls).cert), { host, now, renewal })
     } catch (error) {
-      if (error instanceof StartupError) return problem(error.message, 'Correct the files, or run npm run certificate.')
+      if (error instanceof StartupError)
+        return reportProblem(error.message, 'Correct the files, or run npm run certificate.')
       throw error
     }
   }
   if (protocol !== 'https:')
-    return unchecked(`${appUrl} is not HTTPS. Phones need HTTPS for the camera: see npm run certificate.`)
+    return reportUnchecked(`${appUrl} is not HTTPS. Phones need HTTPS for the camera: see npm run certificate.`)
   const certificate = await certificateAt(host, Number(port) || 443)
   if (!certificate)
-    return notice(
+    return reportNotice(
       `${appUrl} cannot be reached from this machine, so the proxy's certificate could not be checked.`,
       'Open the address in a browser, and check the certificate there.',
     )
@@ -42,25 +43,25 @@ export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise
 function judge(
   certificate: X509Certificate,
   { host, now, renewal }: { host: string; now: Date; renewal: string },
-): Finding {
+): DoctorFinding {
   const from = new Date(certificate.validFrom)
   const until = new Date(certificate.validTo)
   const day = until.toISOString().slice(0, 10)
-  if (until <= now) return problem(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
+  if (until <= now) return reportProblem(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
   if (from > now)
-    return problem(
+    return reportProblem(
       `The certificate is not valid before ${from.toISOString().slice(0, 10)}.`,
       'Check the clock of this machine.',
     )
   if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT)
-    return problem(`The certificate expires on ${day}.`, renewal)
+    return reportProblem(`The certificate expires on ${day}.`, renewal)
   const covers = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)
   if (!covers)
-    return problem(
+    return reportProblem(
       `The certificate is not for ${host}, the name in APP_URL: browsers warn about it.`,
       'Use a certificate for this name, or correct APP_URL.',
     )
-  return good(`The certificate is valid until ${day}.`)
+  return reportGood(`The certificate is valid until ${day}.`)
 }
 
 /** Returns the certificate at that address; undefined if there is no response. */

@@ -1,8 +1,8 @@
 import { request } from 'node:https'
-import type { Config } from '../../../server/config'
-import { migrationNames } from '../../../server/platform/database/migrationFiles'
-import { type Finding, good, problem, unchecked } from './finding'
-import { readRow } from './readOnly'
+import type { ServerConfig } from '../../../server/config'
+import { listMigrationNames } from '../../../server/platform/database/migrationFiles'
+import { type DoctorFinding, reportGood, reportProblem, reportUnchecked } from './finding'
+import { selectRowReadOnly } from './readOnly'
 
 /** Allowed difference in seconds: second-factor codes tolerate half a minute. */
 const TOLERANCE = 20
@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000
 const REMEDY = 'Set the clock by NTP, for example with: timedatectl set-ntp true'
 
 interface Clock {
-  config: Pick<Config, 'appUrl' | 'tls'>
+  config: Pick<ServerConfig, 'appUrl' | 'tls'>
   /** Undefined if the database is unavailable. */
   databaseUrl: string | undefined
   /** This machine's time. */
@@ -18,10 +18,10 @@ interface Clock {
 }
 
 /** Compares this machine's clock with the database's, and with the clock of a proxy at the public address. */
-export async function checkClock({ config, databaseUrl, now }: Clock): Promise<Finding> {
-  const built = builtAfter((await migrationNames()).at(-1) ?? '')
+export async function checkClock({ config, databaseUrl, now }: Clock): Promise<DoctorFinding> {
+  const built = builtAfter((await listMigrationNames()).at(-1) ?? '')
   if (now() < built)
-    return problem(
+    return reportProblem(
       `The clock shows ${new Date(now()).toISOString()}, which is before this version of the program was built.`,
       REMEDY,
     )
@@ -34,12 +34,13 @@ export async function checkClock({ config, databaseUrl, now }: Clock): Promise<F
   ].filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   for (const [whose, seconds] of compared)
     if (seconds !== undefined && Math.abs(seconds) > TOLERANCE)
-      return problem(
+      return reportProblem(
         `This machine's clock is ${Math.round(Math.abs(seconds))} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${whose}.`,
         `${REMEDY}. Otherwise codes of second factors are refused, and sessions end too early or too late.`,
       )
-  if (compared.length === 0) return unchecked('There is no other clock to compare with: the database is not running.')
-  return good(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
+  if (compared.length === 0)
+    return reportUnchecked('There is no other clock to compare with: the database is not running.')
+  return reportGood(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
 }
 
 const hasProxy = ({ appUrl, tls }: Clock['config']) => !tls && appUrl.startsWith('https:')
@@ -59,7 +60,7 @@ async function secondsOff(now: () => number, other: () => Promise<number | undef
 }
 
 async function databaseClock(url: string): Promise<number> {
-  const { at } = await readRow<{ at: Date }>(url, 'SELECT clock_timestamp() AS at')
+  const { at } = await selectRowReadOnly<{ at: Date }>(url, 'SELECT clock_timestamp() AS at')
   return at.getTime()
 }
 

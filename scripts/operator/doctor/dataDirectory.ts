@@ -2,43 +2,45 @@ import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { Config } from '../../../server/config'
-import { localTlsFiles } from '../../../server/platform/tls/localCertificate'
-import { type Finding, good, problem } from './finding'
+import type { ServerConfig } from '../../../server/config'
+import { getLocalTlsFiles } from '../../../server/platform/tls/localCertificate'
+import { type DoctorFinding, reportGood, reportProblem } from './finding'
 
 /** Checks that this user can use the data directory, and that no other user can read its secrets. */
 export async function checkDataDirectory({
   dataDir,
   databaseUrl,
-}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Finding | Finding[]> {
+}: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>): Promise<DoctorFinding | DoctorFinding[]> {
   const kind = await kindOf(dataDir)
   if (kind === 'missing') {
     const parent = await closestFolder(path.dirname(dataDir))
-    if (await mayUse(parent)) return good(`${dataDir} does not exist yet; the first start creates it.`)
-    return problem(
+    if (await mayUse(parent)) return reportGood(`${dataDir} does not exist yet; the first start creates it.`)
+    return reportProblem(
       `${dataDir} does not exist, and ${nameOfUser()} cannot create it in ${parent}.`,
       ownerRemedy(dataDir),
     )
   }
   if (kind === 'unreachable' || (kind === 'folder' && !(await mayUse(dataDir))))
-    return problem(`${nameOfUser()} cannot read and write ${dataDir}.`, ownerRemedy(dataDir))
-  if (kind === 'file') return problem(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
+    return reportProblem(`${nameOfUser()} cannot read and write ${dataDir}.`, ownerRemedy(dataDir))
+  if (kind === 'file') return reportProblem(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
 
-  const findings: Finding[] = []
+  const findings: DoctorFinding[] = []
   const password = path.join(dataDir, 'postgres-password')
   const hasPassword = (await kindOf(password)) !== 'missing'
   if (!databaseUrl && (await kindOf(path.join(dataDir, 'postgres'))) === 'folder' && !hasPassword)
     findings.push(
-      problem(
+      reportProblem(
         `${password} is missing.`,
         'Restore it from the copy of the data directory: without it the database cannot be opened.',
       ),
     )
-  const { authority, server } = localTlsFiles(dataDir)
+  const { authority, server } = getLocalTlsFiles(dataDir)
   for (const file of [password, authority.key, server.key])
     if (await othersMayRead(file))
-      findings.push(problem(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`))
-  return findings.length > 0 ? findings : good(`${dataDir} can be used by ${nameOfUser()}.`)
+      findings.push(
+        reportProblem(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`),
+      )
+  return findings.length > 0 ? findings : reportGood(`${dataDir} can be used by ${nameOfUser()}.`)
 }
 
 function ownerRemedy(folder: string): string {

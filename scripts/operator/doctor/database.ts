@@ -1,9 +1,9 @@
-import type { Config } from '../../../server/config'
-import { pendingMigrations } from '../../../server/platform/database/migrations'
-import { checkDatabase } from '../../../server/platform/database/prisma'
+import type { ServerConfig } from '../../../server/config'
+import { listPendingMigrations } from '../../../server/platform/database/migrations'
+import { assertDatabaseReachable } from '../../../server/platform/database/prisma'
 import { StartupError } from '../../../server/platform/runtime/startupError'
-import { type Finding, good, notice, problem, unchecked } from './finding'
-import { readRow, readRows } from './readOnly'
+import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
+import { selectRowReadOnly, selectRowsReadOnly } from './readOnly'
 
 /** Fraction of the database's connections in use above which connections run short. */
 const MANY_CONNECTIONS = 0.9
@@ -11,70 +11,76 @@ const MANY_CONNECTIONS = 0.9
 const LATE_HOURS = 1
 
 /** Checks that the database is usable and its version supported. */
-export async function checkConnection(url: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding> {
+export async function checkConnection(
+  url: string,
+  { databaseUrl }: Pick<ServerConfig, 'databaseUrl'>,
+): Promise<DoctorFinding> {
   try {
-    await checkDatabase(url)
+    await assertDatabaseReachable(url)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return problem(
+    return reportProblem(
       error.message,
       'Start that PostgreSQL, or correct DATABASE_URL: its host, port, user, password and name of the database.',
     )
   }
-  const { version, used, most } = await readRow<{ version: string; used: number; most: number }>(
+  const { version, used, most } = await selectRowReadOnly<{ version: string; used: number; most: number }>(
     url,
     `SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS most,
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   )
   if (used > most * MANY_CONNECTIONS)
-    return notice(
+    return reportNotice(
       `${used} of the ${most} connections of the database are in use.`,
       'Raise max_connections, or stop programs that use them.',
     )
-  return good(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
+  return reportGood(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
 }
 
 /** Checks that the database matches this version of the program. */
-export async function checkMigrations(url: string): Promise<Finding> {
+export async function checkMigrations(url: string): Promise<DoctorFinding> {
   try {
-    const missing = await pendingMigrations(url)
-    if (missing.length === 0) return good('The database is up to date.')
-    return notice(
+    const missing = await listPendingMigrations(url)
+    if (missing.length === 0) return reportGood('The database is up to date.')
+    return reportNotice(
       `The database is from an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
       'Make a backup, and start the server: it applies them.',
     )
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return problem(error.message, 'Start the version of the program that the database belongs to, or restore a backup.')
+    return reportProblem(
+      error.message,
+      'Start the version of the program that the database belongs to, or restore a backup.',
+    )
   }
 }
 
 /** Checks that background jobs run without failures. */
-export async function checkJobs(url: string): Promise<Finding[]> {
-  const rows = await readRows<{ failed: number; late: number }>(
+export async function checkJobs(url: string): Promise<DoctorFinding[]> {
+  const rows = await selectRowsReadOnly<{ failed: number; late: number }>(
     url,
     `SELECT (SELECT count(*)::int FROM jobs.job WHERE state = 'failed') AS failed,
        (SELECT count(*)::int FROM job_schedules WHERE next_run_at < now() - interval '${LATE_HOURS} hours') AS late`,
   )
   const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
-  const findings: Finding[] = []
+  const findings: DoctorFinding[] = []
   if (late > 0)
     findings.push(
-      notice(
+      reportNotice(
         `${late} of the schedules of background jobs ${late === 1 ? 'is' : 'are'} more than an hour late.`,
         'Start a server without JOBS=off; it runs each late job once.',
       ),
     )
   if (failed > 0)
     findings.push(
-      notice(
+      reportNotice(
         `${failed} background ${failed === 1 ? 'job has' : 'jobs have'} failed in the last 30 days.`,
         'Read the errors in Dev → Console → Jobs, and try the jobs again there.',
       ),
     )
-  return findings.length > 0 ? findings : [good('Background jobs run on time, and none has failed.')]
+  return findings.length > 0 ? findings : [reportGood('Background jobs run on time, and none has failed.')]
 }
 
 /** Reported by checks that need a database when it is unavailable. */
-export const withoutDatabase = async (): Promise<Finding> =>
-  unchecked('The database is not available: see its own finding.')
+export const skipWithoutDatabase = async (): Promise<DoctorFinding> =>
+  reportUnchecked('The database is not available: see its own finding.')

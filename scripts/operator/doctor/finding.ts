@@ -1,7 +1,7 @@
 import { maskText } from '../../../server/platform/telescope/masking/texts'
 
 /** The result of a check. */
-export interface Finding {
+export interface DoctorFinding {
   /** `problem`: needs a correction. `notice`: worth knowing. `unchecked`: impossible to check, or not applicable. */
   state: 'good' | 'notice' | 'problem' | 'unchecked'
   /** In plain sentences, without secrets. */
@@ -10,25 +10,25 @@ export interface Finding {
   remedy?: string
 }
 
-export interface NamedFinding extends Finding {
+export interface NamedFinding extends DoctorFinding {
   check: string
 }
 
-export const good = (message: string): Finding => ({ state: 'good', message })
-export const unchecked = (message: string): Finding => ({ state: 'unchecked', message })
-export const notice = (message: string, remedy: string): Finding => ({ state: 'notice', message, remedy })
-export const problem = (message: string, remedy: string): Finding => ({ state: 'problem', message, remedy })
+export const reportGood = (message: string): DoctorFinding => ({ state: 'good', message })
+export const reportUnchecked = (message: string): DoctorFinding => ({ state: 'unchecked', message })
+export const reportNotice = (message: string, remedy: string): DoctorFinding => ({ state: 'notice', message, remedy })
+export const reportProblem = (message: string, remedy: string): DoctorFinding => ({ state: 'problem', message, remedy })
 
 /** Checks one thing without changing anything. */
-export interface Check {
+export interface DoctorCheck {
   name: string
-  run(): Promise<Finding | Finding[]>
+  run(): Promise<DoctorFinding | DoctorFinding[]>
   /** Maximum duration in ms; by default, the same as for the other checks. */
   limitMs?: number
 }
 
 /** Runs all checks in parallel; reports a check that fails or takes longer than `limitMs` as a problem. */
-export async function runChecks(checks: readonly Check[], limitMs: number): Promise<NamedFinding[]> {
+export async function runChecks(checks: readonly DoctorCheck[], limitMs: number): Promise<NamedFinding[]> {
   const findings = await Promise.all(
     checks.map(async ({ name, run, limitMs: own = limitMs }) => {
       const found = await withinLimit(run, own)
@@ -39,17 +39,17 @@ export async function runChecks(checks: readonly Check[], limitMs: number): Prom
 }
 
 /** Runs a check; reports a failure or a timeout as a problem. */
-export async function withinLimit(run: Check['run'], limitMs: number): Promise<Finding[]> {
+export async function withinLimit(run: DoctorCheck['run'], limitMs: number): Promise<DoctorFinding[]> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<Finding>((resolve) => {
-    const late = problem(
+  const limit = new Promise<DoctorFinding>((resolve) => {
+    const late = reportProblem(
       `There was no result within ${limitMs / 1000} seconds.`,
       'Run the command again when the machine is less busy; if that does not help, check the disk and the database.',
     )
     timer = setTimeout(() => resolve(late), limitMs)
   })
   const result = run().catch((error: Error) =>
-    problem(
+    reportProblem(
       `This could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
       'Correct the cause, and run the command again.',
     ),

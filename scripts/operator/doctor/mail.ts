@@ -1,23 +1,23 @@
-import type { Config } from '../../../server/config'
+import type { ServerConfig } from '../../../server/config'
 import { connectToMailServer } from '../../../server/platform/mail/mailer'
 import { maskText } from '../../../server/platform/telescope/masking/texts'
-import { type Finding, good, problem, unchecked } from './finding'
+import { type DoctorFinding, reportGood, reportProblem, reportUnchecked } from './finding'
 
 /** Checks that the mail server accepts the login; sends nothing. */
-export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
-  if (!smtpUrl) return unchecked('SMTP_URL is not set: the server sends no mail.')
+export async function checkMail({ smtpUrl }: Pick<ServerConfig, 'smtpUrl'>): Promise<DoctorFinding> {
+  if (!smtpUrl) return reportUnchecked('SMTP_URL is not set: the server sends no mail.')
   const { host } = new URL(smtpUrl)
   try {
     await connectToMailServer(smtpUrl)
-    return good(`The mail server ${host} accepts the connection.`)
+    return reportGood(`The mail server ${host} accepts the connection.`)
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
     if (code === 'EAUTH')
-      return problem(
+      return reportProblem(
         `The mail server ${host} refuses the user or password of SMTP_URL.`,
         'Correct SMTP_URL; characters such as @ and / in a password are written as %40 and %2F.',
       )
-    return problem(
+    return reportProblem(
       `The mail server ${host} cannot be used: ${maskText(message.split('\n')[0] ?? '')}.`,
       'Check the host and port in SMTP_URL, whether it must be smtps:, and any firewall in between.',
     )

@@ -1,16 +1,16 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
-import type { Config } from '../../../server/config'
-import { localUrl } from '../../../server/platform/http/addresses'
-import { listen } from '../../../server/platform/http/listener'
+import type { ServerConfig } from '../../../server/config'
+import { buildLocalUrl } from '../../../server/platform/http/addresses'
+import { startListening } from '../../../server/platform/http/listener'
 import { StartupError } from '../../../server/platform/runtime/startupError'
-import { type Finding, good, notice, problem, unchecked } from './finding'
+import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
 
 const ANSWER_MS = 5_000
 
 /** Checks that the server responds on its ports, or could listen on them. */
-export async function checkPorts(config: Pick<Config, 'host' | 'port' | 'tls'>): Promise<Finding[]> {
+export async function checkPorts(config: Pick<ServerConfig, 'host' | 'port' | 'tls'>): Promise<DoctorFinding[]> {
   const { host, port, tls } = config
   const ports = [{ variable: 'PORT', port, protocol: 'http' as const }]
   if (tls) ports.push({ variable: 'HTTPS_PORT', port: tls.port, protocol: 'https' as never })
@@ -23,30 +23,30 @@ interface Port {
   protocol: 'http' | 'https'
 }
 
-async function checkPort(host: string, { variable, port, protocol }: Port): Promise<Finding> {
-  if (port === 0) return unchecked(`${variable} is 0: the server takes any free port.`)
-  const url = localUrl(host, port, protocol)
+async function checkPort(host: string, { variable, port, protocol }: Port): Promise<DoctorFinding> {
+  if (port === 0) return reportUnchecked(`${variable} is 0: the server takes any free port.`)
+  const url = buildLocalUrl(host, port, protocol)
   const health = await ask(`${url}/healthz`)
   if (health?.body === '{"status":"ok"}') return readiness(url, (await ask(`${url}/readyz`)) ?? health)
   if (health)
-    return problem(`Another program answers at ${url}.`, `Stop that program, or set ${variable} to a free port.`)
+    return reportProblem(`Another program answers at ${url}.`, `Stop that program, or set ${variable} to a free port.`)
   try {
-    const listener = await listen({ host, port, tls: undefined })
+    const listener = await startListening({ host, port, tls: undefined })
     await listener.close()
-    return good(`${variable} ${port} is free; no server is running there.`)
+    return reportGood(`${variable} ${port} is free; no server is running there.`)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return problem(
+    return reportProblem(
       error.message.replace(/^PORT/, variable),
       `Set ${variable} or HOST accordingly, or stop the other program.`,
     )
   }
 }
 
-function readiness(url: string, { status, body }: Answer): Finding {
-  if (status === 200) return good(`The server answers at ${url}.`)
+function readiness(url: string, { status, body }: Answer): DoctorFinding {
+  if (status === 200) return reportGood(`The server answers at ${url}.`)
   const reason = /"status":"([\w ]+)"/.exec(body)?.[1] ?? `status ${status}`
-  return notice(
+  return reportNotice(
     `The server runs at ${url}, but is not ready: ${reason}.`,
     'See the other findings, and the log of the server.',
   )

@@ -5,7 +5,7 @@ const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 
 /** Reads rows in a read-only transaction. */
-export async function readRows<Row>(url: string, statement: string): Promise<Row[]> {
+export async function selectRowsReadOnly<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS })
   client.on('error', () => undefined)
   try {
@@ -18,9 +18,9 @@ export async function readRows<Row>(url: string, statement: string): Promise<Row
   }
 }
 
-/** Calls `readRows` for a statement with one row. */
-export async function readRow<Row>(url: string, statement: string): Promise<Row> {
-  const [row] = await readRows<Row>(url, statement)
+/** Calls `selectRowsReadOnly` for a statement with one row. */
+export async function selectRowReadOnly<Row>(url: string, statement: string): Promise<Row> {
+  const [row] = await selectRowsReadOnly<Row>(url, statement)
   if (!row) throw new Error('The database returned no row')
   return row
 }

@@ -1,42 +1,45 @@
 import { cleanCode } from '../../../domain/values/identity'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../../domain/values/timeZone'
-import { IS_ORPHANED_PHOTO } from '../../../server/areas/photos/unusedPhotos'
-import { type Finding, good, notice, problem } from './finding'
-import { readRow, readRows } from './readOnly'
+import { orphanedPhotoSql } from '../../../server/areas/photos/unusedPhotos'
+import { type DoctorFinding, reportGood, reportNotice, reportProblem } from './finding'
+import { selectRowReadOnly, selectRowsReadOnly } from './readOnly'
 
 /** Maximum number of examples in a finding. */
 const EXAMPLES = 5
 const REPORT = "Make a backup, and report this with the server's log. Do not correct the tables by hand."
 
 /** Checks for photos without a record, and for selected photos that belong to another record. */
-export async function checkPhotos(url: string): Promise<Finding> {
-  const { orphaned, foreign, photos } = await readRow<{ orphaned: number; foreign: number; photos: number }>(
+export async function checkPhotoRecords(url: string): Promise<DoctorFinding> {
+  const { orphaned, foreign, photos } = await selectRowReadOnly<{ orphaned: number; foreign: number; photos: number }>(
     url,
     `SELECT count(*)::int AS photos,
-       count(*) FILTER (WHERE ${IS_ORPHANED_PHOTO} AND p.created_at < now() - interval '2 days')::int AS orphaned,
+       count(*) FILTER (WHERE ${orphanedPhotoSql} AND p.created_at < now() - interval '2 days')::int AS orphaned,
        ((SELECT count(*) FROM assets a JOIN photos o ON o.id = a.photo_id WHERE o.asset_id IS DISTINCT FROM a.id)
          + (SELECT count(*) FROM stock_items s JOIN photos o ON o.id = s.photo_id WHERE o.stock_item_id IS DISTINCT FROM s.id))::int AS "foreign"
      FROM photos p`,
   )
   if (foreign > 0)
-    return problem(`${several(foreign, 'record is', 'records are')} shown with a photo of another record.`, REPORT)
+    return reportProblem(
+      `${several(foreign, 'record is', 'records are')} shown with a photo of another record.`,
+      REPORT,
+    )
   if (orphaned > 0)
-    return notice(
+    return reportNotice(
       `${several(orphaned, 'photo belongs', 'photos belong')} to no record. The job 'Cleaning up' deletes them at night.`,
       'If they are still there tomorrow, check Dev → Console → Jobs: perhaps no server runs jobs (JOBS=off).',
     )
-  return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
+  return reportGood(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
 
 /** Checks that the program and PostgreSQL both support the hall's time zone. */
-export async function checkSettings(url: string): Promise<Finding> {
-  const { timeZone, isKnown } = await readRow<{ timeZone: string; isKnown: boolean }>(
+export async function checkSettings(url: string): Promise<DoctorFinding> {
+  const { timeZone, isKnown } = await selectRowReadOnly<{ timeZone: string; isKnown: boolean }>(
     url,
     `SELECT h.time_zone AS "timeZone", z.name IS NOT NULL AS "isKnown"
      FROM hall_settings h LEFT JOIN pg_timezone_names z ON lower(z.name) = lower(h.time_zone)`,
   )
-  if (isKnown && isTimeZone(timeZone)) return good(`The time zone of the hall is ${timeZone}.`)
-  return problem(
+  if (isKnown && isTimeZone(timeZone)) return reportGood(`The time zone of the hall is ${timeZone}.`)
+  return reportProblem(
     `The time zone of the hall, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
     'Choose one in Admin → Settings.',
   )
@@ -45,8 +48,8 @@ export async function checkSettings(url: string): Promise<Finding> {
 /**
  * Checks for codes that an upgrade could not clean, because another record has the same code without hidden characters.
  */
-export async function checkCodes(url: string): Promise<Finding> {
-  const unusual = await readRows<{ kind: string; id: string; code: string }>(
+export async function checkCodes(url: string): Promise<DoctorFinding> {
+  const unusual = await selectRowsReadOnly<{ kind: string; id: string; code: string }>(
     url,
     `SELECT * FROM (
        SELECT 'asset' AS kind, id, unnest(array_prepend(code, additional_codes)) AS code FROM assets WHERE deleted_at IS NULL
@@ -56,17 +59,17 @@ export async function checkCodes(url: string): Promise<Finding> {
      WHERE code ~ '[^ -~]|  '`,
   )
   const unclean = unusual.filter(({ code }) => code !== cleanCode(code))
-  if (unclean.length === 0) return good('No code contains invisible characters.')
+  if (unclean.length === 0) return reportGood('No code contains invisible characters.')
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
-  return notice(
+  return reportNotice(
     `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
     'Another record has the same code without them. Give one of the two another code, or delete it.',
   )
 }
 
 /** Checks that the stock ledger adds up to each level, and that the levels add up to each total. */
-export async function checkLedger(url: string): Promise<Finding> {
-  const wrong = await readRows<{ code: string; place: string | null }>(
+export async function checkLedger(url: string): Promise<DoctorFinding> {
+  const wrong = await selectRowsReadOnly<{ code: string; place: string | null }>(
     url,
     `WITH ledger AS (SELECT stock_item_id, location_id, sum(to_level - from_level) AS level FROM stock_movements GROUP BY 1, 2)
      SELECT s.code, l.name AS place FROM ledger m
@@ -78,11 +81,11 @@ export async function checkLedger(url: string): Promise<Finding> {
      WHERE s.total_level <> coalesce((SELECT sum(level) FROM stock_levels WHERE stock_item_id = s.id), 0)
      ORDER BY 1, 2`,
   )
-  if (wrong.length === 0) return good('Every stock level matches the ledger.')
+  if (wrong.length === 0) return reportGood('Every stock level matches the ledger.')
   const examples = wrong
     .slice(0, EXAMPLES)
     .map(({ code, place }) => (place === null ? `${code} in all` : `${code} at ${place}`))
-  return problem(
+  return reportProblem(
     `${several(wrong.length, 'stock level does', 'stock levels do')} not match the ledger: ${examples.join(', ')}.`,
     REPORT,
   )
@@ -130,18 +133,18 @@ const SUMMARIES: readonly Summary[] = [
 ]
 
 /** Compares the tables of counts for Home and lists with the records. */
-export async function checkSummaries(url: string): Promise<Finding> {
+export async function checkSummaries(url: string): Promise<DoctorFinding> {
   const wrong: string[] = []
   for (const { what, counted, actual } of SUMMARIES) {
-    const rows = await readRows(
+    const rows = await selectRowsReadOnly(
       url,
       `WITH counted AS (${counted}), actual AS (${actual})
        (SELECT * FROM counted EXCEPT SELECT * FROM actual) UNION ALL (SELECT * FROM actual EXCEPT SELECT * FROM counted) LIMIT 1`,
     )
     if (rows.length > 0) wrong.push(what)
   }
-  if (wrong.length === 0) return good('The counts on Home and in lists match the records.')
-  return problem(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
+  if (wrong.length === 0) return reportGood('The counts on Home and in lists match the records.')
+  return reportProblem(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
 }
 
 const several = (count: number, one: string, more: string) =>

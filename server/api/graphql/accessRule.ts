@@ -12,7 +12,7 @@ export function accessRule(check: AccessCheck): AccessRule {
 }
 
 /** Combines rules in order: the first that fails gives the error. */
-export function all(...rules: readonly AccessRule[]): AccessRule {
+export function requireAll(...rules: readonly AccessRule[]): AccessRule {
   return accessRule((caller) => {
     for (const { check } of rules) {
       const error = check(caller)
@@ -22,10 +22,10 @@ export function all(...rules: readonly AccessRule[]): AccessRule {
   })
 }
 
-/** Makes a field null for callers who fail the rule, if the shield has `hide` as its fallback error. */
+/** Makes a field null for callers who fail the rule, if the shield has `hideField` as its fallback error. */
 export function hiddenUnless({ check }: AccessRule): IRule {
   return rule()((_parent, _args, { user }: AppContext) => check(user) === null)
 }
 
 /** The shield's result for a rule that is false. The cast is needed because the shield expects an error. */
-export const hide = (() => null) as unknown as () => Error
+export const hideField = (() => null) as unknown as () => Error

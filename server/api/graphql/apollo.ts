@@ -8,12 +8,12 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { createUseReader } from '../../platform/input/inputLimits'
 import { createExecutor } from './executor'
-import { inputError } from './inputError'
-import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
+import { createInputError } from './inputError'
+import { assertResponseValues, maxShapeRule, OPERATION_LIMITS } from './limits'
 import { checkOperationAccess } from './operationAccess'
 import { presentError } from './presentError'
 import { supportedOperationTypes } from './supportedOperationTypes'
-import { checkVariables } from './variables'
+import { assertVariables } from './variables'
 
 /** Starts Apollo Server, which runs the operations of both APIs and reports them to `observers`. */
 export async function startApollo(
@@ -91,12 +91,12 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
             const sent = contextValue.readVariables?.()
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}
-            checkValues(operation, document, variables)
-            const { errors, isComplete, values } = checkVariables(schema, operation, variables, usesOf(document))
+            assertResponseValues(operation, document, variables)
+            const { errors, isComplete, values } = assertVariables(schema, operation, variables, usesOf(document))
             const fields = { ...errors, ...sent?.errors }
             if (Object.keys(fields).length === 0) return
             const call = { schema, operation, values, context: contextValue as UserContext }
-            throw isComplete ? await inputError(call, fields) : badInput(fields)
+            throw isComplete ? await createInputError(call, fields) : badInput(fields)
           } catch (error) {
             throw error instanceof GraphQLError ? error : withStatusOk(presentError(error, contextValue))
           }

@@ -11,11 +11,11 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { AppContext } from '../../platform/context'
 import { diskFull } from '../../platform/errors/errors'
 import { withIdempotency } from '../../platform/idempotency/withIdempotency'
-import { fieldsOf, fragmentsOf } from '../../platform/input/fields'
+import { collectFields, getFragments } from '../../platform/input/fields'
 import { ANSWER_BYTES, limitedReader } from '../../platform/records/answerSize'
-import { selectionOf } from '../../platform/records/selection'
+import { toFieldSelection } from '../../platform/records/selection'
 import { presentError } from './presentError'
-import { defaultsOf } from './variables'
+import { getVariableDefaults } from './variables'
 
 interface ExecutionRequest {
   document: DocumentNode
@@ -35,7 +35,7 @@ export function createExecutor(schema: GraphQLSchema) {
     if (known) return known
     const fresh = compileQuery(schema, document, operationName ?? undefined, {
       customJSONSerializer: false,
-      resolverInfoEnricher: ({ fieldNodes, fragments }) => ({ selection: selectionOf(fieldNodes, fragments) }),
+      resolverInfoEnricher: ({ fieldNodes, fragments }) => ({ selection: toFieldSelection(fieldNodes, fragments) }),
     })
     if (isCompiledQuery(fresh)) byName.set(operationName ?? '', fresh)
     return fresh
@@ -67,14 +67,14 @@ export function createExecutor(schema: GraphQLSchema) {
 
 /** Returns a context whose reads split the maximum size of one answer among the operation's root fields. */
 function withinSize(context: AppContext, set: SelectionSetNode | undefined, document: DocumentNode): AppContext {
-  const fields = Math.max(1, fieldsOf(set, fragmentsOf(document)).length)
+  const fields = Math.max(1, collectFields(set, getFragments(document)).length)
   const reader = limitedReader(context.reader, Math.floor(ANSWER_BYTES / fields))
   return Object.create(context, { reader: { value: reader } })
 }
 
 /** Adds default values to the variables, because compiled operations ignore defaults of non-null variables. */
 function withDefaults({ document, operationName, variables }: ExecutionRequest): Record<string, unknown> {
-  return { ...defaultsOf(getOperationAST(document, operationName)), ...variables }
+  return { ...getVariableDefaults(getOperationAST(document, operationName)), ...variables }
 }
 
 /** Mutations allowed on a full disk, so that users can still sign in and read. */

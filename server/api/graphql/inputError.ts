@@ -24,7 +24,7 @@ interface RejectedCall {
  * Creates the error for variables with wrong types, and adds the errors of all other entries that break one of the
  * mutation's rules.
  */
-export async function inputError(call: RejectedCall, errors: FieldErrors): Promise<UserError> {
+export async function createInputError(call: RejectedCall, errors: FieldErrors): Promise<UserError> {
   const { schema, operation, values, context } = call
   const error = badInput(errors)
   const [selection, ...others] = operation.selectionSet.selections

@@ -12,9 +12,9 @@ import {
   visit,
 } from 'graphql'
 import { sendHttpError } from '../../platform/http/httpError'
-import { type Fragments, fieldsOf, fragmentsOf } from '../../platform/input/fields'
+import { collectFields, type FragmentMap, getFragments } from '../../platform/input/fields'
 import { MAX_LIMIT } from '../../platform/records/paging'
-import { defaultsOf } from './variables'
+import { getVariableDefaults } from './variables'
 
 /** Size limits of an operation; a test proves that the app's own operations need at most half of each. */
 export const OPERATION_LIMITS = {
@@ -51,7 +51,7 @@ export const limitDocumentSize: RequestHandler = (req, res, next) => {
  */
 export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {
-    for (const [measure, value] of Object.entries(shapeOf(document)))
+    for (const [measure, value] of Object.entries(measureDocument(document)))
       if (value > OPERATION_LIMITS[measure as keyof Shape])
         context.reportError(new GraphQLError(`The operation exceeds the limit of ${measure}.`))
   },
@@ -64,8 +64,8 @@ interface Shape {
 }
 
 /** Measures a document, including the depth of its deepest operation. */
-export function shapeOf(document: DocumentNode): Shape {
-  const fragments = fragmentsOf(document)
+export function measureDocument(document: DocumentNode): Shape {
+  const fragments = getFragments(document)
   const depths = document.definitions.filter(isOperation).map(({ selectionSet }) => depthOf(selectionSet, fragments))
   let aliases = 0
   let directives = 0
@@ -81,11 +81,15 @@ export function shapeOf(document: DocumentNode): Shape {
 }
 
 /** Estimates the values in an operation's response: a field below a page counts once per row of the page. */
-export function valuesOf(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): number {
-  const fragments = fragmentsOf(document)
-  const values = { ...defaultsOf(operation), ...variables }
+export function estimateResponseValues(
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+  variables: Variables,
+): number {
+  const fragments = getFragments(document)
+  const values = { ...getVariableDefaults(operation), ...variables }
   const count = (set: SelectionSetNode | undefined): number =>
-    fieldsOf(set, fragments, isCounted).reduce(
+    collectFields(set, fragments, isCounted).reduce(
       (sum, field) => sum + 1 + rowsOf(field, values) * count(field.selectionSet),
       0,
     )
@@ -93,15 +97,19 @@ export function valuesOf(operation: OperationDefinitionNode, document: DocumentN
 }
 
 /** @throws GRAPHQL_VALIDATION_FAILED if the response may exceed the limit of values. */
-export function checkValues(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): void {
-  if (valuesOf(operation, document, variables) <= OPERATION_LIMITS.values) return
+export function assertResponseValues(
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+  variables: Variables,
+): void {
+  if (estimateResponseValues(operation, document, variables) <= OPERATION_LIMITS.values) return
   throw new GraphQLError('The operation exceeds the limit of values. Request smaller pages.', {
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   })
 }
 
-function depthOf(set: SelectionSetNode | undefined, fragments: Fragments): number {
-  const depths = fieldsOf(set, fragments, isCounted).map((field) => 1 + depthOf(field.selectionSet, fragments))
+function depthOf(set: SelectionSetNode | undefined, fragments: FragmentMap): number {
+  const depths = collectFields(set, fragments, isCounted).map((field) => 1 + depthOf(field.selectionSet, fragments))
   return Math.max(0, ...depths)
 }
 

@@ -7,8 +7,8 @@ import {
   type ValueNode,
 } from 'graphql'
 import type { AppContext } from '../../platform/context'
-import { fieldsOf, fragmentsOf } from '../../platform/input/fields'
-import { rootRule } from './permissions'
+import { collectFields, getFragments } from '../../platform/input/fields'
+import { getRootRule } from './permissions'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -27,8 +27,8 @@ export function checkOperationAccess(
   if (!operation) return
   const type = operation.operation === 'mutation' ? 'Mutation' : 'Query'
   const isIncluded = (selection: SelectionNode) => !isExcluded(selection, operation, variables)
-  for (const { name } of fieldsOf(operation.selectionSet, fragmentsOf(document), isIncluded)) {
-    const error = name.value === '__typename' ? null : rootRule(type, name.value).check(user)
+  for (const { name } of collectFields(operation.selectionSet, getFragments(document), isIncluded)) {
+    const error = name.value === '__typename' ? null : getRootRule(type, name.value).check(user)
     if (error) throw error
   }
 }

@@ -3,7 +3,7 @@ import { applyMiddleware } from 'graphql-middleware'
 import { shield } from 'graphql-shield'
 import { canAny, type Permission } from '../../../domain/people/permissions'
 import { forbidden, passwordResetRequired, secondFactorRequired, unauthenticated } from '../../platform/errors/errors'
-import { type AccessRule, accessRule, all, hiddenUnless, hide } from './accessRule'
+import { type AccessRule, accessRule, hiddenUnless, hideField, requireAll } from './accessRule'
 
 const signedIn = accessRule((caller) => (caller ? null : unauthenticated()))
 const passwordChanged = accessRule((caller) => (caller?.passwordResetRequired ? passwordResetRequired() : null))
@@ -16,15 +16,15 @@ const denied = accessRule(() => forbidden())
 const anyone = accessRule(() => null)
 /** Any signed-in user, even one who must first change the password or set up a second factor. */
 const anyUser = signedIn
-const anyBrowserUser = all(anyUser, noToken)
+const anyBrowserUser = requireAll(anyUser, noToken)
 /** Also allows users who must first set up a second factor. */
-const duringTwoFactorSetup = all(signedIn, passwordChanged, noToken)
+const duringTwoFactorSetup = requireAll(signedIn, passwordChanged, noToken)
 /** A signed-in user without pending steps such as a password change. */
-const user = all(signedIn, passwordChanged, secondFactorSetUp)
-const browserUser = all(user, noToken)
+const user = requireAll(signedIn, passwordChanged, secondFactorSetUp)
+const browserUser = requireAll(user, noToken)
 
 const can = (...permissions: Permission[]) =>
-  all(
+  requireAll(
     user,
     accessRule((caller) => (canAny(caller, permissions) ? null : forbidden())),
   )
@@ -45,7 +45,7 @@ const viewTelescope = can('view telescope')
 
 /** Denies read-only tokens for all of these operations. */
 function unlessReadOnly(rules: Record<string, AccessRule>): Record<string, AccessRule> {
-  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, all(notReadOnly, rule)]))
+  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, requireAll(notReadOnly, rule)]))
 }
 
 /**
@@ -336,7 +336,7 @@ const tree = {
   Location: { checkDates: hiddenUnless(viewChecks) },
 }
 
-export function rootRule(type: 'Query' | 'Mutation', field: string): AccessRule {
+export function getRootRule(type: 'Query' | 'Mutation', field: string): AccessRule {
   // why: the shield has no rules for introspection
   if (field === '__schema' || field === '__type') return viewDev
   const rules: Readonly<Record<string, AccessRule>> = tree[type]
@@ -351,12 +351,12 @@ export const ACCESS_CHECKS = {
   reportExport: runReports.check,
   hallExport: admin.check,
   /** Photos belong to an asset, which any user may change. */
-  photoImport: all(notReadOnly, user).check,
-  hallRestore: all(notReadOnly, admin).check,
+  photoImport: requireAll(notReadOnly, user).check,
+  hallRestore: requireAll(notReadOnly, admin).check,
   roundSheet: user.check,
   certificateFile: user.check,
   checkDocument: viewChecks.check,
-  checkDocumentUpload: all(notReadOnly, doChecks).check,
+  checkDocumentUpload: requireAll(notReadOnly, doChecks).check,
   /** Access to photos, by the kind of record. */
   patPhoto: user.check,
   stockPhoto: viewStock.check,
@@ -375,7 +375,7 @@ export const ACCESS_CHECKS = {
 export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const middleware = shield(tree, {
     fallbackRule: denied,
-    fallbackError: hide,
+    fallbackError: hideField,
     // why: resolver errors pass unchanged, to be logged and masked later
     debug: true,
   }).generate(schema) as Record<string, object>

@@ -2,8 +2,8 @@ import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import { isDiskFull, sqlState } from '../../platform/database/sqlState'
-import { unavailability } from '../../platform/database/unavailability'
+import { getSqlState, isDiskFull } from '../../platform/database/sqlState'
+import { toUnavailableError } from '../../platform/database/toUnavailableError'
 import { UserError } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 import { answerTooLarge } from '../../platform/records/answerSize'
@@ -21,7 +21,7 @@ const LOST_RACES = ['40001', '40P01']
 export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
   const error = asGraphQLError(thrown)
   const cause = rootCause(error)
-  const unavailable = unavailability(cause)
+  const unavailable = toUnavailableError(cause)
   if (isDiskFull(cause)) log.error({ err: recording.recordException(cause) }, 'refused because the disk is full')
   if (unavailable) return withStatus(unavailable, error)
   const userError = cause instanceof UserError ? cause : toUserError(cause)
@@ -59,7 +59,7 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 }
 
 function toUserError(cause: unknown): UserError | undefined {
-  const state = sqlState(cause) ?? ''
+  const state = getSqlState(cause) ?? ''
   if (state === UNSTORABLE_TEXT)
     return new UserError('BAD_USER_INPUT', 'A text contains a NUL character, which cannot be stored. Remove it.', {
       fields: {},

@@ -1,21 +1,21 @@
 import type { PrismaClient } from '../../generated/prisma/client'
-import type { AppContext, Exchange, Loaders, Services } from '../../platform/context'
-import type { Csrf } from '../../platform/http/csrf'
+import type { AppContext, HttpExchange, Loaders, Services } from '../../platform/context'
+import type { CsrfProtection } from '../../platform/http/csrf'
 import type { SecureCookies } from '../../platform/http/security'
 import { createSessionHandle, type SessionHandle, type SessionReader } from '../../platform/http/session'
 import { visitCookie } from '../../platform/http/visitCookie'
 import { requestKey } from '../../platform/idempotency/requestKey'
-import { Recording } from '../../platform/telescope/recording'
+import { RequestRecording } from '../../platform/telescope/recording'
 import { createLoaders } from './loaders'
 
 /**
  * Creates the context of each request for both APIs. Shared services sit on the prototype and rarely used values behind inherited
  * getters, because Apollo Server copies a context's own properties, and evaluates own getters, for each operation.
  */
-export function contextCreator(
+export function createContextFactory(
   services: Services,
-  sessions: { csrf: Csrf; readSession: SessionReader; secure: SecureCookies },
-): (exchange: Exchange) => AppContext {
+  sessions: { csrf: CsrfProtection; readSession: SessionReader; secure: SecureCookies },
+): (exchange: HttpExchange) => AppContext {
   class RequestContext implements Omit<AppContext, keyof Services> {
     readonly user
     readonly requestId
@@ -24,12 +24,12 @@ export function contextCreator(
     private ownLoaders: Loaders | undefined
     private ownSignal: AbortSignal | undefined
 
-    constructor(private readonly exchange: Exchange) {
+    constructor(private readonly exchange: HttpExchange) {
       const { req, res } = exchange
       this.user = req.caller
       this.requestId = req.id
       this.idempotency = requestKey(req, res)
-      this.recording = req.recording ?? new Recording(services.telescope, req)
+      this.recording = req.recording ?? new RequestRecording(services.telescope, req)
     }
 
     readonly suppressRecording = () => {
@@ -79,7 +79,7 @@ export function inTransaction(context: AppContext, transaction: PrismaClient): A
 }
 
 /** Returns a signal that is aborted if the caller disconnects before the response. */
-function disconnectSignal(res: Exchange['res']): AbortSignal {
+function disconnectSignal(res: HttpExchange['res']): AbortSignal {
   const controller = new AbortController()
   const abort = () => {
     if (!res.writableFinished) controller.abort()

@@ -66,7 +66,7 @@ import { withPermissions } from './permissions'
 let schema: GraphQLSchema | undefined
 
 /** Builds the schema of `schema.graphql` with its permissions, once per process. */
-export function appSchema(): GraphQLSchema {
+export function createAppSchema(): GraphQLSchema {
   schema ??= buildAppSchema()
   return schema
 }

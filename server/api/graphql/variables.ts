@@ -21,7 +21,7 @@ import {
 import { isRecord } from '../../../domain/values/json'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { FieldErrors } from '../../platform/errors/errors'
-import { INPUT_LIMITS, maximumOf, type VariableUses } from '../../platform/input/inputLimits'
+import { getInputMaximum, INPUT_LIMITS, type VariableUses } from '../../platform/input/inputLimits'
 
 /** Number of errors after which checking stops. */
 const MAX_ERRORS = 50
@@ -49,7 +49,7 @@ function expectation(type: GraphQLInputType): string {
 class TooManyErrors extends Error {}
 
 /** Returns the default values that an operation gives its variables, unchecked. */
-export function defaultsOf(operation: OperationDefinitionNode | null | undefined): Record<string, unknown> {
+export function getVariableDefaults(operation: OperationDefinitionNode | null | undefined): Record<string, unknown> {
   const definitions = operation?.variableDefinitions ?? []
   return Object.fromEntries(
     definitions.flatMap(({ variable, defaultValue }) =>
@@ -71,7 +71,7 @@ interface CheckedVariables {
  * Checks and converts the variables of an operation. An error's field is the entry of an input, `name` of `input.name`, or the
  * variable. Messages do not quote submitted values. Skips values that are too long, and stops after some errors.
  */
-export function checkVariables(
+export function assertVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
@@ -104,7 +104,7 @@ export function checkVariables(
       if (!Object.hasOwn(fields, name)) addError(name.slice(0, NAME_LENGTH), validationMessages.unknown)
     for (const field of Object.values(fields)) {
       const value = entries[field.name]
-      if (value !== undefined) readable[field.name] = read(field.name, value, field.type, maximumOf(field))
+      if (value !== undefined) readable[field.name] = read(field.name, value, field.type, getInputMaximum(field))
       else if (isRequiredInputField(field)) addError(field.name, validationMessages.missing)
     }
     return readable
@@ -156,5 +156,7 @@ function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number):
   // JSON of unknown structure
   if (!isInputObjectType(type)) return tooLong(Object.values(value), type)
   const fields = Object.values(type.getFields())
-  return fields.map((field) => tooLong(value[field.name], getNamedType(field.type), maximumOf(field))).find(Boolean)
+  return fields
+    .map((field) => tooLong(value[field.name], getNamedType(field.type), getInputMaximum(field)))
+    .find(Boolean)
 }

@@ -8,8 +8,8 @@ import type { ReportFormat } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
 import { type PreparedRoute, prepareRoute } from './routes/operation'
-import { readExport } from './routes/request'
-import { get } from './routes/route'
+import { parseExportRequest } from './routes/request'
+import { defineGetRoute } from './routes/route'
 
 interface ListExportParts {
   apollo: ApolloServer<AppContext>
@@ -28,7 +28,7 @@ const FORMATS = { csv: 'csv', xlsx: 'excel', pdf: 'pdf' } as const
 export function listExportRoutes(parts: ListExportParts): Router {
   const router = Router()
   for (const list of EXPORT_LISTS) {
-    const route = prepareRoute(get(`/export/${list.name}`, list.operation, {}), parts.schema)
+    const route = prepareRoute(defineGetRoute(`/export/${list.name}`, list.operation, {}), parts.schema)
     for (const extension of ['csv', 'xlsx', ...(list.printed ? (['pdf'] as const) : [])] as const)
       router.get(`/export/${list.name}.${extension}`, answerExport({ list, route, format: FORMATS[extension] }, parts))
   }
@@ -43,7 +43,7 @@ function answerExport(
     const context = await createContext({ req, res })
     let variables: Record<string, unknown> = {}
     context.readVariables = () => {
-      const sent = readExport(route, req.query)
+      const sent = parseExportRequest(route, req.query)
       variables = sent.variables
       return sent
     }

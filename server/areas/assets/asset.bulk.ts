@@ -1,8 +1,8 @@
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { insertRows, updateRows } from '../../platform/records/manyRows'
-import { addAuditEntries, updatesOf } from '../audit/audit'
-import { auditedAsset, dueDatesOf } from './asset.records'
+import { addAuditEntries, pairUpdates } from '../audit/audit'
+import { computeDueDates, toAuditedAsset } from './asset.records'
 
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
@@ -33,7 +33,7 @@ export async function insertAssets(
       user,
       action: 'asset.create',
       id: asset.id,
-      after: { ...auditedAsset(asset), photos: [] },
+      after: { ...toAuditedAsset(asset), photos: [] },
     })),
   )
 }
@@ -49,7 +49,7 @@ export async function changeAssets(
   const changed = before.map((asset) => ({ before: asset, after: { ...asset, ...changeOf.get(asset.id) } }))
   const isRescheduled = ({ before, after }: { before: StoredAsset; after: StoredAsset }) =>
     (after.frequency !== before.frequency || after.class !== before.class) && before.use !== 'disposed'
-  const dueDates = await dueDatesOf(
+  const dueDates = await computeDueDates(
     transaction,
     changed.filter(isRescheduled).map(({ after }) => after),
   )
@@ -63,7 +63,7 @@ export async function changeAssets(
   const after = await readAssets(transaction, changes)
   await addAuditEntries(
     transaction,
-    updatesOf({ user, action: 'asset.update' }, before.map(auditedAsset), after.map(auditedAsset)),
+    pairUpdates({ user, action: 'asset.update' }, before.map(toAuditedAsset), after.map(toAuditedAsset)),
   )
 }
 
@@ -81,7 +81,7 @@ export async function restoreAssets(
   const after = await readAssets(transaction, stored)
   await addAuditEntries(
     transaction,
-    updatesOf({ user, action: 'asset.update' }, before.map(auditedAsset), after.map(auditedAsset)),
+    pairUpdates({ user, action: 'asset.update' }, before.map(toAuditedAsset), after.map(toAuditedAsset)),
   )
 }
 
@@ -96,7 +96,7 @@ export async function removeAssets(
   await transaction.asset.deleteMany({ where })
   await addAuditEntries(
     transaction,
-    removed.map((before) => ({ user, action: 'asset.delete', id: before.id, before: auditedAsset(before) })),
+    removed.map((before) => ({ user, action: 'asset.delete', id: before.id, before: toAuditedAsset(before) })),
   )
 }
 

@@ -1,54 +1,66 @@
-import { ASSET_FILTER_FIELDS, type FilterComparison, readAssetSearch } from '../../../domain/assets/assetFilter'
+import { ASSET_FILTER_FIELDS, type FilterComparison, parseAssetSearch } from '../../../domain/assets/assetFilter'
 import { ASSET_USES } from '../../../domain/assets/assetUse'
-import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/pat'
+import { type AssetStatus, DUE_SOON_DAYS } from '../../../domain/assets/patRules'
 import type { SearchText } from '../../../domain/assets/searchText'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
+import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { addDays, today } from '../../../domain/values/calendar'
-import { cleanCode, codeKey } from '../../../domain/values/identity'
+import { cleanCode, toCodeKey } from '../../../domain/values/identity'
 import { SEARCH_LIMIT } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
 import { recordNumber } from '../../platform/input/input'
-import { allOf, columnIn, literal, searchWords } from '../../platform/records/conditions'
-import { type ListOrder, selectKeys } from '../../platform/records/listOrder'
+import { allConditionsSql, columnIn, integerSql, splitSearchWords } from '../../platform/records/conditions'
+import { type ListOrder, orderKeysSql } from '../../platform/records/listOrder'
 import type { AssetFilter } from './asset.input'
-import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
-import { assignedTo } from './assignment.conditions'
-import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, type Comparison, columnConditions, columnOf } from './columns'
-import { foundRows, foundTotal } from './pat.records'
+import { assetCountsSql, assetKindCountsSql, assetTypeCountsSql, locatedCountsSql, sumCountsSql } from './assetCounts'
+import { assignedToSql } from './assignment.conditions'
+import {
+  ASSET_ID_COMPARISON,
+  type ColumnComparison,
+  columnConditionsSql,
+  columnReferenceSql,
+  compareCode,
+  compareText,
+  DATE_COMPARISON,
+  NUMBER_COMPARISON,
+} from './columnConditions'
+import { limitedRowsSql, limitedTotalSql } from './pat.records'
 import { statusSql } from './statusSql'
 
 /** How each kind of field is compared. Fields without an entry are compared by their column's own type. */
-const COMPARISONS: Partial<Record<FilterComparison, (column: Prisma.Sql) => Comparison>> = {
-  assetId: () => BY_ASSET_ID,
-  number: () => BY_NUMBER,
-  date: () => BY_DATE,
-  code: byCode,
-  longText: byText,
+const COMPARISONS: Partial<Record<FilterComparison, (column: Prisma.Sql) => ColumnComparison>> = {
+  assetId: () => ASSET_ID_COMPARISON,
+  number: () => NUMBER_COMPARISON,
+  date: () => DATE_COMPARISON,
+  code: compareCode,
+  longText: compareText,
 }
 const FIELD_COMPARISONS = Object.fromEntries(
-  Object.entries(ASSET_FILTER_FIELDS).map(([field, kind]) => [field, COMPARISONS[kind]?.(columnOf('a', field))]),
+  Object.entries(ASSET_FILTER_FIELDS).map(([field, kind]) => [
+    field,
+    COMPARISONS[kind]?.(columnReferenceSql('a', field)),
+  ]),
 )
 
 /** The condition for assets (`a`) that match a filter and are not deleted. */
-export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
+export function assetConditionSql(filter: AssetFilter | null | undefined): Prisma.Sql {
   return conditionOf(readAssetFilter(filter))
 }
 
 function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.Sql {
   if (words.length === 0) return withoutWords(filter)
-  const byWords = allOf(words.map(searchCondition))
-  const byLabel = testLabel === undefined ? [] : [isScannedAsset({ model: 'test', code: testLabel })]
-  return allOf([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
+  const byWords = allConditionsSql(words.map(searchCondition))
+  const byLabel = testLabel === undefined ? [] : [scannedAssetSql({ model: 'test', code: testLabel })]
+  return allConditionsSql([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
 }
 
 /** A filter's condition, except for its search words. */
 const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
-  allOf([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
+  allConditionsSql([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
 interface ReadAssetFilter {
   /** The filter without its search, but with the status that the search asks for. */
   fields: AssetFilter
-  /** The words of the search, from `searchWords`. */
+  /** The words of the search, from `splitSearchWords`. */
   words: readonly string[]
   /** The search, if it may also be a test's label code. */
   testLabel?: string
@@ -58,42 +70,46 @@ interface ReadAssetFilter {
 
 function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilter {
   const { search, ...fields } = filter ?? {}
-  const scanned = readScannedRecord(search ?? '')
-  if (scanned) return { fields, words: [], meant: [isScannedAsset(scanned)] }
-  const { state, words: text, testLabel } = readAssetSearch(search)
-  const words = searchWords(text)
+  const scanned = parseScannedRecord(search ?? '')
+  if (scanned) return { fields, words: [], meant: [scannedAssetSql(scanned)] }
+  const { state, words: text, testLabel } = parseAssetSearch(search)
+  const words = splitSearchWords(text)
   if (!state) return { fields, words, ...(testLabel && { testLabel }), meant: [] }
-  const orWords = searchWords(state.orWords).filter((word) => !words.includes(word))
+  const orWords = splitSearchWords(state.orWords).filter((word) => !words.includes(word))
   if (orWords.length > 0)
-    return { fields, words, meant: [Prisma.sql`(${isInState(state)} or ${allOf(orWords.map(searchCondition))})`] }
+    return {
+      fields,
+      words,
+      meant: [Prisma.sql`(${assetStateSql(state)} or ${allConditionsSql(orWords.map(searchCondition))})`],
+    }
   // why: as fields, status and use can be counted from the count tables
-  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [isInState(state)] }
+  if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [assetStateSql(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }
   return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
 /** The condition for assets (`a`) in a state that a search names. */
-export function isInState({ status, outOfUse }: Pick<SearchText, 'status' | 'outOfUse'>): Prisma.Sql {
+export function assetStateSql({ status, outOfUse }: Pick<SearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
-  return allOf([
+  return allConditionsSql([
     Prisma.sql`true`,
-    ...anyStatus(status.length > 0 ? status : null, (one) => statusCondition(one, on)),
+    ...anyStatus(status.length > 0 ? status : null, (one) => statusConditionSql(one, on)),
     ...(outOfUse ? anyUse(['outOfUse']) : []),
   ])
 }
 
 /** The condition for assets (`a`) identified by a label or link: the asset's own, a test's or a location's. */
-export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
+export function scannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
   switch (model) {
     case 'asset':
       return id === undefined ? withAnyCode([code]) : Prisma.sql`a.id = ${id}`
     case 'test':
-      return Prisma.sql`a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${codeKey(code ?? '')}))`
+      return Prisma.sql`a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${toCodeKey(code ?? '')}))`
     case 'location':
       return id === undefined
-        ? Prisma.sql`a.location_id in (select id from locations where deleted_at is null and lower(code) = ${codeKey(code)})`
+        ? Prisma.sql`a.location_id in (select id from locations where deleted_at is null and lower(code) = ${toCodeKey(code)})`
         : Prisma.sql`a.location_id = ${recordNumber(id)}`
     case 'stock':
       return Prisma.sql`false`
@@ -103,10 +119,10 @@ export function isScannedAsset({ model, code, id, publicId }: ScannedRecord): Pr
 function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
   const on = today()
   return [
-    ...columnConditions('a', ASSET_FILTER_FIELDS, filter, FIELD_COMPARISONS),
-    ...anyStatus(filter.status, (status) => statusCondition(status, on)),
-    ...anyStatus(filter.worstStatus, (status) => worstStatusCondition(status, on)),
-    ...anyStatus(filter.gravestStatus, (status) => worstStatusCondition(status, on)),
+    ...columnConditionsSql('a', ASSET_FILTER_FIELDS, filter, FIELD_COMPARISONS),
+    ...anyStatus(filter.status, (status) => statusConditionSql(status, on)),
+    ...anyStatus(filter.worstStatus, (status) => worstStatusSql(status, on)),
+    ...anyStatus(filter.gravestStatus, (status) => worstStatusSql(status, on)),
     ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
@@ -117,11 +133,11 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
-    ...(filter.assigneeId ? [assignedTo(filter.assigneeId.map(recordNumber))] : []),
+    ...(filter.assigneeId ? [assignedToSql(filter.assigneeId.map(recordNumber))] : []),
     ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
     ...(filter.visualOverdue == null
       ? []
-      : [filter.visualOverdue ? visualOverdue(on) : Prisma.sql`${visualOverdue(on)} is not true`]),
+      : [filter.visualOverdue ? visualOverdueSql(on) : Prisma.sql`${visualOverdueSql(on)} is not true`]),
   ]
 }
 
@@ -130,11 +146,11 @@ const withAnyCode = (codes: readonly string[]) => {
     Prisma.sql`code`,
     codes.map((code) => Prisma.sql`lower(${cleanCode(code)})`),
   )
-  return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allOf(listed)}))`
+  return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allConditionsSql(listed)}))`
 }
 
 /** The condition for assets whose visual inspection is overdue on the day `on`. */
-export const visualOverdue = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
+export const visualOverdueSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
@@ -162,7 +178,7 @@ interface MatchingAssets {
 }
 
 /** Builds the SQL for a filter. With `capTotal`, counting may stop. */
-export function matchingAssets(
+export function buildAssetFilterSql(
   filter: AssetFilter | null | undefined,
   order: ListOrder,
   capTotal: boolean,
@@ -171,7 +187,7 @@ export function matchingAssets(
   const where = conditionOf(read)
   if (read.words.length === 0) return { where, total: countedTotal(read) ?? rowsTotal(where) }
   const found = foundByWords(read, order, withoutWords(read))
-  return { where, found, total: foundTotal(rowsTotal(where), capTotal) }
+  return { where, found, total: limitedTotalSql(rowsTotal(where), capTotal) }
 }
 
 /**
@@ -183,19 +199,19 @@ function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, w
   const places = Prisma.sql`select id, (select string_agg(word, ' & ' order by place) from ${all} where word <> all(has)) as lacking
     from (select l.id, array_agg(word) as has from ${all} join locations l on ${locationHas(Prisma.sql`word`)} group by l.id) named`
   const assets = (tables: Prisma.Sql, condition: Prisma.Sql) =>
-    Prisma.sql`select a.id, ${selectKeys(order)} from ${tables} where ${where} and ${condition}`
+    Prisma.sql`select a.id, ${orderKeysSql(order)} from ${tables} where ${where} and ${condition}`
   const together = Prisma.sql`(select lacking, array_agg(id) as ids from (${places}) p where lacking is not null group by lacking) p`
-  return foundRows(Prisma.sql`select * from (
-    (${foundRows(assets(order.tables, hasWords(words.join(' & '))))})
-    union (${foundRows(assets(Prisma.sql`(${places}) p, ${order.tables}`, Prisma.sql`p.lacking is null and a.location_id = p.id`))})
+  return limitedRowsSql(Prisma.sql`select * from (
+    (${limitedRowsSql(assets(order.tables, hasWords(words.join(' & '))))})
+    union (${limitedRowsSql(assets(Prisma.sql`(${places}) p, ${order.tables}`, Prisma.sql`p.lacking is null and a.location_id = p.id`))})
     ${
       words.length > 1
         ? Prisma.sql`union (select k.* from ${together} cross join lateral
           (${assets(order.tables, Prisma.sql`a.search @@ to_tsquery('simple', p.lacking) and a.location_id = any(p.ids)`)}) k
-          limit ${literal(SEARCH_LIMIT + 1)})`
+          limit ${integerSql(SEARCH_LIMIT + 1)})`
         : Prisma.empty
     }
-    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, isScannedAsset({ model: 'test', code: testLabel }))})`}) rows`)
+    ${testLabel === undefined ? Prisma.empty : Prisma.sql`union (${assets(order.tables, scannedAssetSql({ model: 'test', code: testLabel }))})`}) rows`)
 }
 
 /**
@@ -215,7 +231,7 @@ function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   const counts = countsOf(filter) ?? countsByLocation(filter)
   return (
     counts &&
-    Prisma.sql`(select ${sumOf([])} from ${counts.table} a where ${allOf([Prisma.sql`true`, ...counts.where])})`
+    Prisma.sql`(select ${sumCountsSql([])} from ${counts.table} a where ${allConditionsSql([Prisma.sql`true`, ...counts.where])})`
   )
 }
 
@@ -232,13 +248,15 @@ interface Counts {
 /** Returns the stored counts that cover a filter, if there are any. */
 function countsOf(filter: ReadAssetFilter): Counts | undefined {
   const where = fieldConditions(filter.fields)
-  if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
-  if (isWithin(filter, BY_KIND)) return { table: ASSET_KIND_COUNTS, where }
-  return isWithin(filter, BY_TYPE) ? { table: ASSET_TYPE_COUNTS, where } : undefined
+  if (isWithin(filter, BY_STATUS)) return { table: assetCountsSql, where }
+  if (isWithin(filter, BY_KIND)) return { table: assetKindCountsSql, where }
+  return isWithin(filter, BY_TYPE) ? { table: assetTypeCountsSql, where } : undefined
 }
 
 function countsByLocation(filter: ReadAssetFilter): Counts | undefined {
-  return isWithin(filter, ['locationId']) ? { table: LOCATED_COUNTS, where: fieldConditions(filter.fields) } : undefined
+  return isWithin(filter, ['locationId'])
+    ? { table: locatedCountsSql, where: fieldConditions(filter.fields) }
+    : undefined
 }
 
 /** True if a filter uses only these fields. */
@@ -272,15 +290,15 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
 }
 
 /** The condition for assets whose most serious status this is. Same rule as `worstStatus` in the domain. */
-export function worstStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
+export function worstStatusSql(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
     case 'untested':
-      return statusCondition(status, on)
+      return statusConditionSql(status, on)
     case 'expired':
       return Prisma.sql`(a.last_test_safe and a.next_due_on < ${on}::date)`
     case 'due':
-      return statusCondition(status, on)
+      return statusConditionSql(status, on)
     case 'sound':
       return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date)`
   }
@@ -304,6 +322,6 @@ function locationHas(query: Prisma.Sql): Prisma.Sql {
 }
 
 /** The condition for assets with this status on the day `on`. */
-export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
+export function statusConditionSql(status: AssetStatus, on: string): Prisma.Sql {
   return statusSql(status, { asset: Prisma.sql`a`, day: Prisma.sql`${on}::date` })
 }

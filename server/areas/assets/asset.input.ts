@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { ADDITIONAL_CODES_MAXIMUM } from '../../../domain/assets/additionalCodes'
 import { ASSET_ORDERS, type AssetOrderField } from '../../../domain/assets/assetOrder'
 import type { ItemType } from '../../../domain/assets/itemTypes'
-import { ASSET_CLASSES, DEFAULT_CLASS } from '../../../domain/assets/pat'
+import { ASSET_CLASSES, DEFAULT_CLASS } from '../../../domain/assets/patRules'
 import { SCAN_CODE_MAX_LENGTH } from '../../../domain/labels/scanCode'
 import { isSameCode } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { AssetUse } from '../../generated/prisma/enums'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { oneOf, requiredCode, requiredText } from '../../platform/input/input'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { field, optional, withFields } from '../../platform/input/typeFields'
@@ -17,15 +17,15 @@ import { RecordFilter } from '../../platform/records/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
 import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
 import {
-  assetFieldRules,
+  assetFieldSchemas,
   assetFilterFields,
-  newAssetFieldRules,
+  newAssetFieldSchemas,
   ownInputFields,
   sharedInputFields,
 } from './assetFields'
 import { OutOfUseInput } from './state/outOfUse.type'
 
-const AssetSortFieldEnum = enumOf(Object.keys(ASSET_ORDERS) as AssetOrderField[], {
+const AssetSortFieldEnum = defineEnum(Object.keys(ASSET_ORDERS) as AssetOrderField[], {
   name: 'AssetSortField',
   description: 'The sort field of a list of assets.',
   valuesConfig: {
@@ -119,7 +119,7 @@ export class AssetsInput extends withFields({
 }) {}
 
 /** A record's photos; null removes all photos. */
-export const photosField = z
+export const photosSchema = z
   .array(z.custom<PhotoInput>())
   .nullable()
   .transform((photos) => photos ?? [])
@@ -148,21 +148,21 @@ const assetFields = {
   locationId: z.string().nullable(),
   class: oneOf(ASSET_CLASSES, validationMessages.assetClass),
   itemType: z.custom<ItemType>().nullable(),
-  ...assetFieldRules,
+  ...assetFieldSchemas,
   photoId: z.string().nullable(),
-  photos: photosField,
+  photos: photosSchema,
 }
-export const newAsset = z.object({
+export const newAssetSchema = z.object({
   ...assetFields,
   id: assetFields.id.nullish(),
   additionalCodes: assetFields.additionalCodes.default([]),
   locationId: assetFields.locationId.default(null),
   class: assetFields.class.default(DEFAULT_CLASS),
   itemType: assetFields.itemType.default(null),
-  ...newAssetFieldRules,
+  ...newAssetFieldSchemas,
   photoId: assetFields.photoId.default(null),
   photos: assetFields.photos.default([]),
 })
-export const changedAsset = z
+export const changedAssetSchema = z
   .object({ ...assetFields, id: assetFields.id.nullable(), keepFrequency: z.boolean().nullable() })
   .partial()

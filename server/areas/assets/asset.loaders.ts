@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { notFound } from '../../platform/errors/errors'
 import type { Asset } from './asset.type'
-import { readAssets } from './pat.records'
+import { selectAssets } from './pat.records'
 
 declare module '../../platform/context' {
   interface Loaders {
@@ -14,7 +14,7 @@ declare module '../../platform/context' {
 export function createAssetLoaders(prisma: PrismaClient) {
   return {
     assets: new DataLoader<string, Asset>(async (ids) => {
-      const assets = new Map((await readAssets(prisma, ids)).map((asset) => [asset.id, asset]))
+      const assets = new Map((await selectAssets(prisma, ids)).map((asset) => [asset.id, asset]))
       return ids.map((id) => assets.get(id) ?? notFound('asset'))
     }),
   }

@@ -1,10 +1,10 @@
-import { type AssetClass, assetDueOn } from '../../../domain/assets/pat'
+import { type AssetClass, getAssetDueOn } from '../../../domain/assets/patRules'
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
 import { notFound } from '../../platform/errors/errors'
 import { toCalendarDate } from '../../platform/records/calendarColumn'
 
 /** Normalises an asset's id. */
-export const assetKey = (id: string) => id.trim().toUpperCase()
+export const normalizeAssetId = (id: string) => id.trim().toUpperCase()
 
 /**
  * Reads an asset and locks it until the transaction ends. To avoid deadlocks, every transaction locks assets before rounds, each by
@@ -12,7 +12,7 @@ export const assetKey = (id: string) => id.trim().toUpperCase()
  * @throws NOT_FOUND
  */
 export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
-  const [asset] = await lockAssets(transaction, [assetKey(id)])
+  const [asset] = await lockAssets(transaction, [normalizeAssetId(id)])
   if (!asset) throw notFound('asset')
   return asset
 }
@@ -32,7 +32,7 @@ export async function lockAssets(
 }
 
 /** Returns the next free integer id. Deleted assets keep their ids, and users may have chosen ids ahead of the sequence. */
-export async function nextAssetId(transaction: Prisma.TransactionClient): Promise<string> {
+export async function findNextAssetId(transaction: Prisma.TransactionClient): Promise<string> {
   const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`
     with recursive drawn (id) as (
       select nextval('asset_id_seq')::text
@@ -44,7 +44,7 @@ export async function nextAssetId(transaction: Prisma.TransactionClient): Promis
 }
 
 /** Computes the tested assets' due dates from their last tests, by asset id. */
-export async function dueDatesOf(
+export async function computeDueDates(
   transaction: Prisma.TransactionClient,
   assets: readonly Pick<StoredAsset, 'id' | 'class' | 'frequency' | 'nextDueOn' | 'lastTestId'>[],
 ): Promise<Map<string, Date>> {
@@ -59,10 +59,10 @@ export async function dueDatesOf(
     if (!test) continue
     const lastTest = { testDate: toCalendarDate(test.testDate), assetClass: test.assetClass as AssetClass }
     const asset = { class: assetClass as AssetClass, frequency, nextDueOn: toCalendarDate(nextDueOn) }
-    dueDates.set(id, new Date(assetDueOn(lastTest, asset)))
+    dueDates.set(id, new Date(getAssetDueOn(lastTest, asset)))
   }
   return dueDates
 }
 
 /** Leaves out fields that are derived from tests and frequency, for the audit trail. */
-export const auditedAsset = ({ watchReasons, proposedFrequency, earlierClasses, ...asset }: StoredAsset) => asset
+export const toAuditedAsset = ({ watchReasons, proposedFrequency, earlierClasses, ...asset }: StoredAsset) => asset

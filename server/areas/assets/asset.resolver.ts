@@ -2,13 +2,13 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { CursorArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
 import { AssetFilter, AssetInput, AssetSort } from './asset.input'
 import * as assets from './asset.service'
 import { Asset, AssetPage, AssetPayload, CodeCheck } from './asset.type'
-import { nextAssetCode } from './nextCode'
+import { findNextAssetCode } from './nextCode'
 import { countAssets } from './patSummary.service'
 import { PatSummary } from './patSummary.type'
 
@@ -24,14 +24,18 @@ export class AssetResolver {
     @Arg('filter', () => AssetFilter, { nullable: true }) filter: AssetFilter | null,
     @Arg('sort', () => AssetSort, { nullable: true }) sort: AssetSort | null,
     @Args(() => CursorArgs) paging: CursorArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AssetPage> {
     return assets.listAssets(context, { filter, sort, ...paging }, selection)
   }
 
   @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
-  asset(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
+  asset(
+    @Arg('id', () => ID) id: string,
+    @SelectedFields() selection: FieldSelection,
+    @Ctx() context: AppContext,
+  ): Promise<Asset> {
     return assets.findAsset(context, id, selection)
   }
 
@@ -41,7 +45,7 @@ export class AssetResolver {
   assetHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => HistoryArgs) args: HistoryArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return assets.listAssetHistory(context, id, args, selection)
@@ -52,7 +56,7 @@ export class AssetResolver {
       "The suggested code of the next asset: the one after the newest asset's, unless it is in use or reserved for a blank label.",
   })
   nextAssetCode(@Ctx() { reader }: AppContext): Promise<string> {
-    return nextAssetCode(reader)
+    return findNextAssetCode(reader)
   }
 
   @Query(() => CodeCheck, { description: 'Tells whether an asset other than `except` has the code.' })
@@ -61,7 +65,7 @@ export class AssetResolver {
     @Arg('except', () => ID, { nullable: true }) except: string | null,
     @Ctx() context: AppContext,
   ): Promise<CodeCheck> {
-    return { exists: await assets.assetCodeExists(context, code, except) }
+    return { exists: await assets.isAssetCodeTaken(context, code, except) }
   }
 
   @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the invalid fields.' })

@@ -4,30 +4,30 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { type Location, Prisma, type Asset as StoredAsset } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import type { Check, InputRules } from '../../platform/input/allFieldErrors'
-import { givenEntries, readInput, recordNumber } from '../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
+import { givenEntries, parseInput, recordNumber } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
 import type { Queryable } from '../../platform/records/conditions'
-import { type CursorArgs, checkPaging } from '../../platform/records/paging'
-import type { Selection } from '../../platform/records/selection'
+import { assertPaging, type CursorArgs } from '../../platform/records/paging'
+import type { FieldSelection } from '../../platform/records/selection'
 import { recordChange } from '../audit/audit'
 import { listHistoryWithParts } from '../audit/audit.service'
 import type { AuditPage, HistoryArgs } from '../audit/audit.type'
 import {
   addPhoto,
-  checkPhotos,
   choosePhoto,
+  listPhotoNames,
   type NewPhoto,
-  photoNames,
   preparePhotos,
   storePhotos,
+  validatePhotos,
 } from '../photos/photo.service'
-import { matchingAssets } from './asset.filter'
-import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
-import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
+import { buildAssetFilterSql } from './asset.filter'
+import { type AssetFilter, type AssetInput, type AssetSort, changedAssetSchema, newAssetSchema } from './asset.input'
+import { computeDueDates, findNextAssetId, lockAsset, normalizeAssetId, toAuditedAsset } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
-import { assetOrder } from './assetOrder'
-import { readAsset, readAssetPage } from './pat.records'
+import { getAssetOrder } from './assetOrder'
+import { selectAsset, selectAssetPage } from './pat.records'
 
 /** Returns a page of the assets that match the filter, newest first by default. */
 export async function listAssets(
@@ -39,28 +39,38 @@ export async function listAssets(
     capTotal = false,
     ...paging
   }: CursorArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AssetPage> {
-  checkPaging({ after, ...paging })
-  const order = assetOrder(sort)
-  return readAssetPage(reader, { ...matchingAssets(filter, order, capTotal), order, after, ...paging, selection })
+  assertPaging({ after, ...paging })
+  const order = getAssetOrder(sort)
+  return selectAssetPage(reader, {
+    ...buildAssetFilterSql(filter, order, capTotal),
+    order,
+    after,
+    ...paging,
+    selection,
+  })
 }
 
 /** @throws NOT_FOUND */
-export async function findAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
-  const read = await readAsset(reader, assetKey(id), selection)
+export async function findAsset({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Asset> {
+  const read = await selectAsset(reader, normalizeAssetId(id), selection)
   if (!read || read.isDeleted) throw notFound('asset')
   return read.asset
 }
 
-export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
-  const read = await readAsset(reader, id, selection)
+export async function selectChangedAsset(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection,
+): Promise<Asset> {
+  const read = await selectAsset(reader, id, selection)
   if (!read) throw notFound('asset')
   return read.asset
 }
 
 /** True if an asset other than `except` has the code, ignoring case. */
-export async function assetCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
+export async function isAssetCodeTaken({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
 }
 
@@ -92,26 +102,26 @@ function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 
     throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
 }
 
-type AssetEntries = Partial<z.output<typeof newAsset>>
+type AssetEntries = Partial<z.output<typeof newAssetSchema>>
 
 export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
-  const checks = (entries: AssetEntries): Check[] => [
+  const checks = (entries: AssetEntries): FieldCheck[] => [
     () => assertUnique(context.prisma, 'assets', entries),
     () => assertCodesFree(context.prisma, entries),
     () => requirePatLocation(context.prisma, entries.locationId ?? null),
-    () => checkPhotos(context, entries.photos),
+    () => validatePhotos(context, entries.photos),
   ]
-  return { schema: newAsset, input, checks }
+  return { schema: newAssetSchema, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at all invalid fields. */
 export async function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
-  const { photos, photoId, locationId, id: sentId, ...fields } = readInput(newAsset, input)
+  const { photos, photoId, locationId, id: sentId, ...fields } = parseInput(newAssetSchema, input)
   assertOtherCodes(fields)
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
     const place = await requirePatLocation(transaction, locationId)
-    const id = sentId ?? (await nextAssetId(transaction))
+    const id = sentId ?? (await findNextAssetId(transaction))
     const created = await transaction.asset.create({ data: { ...fields, id, locationId: place } })
     const stored = await storePhotos(transaction, { assetId: id }, prepared)
     const chosen = await choosePhoto(transaction, { assetId: id }, photoId, stored)
@@ -121,7 +131,7 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
       user: context.user,
       action: 'asset.create',
       id,
-      after: { ...auditedAsset(after), photos: await photoNames(transaction, { assetId: id }) },
+      after: { ...toAuditedAsset(after), photos: await listPhotoNames(transaction, { assetId: id }) },
     })
     return { id }
   })
@@ -129,8 +139,8 @@ export async function createAsset(context: UserContext, input: AssetInput): Prom
 
 export function changedAssetRules(context: UserContext, { id, input }: { id: string; input: AssetInput }): InputRules {
   const { prisma } = context
-  const key = assetKey(id)
-  const checks = (entries: AssetEntries): Check[] => [
+  const key = normalizeAssetId(id)
+  const checks = (entries: AssetEntries): FieldCheck[] => [
     () => assertUnique(prisma, 'assets', entries, key),
     () => assertCodesFree(prisma, entries, key),
     () => assertSameId(entries.id, key),
@@ -138,9 +148,9 @@ export function changedAssetRules(context: UserContext, { id, input }: { id: str
       const stored = await prisma.asset.findUnique({ where: { id: key }, select: { locationId: true } })
       if (stored && movesTo(entries.locationId, stored)) await requirePatLocation(prisma, entries.locationId ?? null)
     },
-    () => checkPhotos(context, entries.photos, { assetId: key }),
+    () => validatePhotos(context, entries.photos, { assetId: key }),
   ]
-  return { schema: changedAsset, input, checks }
+  return { schema: changedAssetSchema, input, checks }
 }
 
 function assertSameId(sent: string | null | undefined, stored: string): void {
@@ -153,14 +163,14 @@ function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
 export async function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
-  const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = readInput(changedAsset, input)
+  const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = parseInput(changedAssetSchema, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
     assertSameId(sentId, before.id)
     assertOtherCodes({ ...before, ...givenEntries(fields) })
     const owner = { assetId: before.id }
-    const photosBefore = prepared && (await photoNames(transaction, owner))
+    const photosBefore = prepared && (await listPhotoNames(transaction, owner))
     const stored = prepared && (await storePhotos(transaction, owner, prepared))
     const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
     const after = await transaction.asset.update({
@@ -182,8 +192,8 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
       user: context.user,
       action: 'asset.update',
       id: before.id,
-      before: { ...auditedAsset(before), photos: photosBefore },
-      after: { ...auditedAsset(after), photos: photosBefore && (await photoNames(transaction, owner)) },
+      before: { ...toAuditedAsset(before), photos: photosBefore },
+      after: { ...toAuditedAsset(after), photos: photosBefore && (await listPhotoNames(transaction, owner)) },
     })
     return { id: before.id }
   })
@@ -197,7 +207,7 @@ async function rescheduled(
 ): Promise<{ nextDueOn?: Date }> {
   const after = { ...before, ...givenEntries(fields) }
   if ((after.frequency === before.frequency && after.class === before.class) || before.use === 'disposed') return {}
-  const nextDueOn = (await dueDatesOf(transaction, [after])).get(before.id)
+  const nextDueOn = (await computeDueDates(transaction, [after])).get(before.id)
   return nextDueOn ? { nextDueOn } : {}
 }
 
@@ -209,7 +219,7 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
   return prisma.$transaction(async (transaction) => {
     const before = await lockAsset(transaction, id)
     const owner = { assetId: before.id }
-    const photosBefore = await photoNames(transaction, owner)
+    const photosBefore = await listPhotoNames(transaction, owner)
     await addPhoto(transaction, owner, added)
     const photoId = await choosePhoto(transaction, owner, String(before.photoId))
     const after = await transaction.asset.update({ where: { id: before.id }, data: { photoId } })
@@ -217,8 +227,8 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
       user,
       action: 'asset.update',
       id: before.id,
-      before: { ...auditedAsset(before), photos: photosBefore },
-      after: { ...auditedAsset(after), photos: await photoNames(transaction, owner) },
+      before: { ...toAuditedAsset(before), photos: photosBefore },
+      after: { ...toAuditedAsset(after), photos: await listPhotoNames(transaction, owner) },
     })
     return { id: before.id }
   })
@@ -232,10 +242,10 @@ export function listAssetHistory(
   context: AppContext,
   id: string,
   args: HistoryArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AuditPage> {
   const idsIn = (table: Prisma.Sql) =>
-    Prisma.sql`select id::text from ${table} where asset_id = ${assetKey(id)} order by id desc limit ${HISTORY_PARTS}`
+    Prisma.sql`select id::text from ${table} where asset_id = ${normalizeAssetId(id)} order by id desc limit ${HISTORY_PARTS}`
   const parts = [
     { entity: 'test', ids: idsIn(Prisma.sql`tests`), actions: ['test.update', 'test.delete'] },
     {
@@ -244,7 +254,7 @@ export function listAssetHistory(
       actions: ['visualInspection.update', 'visualInspection.delete'],
     },
   ]
-  return listHistoryWithParts(context, { entity: 'asset', id: assetKey(id) }, parts, args, selection)
+  return listHistoryWithParts(context, { entity: 'asset', id: normalizeAssetId(id) }, parts, args, selection)
 }
 
 /**
@@ -260,7 +270,7 @@ export function deleteAsset(
     const before = await lockAsset(transaction, id)
     await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await leaveRounds(transaction, before.id)
-    await recordChange(transaction, { user, action: 'asset.delete', id: before.id, before: auditedAsset(before) })
+    await recordChange(transaction, { user, action: 'asset.delete', id: before.id, before: toAuditedAsset(before) })
     return { id: before.id }
   })
 }

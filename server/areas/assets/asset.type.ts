@@ -1,19 +1,19 @@
 import { ID, Int, ObjectType } from 'type-graphql'
 import { ITEM_TYPES } from '../../../domain/assets/itemTypes'
-import { ASSET_STATUSES } from '../../../domain/assets/pat'
+import { ASSET_STATUSES } from '../../../domain/assets/patRules'
 import { WATCH_REASONS } from '../../../domain/testing/watchReasons'
 import { AssetUse } from '../../generated/prisma/enums'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
 import type { Photo } from '../photos/photo.type'
 import { assetOutputFields } from './assetFields'
 import { OutOfUse } from './state/outOfUse.type'
 import { Test } from './state/test.type'
 
-export const AssetStatusEnum = enumOf(ASSET_STATUSES, {
+export const AssetStatusEnum = defineEnum(ASSET_STATUSES, {
   name: 'AssetStatus',
   description: 'A status of an asset, which may have several.',
   valuesConfig: {
@@ -25,7 +25,7 @@ export const AssetStatusEnum = enumOf(ASSET_STATUSES, {
   },
 })
 
-export const ItemTypeEnum = enumOf(ITEM_TYPES, {
+export const ItemTypeEnum = defineEnum(ITEM_TYPES, {
   name: 'ItemType',
   description: 'The kind of appliance. It proposes class and frequency, and determines the advice on readings.',
   valuesConfig: {
@@ -35,7 +35,7 @@ export const ItemTypeEnum = enumOf(ITEM_TYPES, {
   },
 })
 
-const WatchReasonEnum = enumOf(WATCH_REASONS, {
+const WatchReasonEnum = defineEnum(WATCH_REASONS, {
   name: 'WatchReason',
   description: 'A reason why an asset is on the watch list.',
   valuesConfig: {
@@ -105,7 +105,7 @@ export class AssetPage extends withFields(
       'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
     ),
   },
-  pageOf(Asset),
+  definePageType(Asset),
 ) {}
 
 @ObjectType({ description: 'A saved asset, and the effects of saving it.' })

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { ASSET_BATCH, FREQUENCIES } from '../../../domain/assets/pat'
+import { ASSET_BATCH, RETEST_FREQUENCIES } from '../../../domain/assets/patRules'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
-import { givenEntries, oneOf, readInput, recordNumber } from '../../platform/input/input'
+import { givenEntries, oneOf, parseInput, recordNumber } from '../../platform/input/input'
 import { recordChanges } from '../audit/audit'
-import { type AssetsInput, changedAsset } from './asset.input'
-import { assetKey, auditedAsset, dueDatesOf, lockAssets } from './asset.records'
+import { type AssetsInput, changedAssetSchema } from './asset.input'
+import { computeDueDates, lockAssets, normalizeAssetId, toAuditedAsset } from './asset.records'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
-import { sharedFieldRules } from './assetFields'
-import { readAssets } from './pat.records'
+import { sharedFieldsSchema } from './assetFields'
+import { selectAssets } from './pat.records'
 import type { OutOfUseInput } from './state/outOfUse.type'
 
 /** Maximum number of assets that an error names. */
@@ -22,14 +22,14 @@ const batchFields = z.object({
     .array(z.string())
     .min(1, 'Choose at least one asset.')
     .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
-    .transform((ids) => ids.map(assetKey))
+    .transform((ids) => ids.map(normalizeAssetId))
     .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
 })
-const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
+const frequencyFields = batchFields.extend({ frequency: oneOf(RETEST_FREQUENCIES, validationMessages.frequency) })
 /** Fields that can be changed for several assets at once, such as the location, but not those that identify one asset. */
 const assetsFields = batchFields.extend({
-  ...changedAsset.pick({ locationId: true, class: true, itemType: true }).shape,
-  ...sharedFieldRules.partial().shape,
+  ...changedAssetSchema.pick({ locationId: true, class: true, itemType: true }).shape,
+  ...sharedFieldsSchema.partial().shape,
 })
 type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
 
@@ -41,7 +41,7 @@ export function moveAssets(
   context: UserContext,
   { locationId, ...input }: { ids: string[]; locationId: string | null },
 ): Promise<AssetsPayload> {
-  const { ids } = readInput(batchFields, input)
+  const { ids } = parseInput(batchFields, input)
   return changeAssets(context, ids, (transaction, assets) => moveLockedAssets(transaction, assets, locationId))
 }
 
@@ -79,7 +79,7 @@ export function setAssetsFrequency(
   context: UserContext,
   input: { ids: string[]; frequency: number },
 ): Promise<AssetsPayload> {
-  const { ids, ...fields } = readInput(frequencyFields, input)
+  const { ids, ...fields } = parseInput(frequencyFields, input)
   return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
 }
 
@@ -106,8 +106,12 @@ export function updateAssets(
   const given = givenEntries(input)
   if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
   // why: one parse reports the errors of all fields at once
-  readInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, { ids: chosen, ...given, ...outOfUse })
-  const { ids, locationId, ...fields } = readInput(assetsFields, { ids: chosen, ...given })
+  parseInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, {
+    ids: chosen,
+    ...given,
+    ...outOfUse,
+  })
+  const { ids, locationId, ...fields } = parseInput(assetsFields, { ids: chosen, ...given })
   const change: Change = async (transaction, assets) => {
     const moved = locationId === undefined ? [] : await moveLockedAssets(transaction, assets, locationId)
     return [...new Set([...moved, ...(await changeLockedAssets(transaction, assets, fields))])]
@@ -146,7 +150,7 @@ async function reschedule(
   schedule: { frequency?: number; class?: number },
 ): Promise<void> {
   const changed = assets.map((asset) => ({ ...asset, ...schedule }))
-  const dueDates = await dueDatesOf(transaction, changed)
+  const dueDates = await computeDueDates(transaction, changed)
   await transaction.$executeRaw`
     update assets a set frequency = c.frequency, class = c.class, updated_at = now(),
       next_due_on = case when a.use <> 'disposed' then c.next_due_on end
@@ -173,7 +177,7 @@ function changeAssets(
     assertAll(ids, assets)
     await recordAssetChanges(transaction, user, await change(transaction, assets))
     await afterwards?.(transaction, assets)
-    const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
+    const byId = new Map((await selectAssets(transaction, ids)).map((asset) => [asset.id, asset]))
     return { assets: ids.flatMap((id) => byId.get(id) ?? []) }
   })
 }
@@ -192,8 +196,8 @@ async function recordAssetChanges(
       user,
       action: 'asset.update',
       id: before.id,
-      before: auditedAsset(before),
-      after: auditedAsset(after.get(before.id) ?? before),
+      before: toAuditedAsset(before),
+      after: toAuditedAsset(after.get(before.id) ?? before),
     })),
   )
 }

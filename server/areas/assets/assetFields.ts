@@ -5,14 +5,14 @@ import {
   type AssetField,
   type AssetFieldName,
   type AssetFieldValue,
-  assetField,
   FILTERED_FIELD_NAMES,
   type FilteredFieldName,
+  getAssetField,
   mapAssetFields,
   SHARED_FIELD_NAMES,
   type SharedFieldName,
 } from '../../../domain/assets/assetFields'
-import { decimalError } from '../../../domain/values/decimal'
+import { validateDecimal } from '../../../domain/values/decimal'
 import { oneOf, optionalLine, optionalText } from '../../platform/input/input'
 import { type DeclaredField, field, nullable, type OptionalField, optional } from '../../platform/input/typeFields'
 
@@ -32,28 +32,28 @@ export const assetFilterFields = Object.fromEntries(
 export const sharedInputFields = inputFields(SHARED_FIELD_NAMES)
 
 /** The fields that identify an asset, such as the serial number, for the input of a single asset. */
-export const ownInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !assetField(name).isShared))
+export const ownInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !getAssetField(name).isShared))
 
 function inputFields<Name extends AssetFieldName>(names: readonly Name[]) {
   const declared = names.map((name) => {
-    const { description, accepts, type } = assetField(name)
+    const { description, accepts, type } = getAssetField(name)
     return [name, optional(graphqlType(name), type === 'text' ? undefined : (accepts ?? description))]
   })
   return Object.fromEntries(declared) as { [Key in Name]: OptionalField<AssetFieldValue<Key> | null> }
 }
 
 function graphqlType(name: AssetFieldName) {
-  const field = assetField(name)
+  const field = getAssetField(name)
   if (field.type === 'text' || field.type === 'paragraph') return String
   return field.type === 'choice' && field.options.every(Number.isInteger) ? Int : Float
 }
 
-export const assetFieldRules = mapAssetFields((_name, field) => ruleOf(field)) as {
+export const assetFieldSchemas = mapAssetFields((_name, field) => ruleOf(field)) as {
   [Name in AssetFieldName]: z.ZodType<AssetFieldValue<Name>>
 }
 
 /** The rules for a new asset, with defaults for absent fields. */
-export const newAssetFieldRules = mapAssetFields((_name, field) => ruleOf(field).default(field.blank)) as {
+export const newAssetFieldSchemas = mapAssetFields((_name, field) => ruleOf(field).default(field.blank)) as {
   [Name in AssetFieldName]: z.ZodDefault<z.ZodType<AssetFieldValue<Name>>>
 }
 
@@ -72,15 +72,15 @@ function measureUpTo(max: number) {
     .number()
     .nullable()
     .superRefine((value, check) => {
-      const error = value === null ? undefined : decimalError(value, { min: 0.001, max })
+      const error = value === null ? undefined : validateDecimal(value, { min: 0.001, max })
       if (error !== undefined) check.addIssue({ code: 'custom', message: error })
     })
 }
 
 /** The rules for fields that can be set for several assets at once. */
-export const sharedFieldRules = z.object(
-  Object.fromEntries(SHARED_FIELD_NAMES.map((name) => [name, assetFieldRules[name]])) as Pick<
-    typeof assetFieldRules,
+export const sharedFieldsSchema = z.object(
+  Object.fromEntries(SHARED_FIELD_NAMES.map((name) => [name, assetFieldSchemas[name]])) as Pick<
+    typeof assetFieldSchemas,
     SharedFieldName
   >,
 )

@@ -1,19 +1,19 @@
 import {
   ASSET_ORDERS,
   type AssetOrderKey,
-  readAssetSort,
-  URGENCY,
+  resolveAssetSort,
+  URGENCY_RANKS,
   WITHOUT_DUE_DATE,
 } from '../../../domain/assets/assetOrder'
 import { Prisma } from '../../generated/prisma/client'
-import { literal } from '../../platform/records/conditions'
+import { integerSql } from '../../platform/records/conditions'
 import type { ListOrder, OrderColumn } from '../../platform/records/listOrder'
 import { SortDirection } from '../../platform/records/paging'
 import type { AssetSort } from './asset.input'
 
 /** Returns the order of a list of assets (`a`). Each order has an index with its columns. */
-export function assetOrder(sort: AssetSort | null | undefined): ListOrder {
-  const { field, direction } = readAssetSort(sort)
+export function getAssetOrder(sort: AssetSort | null | undefined): ListOrder {
+  const { field, direction } = resolveAssetSort(sort)
   return {
     name: `assets by ${field}`,
     direction: SortDirection[direction],
@@ -44,15 +44,15 @@ const COLUMNS: Readonly<Record<AssetOrderKey, (sign: Prisma.Sql) => OrderColumn>
   hasNoLocation: () => ({ sql: Prisma.sql`place.is_none`, type: 'int' }),
   locationName: () => ({ sql: Prisma.sql`place.name`, type: 'text' }),
   hasNoDueDate: (sign) => ({
-    sql: Prisma.sql`${sign} case when a.last_test_safe = false then ${literal(WITHOUT_DUE_DATE.failed)}
-      when a.next_due_on is null then ${literal(WITHOUT_DUE_DATE.undated)} else ${literal(WITHOUT_DUE_DATE.dated)} end`,
+    sql: Prisma.sql`${sign} case when a.last_test_safe = false then ${integerSql(WITHOUT_DUE_DATE.failed)}
+      when a.next_due_on is null then ${integerSql(WITHOUT_DUE_DATE.undated)} else ${integerSql(WITHOUT_DUE_DATE.dated)} end`,
     type: 'int',
   }),
   nextDueOn: () => ({ sql: Prisma.sql`coalesce(a.next_due_on, 'infinity')`, type: 'date' }),
   urgency: () => ({
-    sql: Prisma.sql`case when a.use = 'disposed' then ${literal(URGENCY.disposed)}
-      when a.last_test_safe is null then ${literal(URGENCY.neverTested)}
-      when a.last_test_safe then ${literal(URGENCY.byDueDate)} else ${literal(URGENCY.failed)} end`,
+    sql: Prisma.sql`case when a.use = 'disposed' then ${integerSql(URGENCY_RANKS.disposed)}
+      when a.last_test_safe is null then ${integerSql(URGENCY_RANKS.neverTested)}
+      when a.last_test_safe then ${integerSql(URGENCY_RANKS.byDueDate)} else ${integerSql(URGENCY_RANKS.failed)} end`,
     type: 'int',
   }),
 }

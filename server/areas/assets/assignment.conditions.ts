@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client'
  * The condition for open assignments (`n`). A later test of the asset ends an assignment; deleting the test reopens it.
  * `endAssignments` deletes assignments of locations and rounds.
  */
-export const OPEN = Prisma.sql`(
+export const openAssignmentSql = Prisma.sql`(
   exists (select from assets o where o.id = n.asset_id and o.deleted_at is null and o.use <> 'disposed'
     and coalesce(o.last_test_id, 0) <= coalesce(n.last_test_id, 0))
   or exists (select from locations o where o.id = n.location_id and o.deleted_at is null)
@@ -14,9 +14,9 @@ export const OPEN = Prisma.sql`(
  * The condition for assets (`a`) that the given users should test next: assets assigned to them, and assets at their assigned
  * locations that are not assigned to someone else.
  */
-export function assignedTo(assigneeIds: readonly number[]): Prisma.Sql {
-  const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${OPEN}`
+export function assignedToSql(assigneeIds: readonly number[]): Prisma.Sql {
+  const theirs = Prisma.sql`n.assignee_id = any(${[...assigneeIds]}::int[]) and ${openAssignmentSql}`
   return Prisma.sql`(a.id = any(array(select n.asset_id from assignments n where n.asset_id is not null and ${theirs}))
     or a.location_id = any(array(select n.location_id from assignments n where n.location_id is not null and ${theirs}))
-      and not exists (select from assignments n where n.asset_id = a.id and ${OPEN}))`
+      and not exists (select from assignments n where n.asset_id = a.id and ${openAssignmentSql}))`
 }

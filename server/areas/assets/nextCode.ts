@@ -15,12 +15,12 @@ export interface CodeInSeries {
  * Suggests the next asset's code: the newest asset's code with its trailing number increased (same width) past all codes in use and
  * all series of blank labels. If the code has no digits, digits are appended.
  */
-export async function nextAssetCode(database: Queryable): Promise<string> {
-  return (await nextCodeInSeries(database)).code
+export async function findNextAssetCode(database: Queryable): Promise<string> {
+  return (await findNextCodeInSeries(database)).code
 }
 
 /** Returns the suggested code with its parts. */
-export async function nextCodeInSeries(database: Queryable): Promise<CodeInSeries> {
+export async function findNextCodeInSeries(database: Queryable): Promise<CodeInSeries> {
   const code = Prisma.sql`prefix || lpad(number::text, greatest(width, length(number::text)), '0')`
   const [next] = await database.$queryRaw<[CodeInSeries]>`
     with recursive newest as (

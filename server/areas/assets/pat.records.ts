@@ -1,12 +1,12 @@
 import { today } from '../../../domain/values/calendar'
 import { SEARCH_LIMIT } from '../../../domain/values/listTotal'
 import { Prisma } from '../../generated/prisma/client'
-import { allOf, BY_KEY_SQL, literal, type Queryable } from '../../platform/records/conditions'
-import { afterValues, cursorText, parseCursor } from '../../platform/records/cursors'
-import { type ListOrder, orderBy, orderOfKeys, pageOfKeys } from '../../platform/records/listOrder'
+import { allConditionsSql, integerSql, keyLookupHintSql, type Queryable } from '../../platform/records/conditions'
+import { afterValuesSql, encodeCursor, parseCursor } from '../../platform/records/cursors'
+import { getKeyOrder, type ListOrder, orderBySql, pageKeysSql } from '../../platform/records/listOrder'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql, type RecordSql } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
+import type { FieldSelection } from '../../platform/records/selection'
 import type { Asset } from './asset.type'
 import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
 import type { Test } from './state/test.type'
@@ -16,15 +16,15 @@ import type { Test } from './state/test.type'
  * takes one round trip.
  */
 
-/** Selects an asset (`a`) in its GraphQL form. The statement needs `crossJoinToday`. */
+/** Selects an asset (`a`) in its GraphQL form. The statement needs `crossJoinTodaySql`. */
 export const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
 /** Joins the row `today` with the column `day`. */
-export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
+export const crossJoinTodaySql = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
 /** The day an asset (`a`) was disposed of, as a string; null if it was not. */
-export const DISPOSED_ON = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
+export const disposedOnSql = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
 interface ListQuery extends PagingArgs {
@@ -37,7 +37,7 @@ interface ListQuery extends PagingArgs {
   /** Counts the list's rows, as a scalar query that may read `found`. */
   total: Prisma.Sql
   /** The requested fields of the page. */
-  selection: Selection
+  selection: FieldSelection
 }
 
 interface Page<T> {
@@ -46,11 +46,11 @@ interface Page<T> {
   endCursor: string | null
 }
 
-export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
+export function selectAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
   return readPage(database, query, { row: 'a', table: 'assets', ...assetSql(query.selection.items ?? {}) })
 }
 
-export function readTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
+export function selectTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
   return readPage(database, query, { row: 't', table: 'tests', ...testSql(query.selection.items ?? {}) })
 }
 
@@ -66,8 +66,8 @@ async function readPage<T>(
   { row, table, json, joins }: PageRow,
 ): Promise<Page<T>> {
   const isRead = selection.items !== undefined || selection.endCursor !== undefined
-  const keys = orderOfKeys(order, Prisma.raw('keys'), 'keys')
-  const inOrder = orderBy(keys)
+  const keys = getKeyOrder(order, Prisma.raw('keys'), 'keys')
+  const inOrder = orderBySql(keys)
   const values = after == null ? undefined : parseCursor(order, after)
   const [{ cursor, ...page }] = await database.$queryRaw<[{ items: T[]; total: number; cursor: unknown[] | null }]>`
     ${found ? Prisma.sql`with found as materialized (${found})` : Prisma.empty}
@@ -75,8 +75,8 @@ async function readPage<T>(
       select ${selection.items ? Prisma.sql`coalesce(json_agg(${json} order by ${inOrder}), '[]')` : Prisma.sql`'[]'::json`} as items,
         json_agg(json_build_array(${Prisma.join(keys.columns.map(({ sql }) => sql))}) order by ${inOrder})->-1 as cursor
       from (${keysOfPage({ ...query, found: found !== undefined, order, values, limit: isRead ? query.limit : 0 }, row)}) keys
-        join ${Prisma.raw(table)} ${Prisma.raw(row)} on ${Prisma.raw(row)}.id = keys.id ${joins} ${crossJoinToday()}) page`
-  return { ...page, endCursor: cursor && cursorText(order, cursor) }
+        join ${Prisma.raw(table)} ${Prisma.raw(row)} on ${Prisma.raw(row)}.id = keys.id ${joins} ${crossJoinTodaySql()}) page`
+  return { ...page, endCursor: cursor && encodeCursor(order, cursor) }
 }
 
 /**
@@ -94,55 +94,61 @@ function keysOfPage(
   row: string,
 ): Prisma.Sql {
   const rows = (alias: string, from: ListOrder, conditions: Prisma.Sql[]) =>
-    pageOfKeys(alias, from, allOf([...conditions, ...(values ? [afterValues(from, values)] : [])]), paging)
+    pageKeysSql(
+      alias,
+      from,
+      allConditionsSql([...conditions, ...(values ? [afterValuesSql(from, values)] : [])]),
+      paging,
+    )
   if (!found) return rows(row, order, [where])
-  return Prisma.sql`(${rows('found', orderOfKeys(order, Prisma.raw('found'), 'found'), [Prisma.sql`not ${FINDS_MANY}`])})
+  return Prisma.sql`(${rows('found', getKeyOrder(order, Prisma.raw('found'), 'found'), [Prisma.sql`not ${FINDS_MANY}`])})
     union all (${rows(row, order, [FINDS_MANY, where])})`
 }
 
 /** True if the search (CTE `found`) stopped because it found too many rows. */
-const FINDS_MANY = Prisma.sql`(select count(*) > ${literal(SEARCH_LIMIT)} from found)`
+const FINDS_MANY = Prisma.sql`(select count(*) > ${integerSql(SEARCH_LIMIT)} from found)`
 
 /** Selects at most `SEARCH_LIMIT` rows, the most that a search sorts, plus one to detect that there are more. */
-export const foundRows = (rows: Prisma.Sql): Prisma.Sql => Prisma.sql`${rows} limit ${literal(SEARCH_LIMIT + 1)}`
+export const limitedRowsSql = (rows: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`${rows} limit ${integerSql(SEARCH_LIMIT + 1)}`
 
 /** The number of rows that the search (CTE `found`) finds. If the search stopped early, `all` counts the rows, unless `mayStop`. */
-export const foundTotal = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
+export const limitedTotalSql = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
   mayStop
     ? Prisma.sql`(select count(*)::int from found)`
     : Prisma.sql`case when ${FINDS_MANY} then ${all} else (select count(*)::int from found) end`
 
-export async function readAsset(
+export async function selectAsset(
   database: Queryable,
   id: string,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
   const { json, joins } = assetSql(selection)
-  const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>`${BY_KEY_SQL}
-    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${crossJoinToday()} where a.id = ${id}`
+  const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>`${keyLookupHintSql}
+    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${crossJoinTodaySql()} where a.id = ${id}`
   return row
 }
 
 /** Reads assets by id in any order, including deleted ones. */
-export async function readAssets(
+export async function selectAssets(
   database: Queryable,
   ids: readonly string[],
-  selection: Selection = WHOLE_ASSET,
+  selection: FieldSelection = WHOLE_ASSET,
 ): Promise<Asset[]> {
   const { json, joins } = assetSql(selection)
   const rows = await database.$queryRaw<{ asset: Asset }[]>`
-    select ${json} as asset from assets a ${joins} ${crossJoinToday()} where a.id = any(${[...ids]}::text[])`
+    select ${json} as asset from assets a ${joins} ${crossJoinTodaySql()} where a.id = any(${[...ids]}::text[])`
   return rows.map(({ asset }) => asset)
 }
 
 /** Reads a test unless it is deleted. */
-export async function readTest(
+export async function selectTest(
   database: Queryable,
   id: number,
-  selection: Selection = WHOLE_TEST,
+  selection: FieldSelection = WHOLE_TEST,
 ): Promise<Test | undefined> {
   const { json, joins } = testSql(selection)
-  const [row] = await database.$queryRaw<{ test: Test }[]>`${BY_KEY_SQL}
-    select ${json} as test from tests t ${joins} ${crossJoinToday()} where t.id = ${id} and t.deleted_at is null`
+  const [row] = await database.$queryRaw<{ test: Test }[]>`${keyLookupHintSql}
+    select ${json} as test from tests t ${joins} ${crossJoinTodaySql()} where t.id = ${id} and t.deleted_at is null`
   return row?.test
 }

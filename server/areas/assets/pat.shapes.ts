@@ -1,12 +1,12 @@
-import { ASSET_STATUSES } from '../../../domain/assets/pat'
+import { ASSET_STATUSES } from '../../../domain/assets/patRules'
 import { Prisma } from '../../generated/prisma/client'
-import { columnFields, plainFields, type RecordShape } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
+import { getPlainFields, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
+import type { FieldSelection } from '../../platform/records/selection'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
 import { failedInspectionSql } from './state/failedInspection'
-import { instrumentOfTest } from './state/instrumentOfTest'
+import { testInstrumentSql } from './state/testInstrumentSql'
 import { statusSql } from './statusSql'
 
 /** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
@@ -25,7 +25,7 @@ const INTERNAL = [
   'instrumentCalibrationDue',
 ]
 
-const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
+const columnsOf = (fields: object) => toColumnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
 
 export const assetShape: RecordShape = {
   table: 'assets',
@@ -58,7 +58,7 @@ export const testShape: RecordShape = {
     ...columnsOf(Prisma.TestScalarFieldEnum),
     visualTest: (test) => `${test}.visual_test::int`,
     safeToUse: (test) => `${test}.safe_to_use::int`,
-    instrument: instrumentOfTest,
+    instrument: testInstrumentSql,
   },
   relations: {
     asset: { shape: () => assetShape, on: (test, asset) => `${asset}.id = ${test}.asset_id` },
@@ -74,7 +74,7 @@ export const testShape: RecordShape = {
 export const outOfUseShape: RecordShape = {
   table: 'out_of_use',
   keys: ['id', 'assetId'],
-  fields: columnFields([
+  fields: toColumnFields([
     'id',
     'assetId',
     'since',
@@ -95,18 +95,18 @@ export const outOfUseShape: RecordShape = {
 }
 
 /** The test fields that mutations return. A loader adds the photos. */
-export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
+export const WHOLE_TEST: FieldSelection = { ...getPlainFields(testShape), tester: getPlainFields(testerShape) }
 
 /** The asset fields that mutations return. A loader adds the photos. */
-export const WHOLE_ASSET: Selection = {
-  ...plainFields(assetShape),
-  location: plainFields(locationShape),
+export const WHOLE_ASSET: FieldSelection = {
+  ...getPlainFields(assetShape),
+  location: getPlainFields(locationShape),
   lastTest: WHOLE_TEST,
   outOfUse: {
-    ...plainFields(outOfUseShape),
-    takenBy: plainFields(testerShape),
-    endedBy: plainFields(testerShape),
-    repairedBy: plainFields(testerShape),
+    ...getPlainFields(outOfUseShape),
+    takenBy: getPlainFields(testerShape),
+    endedBy: getPlainFields(testerShape),
+    repairedBy: getPlainFields(testerShape),
   },
 }
 

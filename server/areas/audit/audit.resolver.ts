@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { listAuditEntries } from './audit.service'
 import { AuditFilter, AuditPage } from './audit.type'
 
@@ -11,7 +11,7 @@ export class AuditResolver {
   auditEntries(
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return listAuditEntries(context, { filter, ...paging }, selection)

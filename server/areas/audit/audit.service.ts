@@ -1,10 +1,10 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import { containingPattern, recordNumber, wordsOf } from '../../platform/input/input'
+import { containingPattern, recordNumber, splitWords } from '../../platform/input/input'
 import { pageWithinSize } from '../../platform/records/answerSize'
-import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
-import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
-import type { Selection } from '../../platform/records/selection'
+import { allConditionsSql, columnIn, type Queryable } from '../../platform/records/conditions'
+import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
+import type { FieldSelection } from '../../platform/records/selection'
 import type { AuditFilter, AuditPage, HistoryArgs } from './audit.type'
 
 /** Returns a page of the changes of one record, newest first. `entity` is the name that the audit trail uses. */
@@ -12,14 +12,14 @@ export function listRecordHistory(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
   args: HistoryArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AuditPage> {
-  return readEntries(reader, ofEntry(auditCondition({ entity, entityId: id }), args), args, selection)
+  return readEntries(reader, ofEntry(auditConditionSql({ entity, entityId: id }), args), args, selection)
 }
 
 /** Adds the condition for a single entry (`e`) of a history, if one is requested. */
 function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
-  return allOf([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
+  return allConditionsSql([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
 }
 
 /** Records that belong to another record, and which of their actions are part of its history. */
@@ -36,7 +36,7 @@ export function listHistoryWithParts(
   { entity, id }: { entity: string; id: string },
   parts: readonly HistoryParts[],
   args: HistoryArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AuditPage> {
   const own = Prisma.sql`e.entity = ${entity} and e.entity_id = ${id}`
   const ofParts = parts.map(
@@ -50,9 +50,9 @@ export function listHistoryWithParts(
 export function listAuditEntries(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: AuditFilter | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AuditPage> {
-  return readEntries(reader, auditCondition(filter ?? {}), paging, selection)
+  return readEntries(reader, auditConditionSql(filter ?? {}), paging, selection)
 }
 
 const LENGTH = Prisma.sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`
@@ -62,9 +62,9 @@ async function readEntries(
   database: Queryable,
   where: Prisma.Sql,
   paging: PagingArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AuditPage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const { items = {} } = selection
   const values = Object.entries(VALUES).flatMap(([field, sql]) =>
     field in items ? [Prisma.sql`${Prisma.raw(`'${field}'`)}, ${sql}`] : [],
@@ -76,7 +76,7 @@ async function readEntries(
     ), named as materialized (select e.*, ${asset} as asset_id from page e)
     select (select coalesce(json_agg(json_build_object(${Prisma.join([Prisma.sql`'id', e.id::text`, ...values])}) order by e.id desc), '[]')
         from named e left join users u on u.id = e.user_id) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total
     where ${'before' in items || 'after' in items ? pageWithinSize(LENGTH) : Prisma.sql`true`}`
   return page
 }
@@ -143,14 +143,14 @@ const VALUES: Readonly<Record<string, Prisma.Sql>> = {
 }
 
 /** The condition for the entries (`e`) that match a filter. */
-export function auditCondition({ id, search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
-  return allOf([
+export function auditConditionSql({ id, search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
+  return allConditionsSql([
     Prisma.sql`true`,
     ...columnIn(
       Prisma.sql`e.id`,
       id?.map((one) => recordNumber(one)),
     ),
-    ...wordsOf(search, /\s+/).map((word) => {
+    ...splitWords(search, /\s+/).map((word) => {
       const pattern = containingPattern(word)
       return Prisma.sql`e.user_id in (select u.id from users u where u.name ilike ${pattern} or u.email ilike ${pattern})`
     }),

@@ -54,7 +54,7 @@ export async function addAuditEntries(
 }
 
 /** Pairs records that were read before and after a change. */
-export function updatesOf(
+export function pairUpdates(
   change: Pick<AuditedChange, 'user' | 'action'>,
   before: readonly (object & { id: string | number })[],
   after: readonly (object & { id: string | number })[],

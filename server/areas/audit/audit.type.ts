@@ -2,7 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars'
 import { ArgsType, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { PagingArgs } from '../../platform/records/paging'
 
 @ObjectType({ description: 'The user who made a change.' })
@@ -36,7 +36,7 @@ export class AuditEntry extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of changes.' })
-export class AuditPage extends pageOf(AuditEntry) {}
+export class AuditPage extends definePageType(AuditEntry) {}
 
 @ArgsType()
 export class HistoryArgs extends withFields(

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import { columnFields, createRecordSql, type RecordShape } from '../../platform/records/recordSql'
+import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 import { assetShape } from '../assets/pat.shapes'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
@@ -14,7 +14,7 @@ const COLUMNS = Object.keys(Prisma.ActionScalarFieldEnum).filter((field) => !INT
 export const actionShape: RecordShape = {
   table: 'actions',
   keys: ['id'],
-  fields: columnFields(COLUMNS),
+  fields: toColumnFields(COLUMNS),
   relations: {
     location: { shape: () => locationShape, on: (action, location) => `${location}.id = ${action}.location_id` },
     asset: { shape: () => assetShape, on: (action, asset) => `${asset}.id = ${action}.asset_id` },

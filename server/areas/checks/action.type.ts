@@ -2,7 +2,7 @@ import { ArgsType, ID, InputType, ObjectType, registerEnumType } from 'type-grap
 import { ActionPriority } from '../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { PagingArgs } from '../../platform/records/paging'
 import { Asset } from '../assets/asset.type'
 import { Location } from '../locations/location.type'
@@ -35,7 +35,7 @@ export class Action extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of actions.' })
-export class ActionPage extends pageOf(Action) {}
+export class ActionPage extends definePageType(Action) {}
 
 @InputType({ description: 'An action must match every filter; in a list of values, one of them.' })
 export class ActionFilter extends withFields({

@@ -1,4 +1,4 @@
-import { columnFields, createRecordSql, type RecordShape } from '../../platform/records/recordSql'
+import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
 import { actionShape } from './action.shape'
@@ -6,7 +6,7 @@ import { actionShape } from './action.shape'
 const documentShape: RecordShape = {
   table: 'check_documents',
   keys: ['id'],
-  fields: columnFields(['id', 'fileName', 'contentType', 'bytes']),
+  fields: toColumnFields(['id', 'fileName', 'contentType', 'bytes']),
 }
 
 /** The fields and relations of check records. Queries need the row `today` with the column `day`. */
@@ -14,7 +14,7 @@ export const checkRecordShape: RecordShape = {
   table: 'check_records',
   keys: ['id'],
   fields: {
-    ...columnFields([
+    ...toColumnFields([
       'id',
       'checkId',
       'doneOn',
@@ -26,7 +26,7 @@ export const checkRecordShape: RecordShape = {
       'passed',
       'note',
     ]),
-    ...columnFields(['doneBy', 'doneByReference', 'documentExpiresOn', 'signature', 'createdAt', 'updatedAt']),
+    ...toColumnFields(['doneBy', 'doneByReference', 'documentExpiresOn', 'signature', 'createdAt', 'updatedAt']),
     steps: (record) =>
       `(select s.steps from check_steps s where s.check_id = ${record}.check_id and s.version = ${record}.steps_version)`,
   },

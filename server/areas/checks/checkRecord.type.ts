@@ -1,7 +1,7 @@
 import { ArgsType, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { PagingArgs } from '../../platform/records/paging'
 import { Tester } from '../people/tester.type'
 import { Photo, PhotoInput } from '../photos/photo.type'
@@ -51,7 +51,7 @@ export class CheckRecord extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of records.' })
-export class CheckRecordPage extends pageOf(CheckRecord, {
+export class CheckRecordPage extends definePageType(CheckRecord, {
   total: 'Number of all matching records; 10,000 if there are more.',
 }) {}
 

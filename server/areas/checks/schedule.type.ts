@@ -1,9 +1,9 @@
 import { InputType, Int, ObjectType } from 'type-graphql'
 import { CHECK_REPEATS, INTERVAL_UNITS } from '../../../domain/checks/schedule'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 
-const CheckRepeatEnum = enumOf(CHECK_REPEATS, {
+const CheckRepeatEnum = defineEnum(CHECK_REPEATS, {
   name: 'CheckRepeat',
   description: 'How a check repeats.',
   valuesConfig: {
@@ -13,7 +13,10 @@ const CheckRepeatEnum = enumOf(CHECK_REPEATS, {
   },
 })
 
-const IntervalUnitEnum = enumOf(INTERVAL_UNITS, { name: 'CheckIntervalUnit', description: 'The unit of an interval.' })
+const IntervalUnitEnum = defineEnum(INTERVAL_UNITS, {
+  name: 'CheckIntervalUnit',
+  description: 'The unit of an interval.',
+})
 
 @ObjectType({ description: 'When a check is due. Fields that its way of repeating does not need are null.' })
 export class CheckSchedule extends withFields({

@@ -1,9 +1,9 @@
 import { Float, InputType, ObjectType } from 'type-graphql'
 import { STEP_KINDS } from '../../../domain/checks/steps'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 
-const StepKindEnum = enumOf(STEP_KINDS, {
+const StepKindEnum = defineEnum(STEP_KINDS, {
   name: 'CheckStepKind',
   description: 'How a step of a check is answered.',
   valuesConfig: {

@@ -1,15 +1,15 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { readServerLog } from './serverLog.service'
+import { listServerLogLines } from './serverLog.service'
 import { ServerLog, ServerLogArgs } from './serverLog.type'
-import { readServerState } from './serverState.service'
+import { collectServerState } from './serverState.service'
 import { ServerState } from './serverState.type'
 
 @Resolver()
 export class DevResolver {
   @Query(() => ServerState, { description: 'The state of the server and its database, and its configuration.' })
   serverState(@Ctx() context: AppContext): Promise<ServerState> {
-    return readServerState(context)
+    return collectServerState(context)
   }
 
   @Query(() => ServerLog, {
@@ -17,6 +17,6 @@ export class DevResolver {
       'The latest lines of the log of this server; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.',
   })
   serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
-    return readServerLog(context, args)
+    return listServerLogLines(context, args)
   }
 }

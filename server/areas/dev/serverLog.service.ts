@@ -1,7 +1,7 @@
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { AppContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
-import { wordsOf } from '../../platform/input/input'
+import { splitWords } from '../../platform/input/input'
 import type { NumberedLine, RecentLog } from './recentLog'
 import type { LogLine, ServerLog, ServerLogArgs } from './serverLog.type'
 
@@ -14,7 +14,7 @@ const LIMIT_MAXIMUM = 500
  *
  * @throws BAD_USER_INPUT at `limit` or `search`.
  */
-export function readServerLog(
+export function listServerLogLines(
   { recentLog, suppressRecording }: AppContext,
   { after, limit, ...filter }: ServerLogArgs,
 ): ServerLog {
@@ -48,7 +48,7 @@ function selectLines(log: RecentLog, candidates: Iterable<NumberedLine>, { passe
 }
 
 function filterOf({ minimumLevel, requestId, search }: ServerLogArgs): Selection['passes'] {
-  const words = wordsOf(search?.toLowerCase(), /\s+/)
+  const words = splitWords(search?.toLowerCase(), /\s+/)
   return (line, text) => {
     if (minimumLevel && line.level < minimumLevel) return false
     if (requestId && line.requestId !== requestId) return false

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
-import type { Build } from '../../platform/runtime/build'
+import type { BuildInfo } from '../../platform/runtime/build'
 import { LOGIN_FAILURES, LOGIN_PREFIX } from '../people/sessions/loginThrottle'
 import type { Counters, DatabaseState, ServerState } from './serverState.type'
 
@@ -22,14 +22,14 @@ export interface ShownVariable {
 
 /** Facts about the server that do not change while it runs, and its connection pool. */
 export interface ServerFacts {
-  build: Build
+  build: BuildInfo
   variables: readonly ShownVariable[]
   /** True if the server runs PostgreSQL itself. */
   embeddedDatabase: boolean
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 }
 
-export async function readServerState({ prisma, serverFacts, recentLog }: AppContext): Promise<ServerState> {
+export async function collectServerState({ prisma, serverFacts, recentLog }: AppContext): Promise<ServerState> {
   const { build, variables, embeddedDatabase, pool } = serverFacts
   const { counters, ...database } = await readDatabase(prisma)
   const { rss, heapUsed, heapTotal } = process.memoryUsage()

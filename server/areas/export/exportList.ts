@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg'
 import type { FormatName, ReportHeaders } from '../../../domain/reports/headers'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
-import { type ListOrder, orderBy } from '../../platform/records/listOrder'
+import { type ListOrder, orderBySql } from '../../platform/records/listOrder'
 
 export interface ExportColumn {
   label: string
@@ -34,20 +34,20 @@ export function exportSql(columns: readonly ExportColumn[], { from, where, order
   return Prisma.sql`select ${Prisma.join(selected)} from ${from} where ${where ?? Prisma.sql`true`} order by ${orderBy}`
 }
 
-export function headersOf(columns: readonly ExportColumn[]): ReportHeaders {
+export function buildExportHeaders(columns: readonly ExportColumn[]): ReportHeaders {
   const plain = { align: null, total: null, link: null, hidden: false }
   return Object.fromEntries(columns.map(({ label, format }) => [label, { ...plain, label, format: format ?? null }]))
 }
 
 /** Defines a column. `sql` must be a constant. */
-export const column = (label: string, sql: string, format?: FormatName): ExportColumn => ({
+export const defineColumn = (label: string, sql: string, format?: FormatName): ExportColumn => ({
   label,
   sql: Prisma.raw(sql),
   ...(format && { format }),
 })
 
 /** Translates a code into words: `case x when 'inUse' then 'In use' … end`. */
-export function wordsSql(sql: string, words: Readonly<Record<string, string>>): string {
+export function wordForCodeSql(sql: string, words: Readonly<Record<string, string>>): string {
   const cases = Object.entries(words).map(([code, text]) => `when ${escapeLiteral(code)} then ${escapeLiteral(text)}`)
   return `case ${sql}::text ${cases.join(' ')} else ${sql}::text end`
 }
@@ -62,5 +62,5 @@ export function orderedRows({
   where: Prisma.Sql
   joins: Prisma.Sql
 }): ExportRows {
-  return { from: Prisma.sql`${order.tables} ${joins}`, where, orderBy: orderBy(order) }
+  return { from: Prisma.sql`${order.tables} ${joins}`, where, orderBy: orderBySql(order) }
 }

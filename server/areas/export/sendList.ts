@@ -1,17 +1,17 @@
 import type { Response } from 'express'
 import type { ReportFormat } from '../../generated/prisma/enums'
-import { Places } from '../../platform/concurrency/places'
+import { WorkSlots } from '../../platform/concurrency/workSlots'
 import type { UserContext } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import { sendWhenWritten } from '../../platform/http/writtenDownload'
 import { openResult, type ResultFile, setResultHeaders } from '../reports/export/sendResult'
 import { type ReportCursor, withCursor } from '../reports/run/cursor'
-import { RunStopped } from '../reports/run/failure'
-import { REPORT_LIMITS, type ReportLimits } from '../reports/run/limits'
-import { type ExportList, exportSql, headersOf } from './exportList'
+import { REPORT_LIMITS, type ReportLimits } from '../reports/run/reportLimits'
+import { RunStopped } from '../reports/run/translateReportError'
+import { buildExportHeaders, type ExportList, exportSql } from './exportList'
 
 /** why: each export holds a connection to the database until its file has been written */
-const WRITING = new Places({
+const WRITING = new WorkSlots({
   atOnce: 6,
   ofUser: 2,
   waitingOfUser: 0,
@@ -61,6 +61,6 @@ async function readList(
     applicationName: 'mah-manager export',
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(LIMITS.exportMs)]),
   }
-  const result = { format, headers: headersOf(columns), title: { name, lines: [], at: new Date() } }
+  const result = { format, headers: buildExportHeaders(columns), title: { name, lines: [], at: new Date() } }
   await withCursor({ text, values, sourceOffset: (offset) => offset }, connection, (cursor) => use(cursor, result))
 }

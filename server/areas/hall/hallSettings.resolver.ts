@@ -8,19 +8,19 @@ import { HallSettings, HallSettingsInput } from './hallSettings.type'
 export class HallSettingsResolver {
   @Query(() => HallSettings, { description: 'The settings of the hall.' })
   hallSettings(@Ctx() context: AppContext): Promise<HallSettings> {
-    return settings.readHallSettings(context)
+    return settings.selectHallSettings(context)
   }
 
   @Query(() => String, {
     description: 'The name of the hall for printed sheets; without one, the name of the site.',
   })
   async hallName(@Ctx() context: AppContext): Promise<string> {
-    return (await settings.readHallSettings(context)).hallName || context.mailer.siteName
+    return (await settings.selectHallSettings(context)).hallName || context.mailer.siteName
   }
 
   @Query(() => Boolean, { description: 'Whether labels of assets and tests show when the next test is due.' })
   async retestDateOnLabels(@Ctx() context: AppContext): Promise<boolean> {
-    return (await settings.readHallSettings(context)).retestDateOnLabels
+    return (await settings.selectHallSettings(context)).retestDateOnLabels
   }
 
   @Mutation(() => HallSettings, {

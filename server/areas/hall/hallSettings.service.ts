@@ -6,16 +6,22 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, UserError } from '../../platform/errors/errors'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { optionalLine, optionalText, readInput } from '../../platform/input/input'
+import { optionalLine, optionalText, parseInput } from '../../platform/input/input'
 import type { Queryable } from '../../platform/records/conditions'
 import { recordChange } from '../audit/audit'
-import { checkPhotos, type PreparedPhotos, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import {
+  listPhotoNames,
+  type PreparedPhotos,
+  preparePhotos,
+  storePhotos,
+  validatePhotos,
+} from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
 import type { HallSettings, HallSettingsInput } from './hallSettings.type'
 
 const isSwitchedOn = z.boolean({ error: validationMessages.boolean })
 
-export const settingsFields = z
+export const hallSettingsSchema = z
   .object({
     hallName: optionalLine(HALL_LIMITS.hallName),
     address: optionalText(HALL_LIMITS.address).refine(
@@ -44,7 +50,7 @@ export const settingsFields = z
 const HALL = { id: 1 }
 const LOGO = { hallSettingsId: HALL.id }
 
-export async function readHallSettings({ reader }: { reader: Queryable }): Promise<HallSettings> {
+export async function selectHallSettings({ reader }: { reader: Queryable }): Promise<HallSettings> {
   const [settings] = await reader.$queryRaw<[HallSettings]>`
     select h.hall_name as "hallName", h.address, h.contact_name as "contactName", h.contact_email as "contactEmail",
       h.contact_telephone as "contactTelephone", h.public_pages as "publicPages", h.certificate_pages as "certificatePages",
@@ -59,10 +65,10 @@ export async function readHallSettings({ reader }: { reader: Queryable }): Promi
 
 export function hallSettingsRules(context: UserContext, { input }: { input: HallSettingsInput }): InputRules {
   return {
-    schema: settingsFields,
+    schema: hallSettingsSchema,
     input,
-    checks: ({ logo, timeZone }: z.output<typeof settingsFields>) => [
-      () => logo && atLogo(checkPhotos(context, [logo], LOGO)),
+    checks: ({ logo, timeZone }: z.output<typeof hallSettingsSchema>) => [
+      () => logo && atLogo(validatePhotos(context, [logo], LOGO)),
       () => timeZone !== undefined && checkTimeZone(context.prisma, timeZone),
     ],
   }
@@ -70,12 +76,12 @@ export function hallSettingsRules(context: UserContext, { input }: { input: Hall
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function updateHallSettings(context: UserContext, input: HallSettingsInput): Promise<HallSettings> {
-  const { logo, ...data } = readInput(settingsFields, input)
+  const { logo, ...data } = parseInput(hallSettingsSchema, input)
   if (data.timeZone !== undefined) await checkTimeZone(context.prisma, data.timeZone)
   const photos = logo === undefined ? undefined : await atLogo(preparePhotos(context, logo ? [logo] : []))
   const { timeZone } = await storeSettings(context, data, photos)
   setTimeZone(timeZone)
-  return readHallSettings(context)
+  return selectHallSettings(context)
 }
 
 function storeSettings(
@@ -86,10 +92,10 @@ function storeSettings(
   return prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from hall_settings for no key update`
     const before = await transaction.hallSettings.findUniqueOrThrow({ where: HALL })
-    const [logoBefore] = await photoNames(transaction, LOGO)
+    const [logoBefore] = await listPhotoNames(transaction, LOGO)
     if (photos) await atLogo(storePhotos(transaction, LOGO, photos))
     const after = await transaction.hallSettings.update({ where: HALL, data: { ...data, updatedAt: new Date() } })
-    const [logo] = await photoNames(transaction, LOGO)
+    const [logo] = await listPhotoNames(transaction, LOGO)
     await recordChange(transaction, {
       user,
       action: 'hallSettings.update',

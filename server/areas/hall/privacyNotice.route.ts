@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express'
-import { defaultPrivacyNotice } from '../../../domain/hall/privacyNotice'
+import { writeDefaultPrivacyNotice } from '../../../domain/hall/privacyNotice'
 import { escapeHtml } from '../../platform/http/escapeHtml'
 import { publicHtml, sendPublicPage } from '../../platform/http/publicHtml'
 import type { Queryable } from '../../platform/records/conditions'
-import { readHallSettings } from './hallSettings.service'
+import { selectHallSettings } from './hallSettings.service'
 
 /** Serves the hall's privacy notice to anyone. */
 export function privacyNoticePage({ reader, siteName }: { reader: Queryable; siteName: string }): RequestHandler {
   return async (_req, res) => {
-    const { privacyNotice, ...settings } = await readHallSettings({ reader })
+    const { privacyNotice, ...settings } = await selectHallSettings({ reader })
     const hallName = settings.hallName || siteName
-    const text = privacyNotice || defaultPrivacyNotice(settings)
+    const text = privacyNotice || writeDefaultPrivacyNotice(settings)
     sendPublicPage(res, 200, (nonce) =>
       publicHtml(
         { nonce, title: `Privacy notice · ${hallName}`, linksPrivacyNotice: false },

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { isFirstStepMarks } from '../../../domain/hall/firstSteps'
-import { settingsFields } from './hallSettings.service'
-import { unknownTimeZone } from './timeZone'
+import { hallSettingsSchema } from './hallSettings.service'
+import { selectUnknownTimeZone } from './timeZone'
 
 /** Returns the columns whose stored values the form would reject or Home could not read. */
-export async function wrongSettings(database: Pick<ClientBase, 'query'>): Promise<string[]> {
+export async function findWrongSettings(database: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await database.query<Record<string, unknown>>(
     `select hall_name as "hallName", address, contact_name as "contactName", contact_email as "contactEmail",
        contact_telephone as "contactTelephone", public_pages as "publicPages", certificate_pages as "certificatePages",
@@ -15,8 +15,8 @@ export async function wrongSettings(database: Pick<ClientBase, 'query'>): Promis
   const [settings, ...more] = rows
   if (!settings || more.length > 0) return ['id']
   const { marks, ...entries } = settings
-  const { error } = settingsFields.safeParse(entries)
-  const zone = await unknownTimeZone(database)
+  const { error } = hallSettingsSchema.safeParse(entries)
+  const zone = await selectUnknownTimeZone(database)
   return [
     ...(error?.issues ?? []).map(({ path }) => String(path[0])),
     ...(zone === undefined ? [] : ['timeZone']),

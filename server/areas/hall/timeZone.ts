@@ -33,7 +33,7 @@ export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop
 }
 
 /** Returns the hall's stored time zone if it is unknown to this program or to PostgreSQL. */
-export async function unknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+export async function selectUnknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const name = await storedTimeZone(database)
   return (await isKnownTimeZone(database, name)) ? undefined : name
 }

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { readBackupStatus, readBackups } from './backup.service'
+import { selectBackupStatus, selectBackups } from './backup.service'
 import { BackupStatus, Backups } from './backup.type'
 import { Home } from './home.type'
 
@@ -10,7 +10,7 @@ const TROUBLE: readonly BackupStatus[] = [BackupStatus.FAILED, BackupStatus.OVER
 export class BackupResolver {
   @Query(() => Backups, { description: 'The times of the last backups, and the state of the nightly ones.' })
   backups(@Ctx() { reader, nightlyBackups }: AppContext): Promise<Backups> {
-    return readBackups(reader, nightlyBackups)
+    return selectBackups(reader, nightlyBackups)
   }
 
   @FieldResolver(() => Boolean, {
@@ -18,6 +18,6 @@ export class BackupResolver {
     description: "True if nightly backups are not being made; `backups` shows why. Null without 'admin'.",
   })
   async backupFailed(@Ctx() { reader, nightlyBackups }: AppContext): Promise<boolean> {
-    return TROUBLE.includes(await readBackupStatus(reader, nightlyBackups))
+    return TROUBLE.includes(await selectBackupStatus(reader, nightlyBackups))
   }
 }

@@ -12,14 +12,14 @@ declare module '../../platform/context' {
 
 const STATUS = Prisma.raw(BACKUP_STATUS)
 
-export async function readBackupStatus(database: Queryable, nightlyBackups: boolean): Promise<BackupStatus> {
+export async function selectBackupStatus(database: Queryable, nightlyBackups: boolean): Promise<BackupStatus> {
   if (!nightlyBackups) return BackupStatus.OFF
   const [row] = await database.$queryRaw<[{ status: BackupStatus }]>`select ${STATUS} as status`
   return row.status
 }
 
 /** Returns the times of the last backups. */
-export async function readBackups(database: Queryable, nightlyBackups: boolean): Promise<Backups> {
+export async function selectBackups(database: Queryable, nightlyBackups: boolean): Promise<Backups> {
   const [row] = await database.$queryRaw<[StoredBackups]>`
     select ${STATUS} as status, (${lastOf(Prisma.sql`error is null`)}) as "lastGood", (${lastOf(Prisma.sql`nightly`)}) as "lastNightly"`
   const { status, lastGood, lastNightly } = row

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
-import { literal, ONE_PLAN_SQL, type Queryable } from '../../platform/records/conditions'
-import { statusCondition } from '../assets/asset.filter'
+import { genericPlanHintSql, integerSql, type Queryable } from '../../platform/records/conditions'
+import { statusConditionSql } from '../assets/asset.filter'
 import type { LocationCompletionPage } from './home.type'
 
 /** The order of counted locations (`c`, joined with `l`). */
@@ -11,15 +11,15 @@ const LOWEST_SHARE_FIRST = Prisma.sql`c.in_date::float8 / c.assets, c.assets des
  * Counts the assets in date at each location, from the stored counts and the few assets that have changed since.
  * Undefined unless the stored counts are for that day.
  */
-export async function readCountedCompletions(
+export async function selectCountedCompletions(
   database: Queryable,
   on: CalendarDate,
   limit: number,
 ): Promise<LocationCompletionPage | undefined> {
   const [page] = await database.$queryRaw<LocationCompletionPage[]>`
-    ${ONE_PLAN_SQL} with changed as (
+    ${genericPlanHintSql} with changed as (
       select location_id, sum(assets)::int as assets,
-        coalesce(sum(assets) filter (where ${statusCondition('sound', on)}), 0)::int as in_date
+        coalesce(sum(assets) filter (where ${statusConditionSql('sound', on)}), 0)::int as in_date
       from asset_changes a where location_id is not null group by 1),
     changed_counts as (
       select location_id, coalesce(k.assets, 0) + d.assets as assets, coalesce(k.in_date, 0) + d.in_date as in_date,
@@ -28,7 +28,7 @@ export async function readCountedCompletions(
     counted as (
       (select c.location_id, c.assets, c.in_date from location_counts c join locations l on l.id = c.location_id
         where c.assets > 0 and c.location_id not in (select location_id from changed)
-        order by ${LOWEST_SHARE_FIRST} limit ${literal(limit)})
+        order by ${LOWEST_SHARE_FIRST} limit ${integerSql(limit)})
       union all select location_id, assets, in_date from changed_counts where assets > 0)
     select coalesce((select locations from location_totals), 0)
         + (select count(*) filter (where assets > 0) - count(*) filter (where counted) from changed_counts)::int as total,
@@ -46,7 +46,7 @@ export async function recountCompletions(
   const [page] = await database.$queryRaw<[LocationCompletionPage]>`
     with counted as (
       select a.location_id, count(*)::int as assets,
-        count(*) filter (where ${statusCondition('sound', on)})::int as in_date
+        count(*) filter (where ${statusConditionSql('sound', on)})::int as in_date
       from assets a where a.deleted_at is null and a.location_id is not null group by a.location_id)
     select (select count(*)::int from counted) as total, ${firstOf(limit)} as items`
   return page
@@ -57,6 +57,6 @@ function firstOf(limit: number): Prisma.Sql {
   return Prisma.sql`(select coalesce(json_agg(json_build_object('location', to_json(l), 'assets', c.assets, 'inDate', c.in_date)
       order by ${LOWEST_SHARE_FIRST}), '[]')
     from (select c.* from counted c join locations l on l.id = c.location_id
-      order by ${LOWEST_SHARE_FIRST} limit ${literal(limit)}) c
+      order by ${LOWEST_SHARE_FIRST} limit ${integerSql(limit)}) c
     join locations l on l.id = c.location_id)`
 }

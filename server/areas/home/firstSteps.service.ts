@@ -13,7 +13,7 @@ interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'h
 }
 
 /** Returns which first steps are done. Checks that records exist, without counting them. */
-export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
+export async function selectFirstSteps(database: Queryable): Promise<FirstSteps> {
   const [{ hasChecks, hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
     select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
       exists (select 1 from assets where deleted_at is null) as "hasAssets",
@@ -56,5 +56,5 @@ async function changeSteps({ prisma, reader, user }: UserContext, change: Prisma
     const after = await transaction.hallSettings.findFirstOrThrow({ select })
     await recordChange(transaction, { user, action: 'hallSettings.update', id: 1, before, after })
   })
-  return readFirstSteps(reader)
+  return selectFirstSteps(reader)
 }

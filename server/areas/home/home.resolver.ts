@@ -1,14 +1,14 @@
 import { Args, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { OutOfUsePage } from '../assets/state/outOfUse.type'
 import { ChecksDue } from '../checks/plan/check.type'
 import { countOpenFaultReports } from '../evidence/faults/faultReport.service'
 import { StockItemPage } from '../stock/items/stockItem.type'
-import { countVisualOverdue } from '../testing/inspections/visualInspection.service'
+import { countOverdueInspections } from '../testing/inspections/visualInspection.service'
 import { Instrument } from '../testing/instruments/instrument.type'
 import { WorseningAsset } from '../testing/readings/readings.type'
-import { readFirstSteps } from './firstSteps.service'
+import { selectFirstSteps } from './firstSteps.service'
 import * as home from './home.service'
 import { DueCalendar, FirstSteps, Home, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
 
@@ -35,7 +35,7 @@ export class HomeResolver {
 
   @FieldResolver(() => DueCalendar, { description: 'Assets that fall due in the next twelve months.' })
   calendar(@Ctx() { reader }: AppContext): Promise<DueCalendar> {
-    return home.countDueMonths(reader)
+    return home.countDueByMonth(reader)
   }
 
   @FieldResolver(() => LocationCompletionPage, {
@@ -54,7 +54,7 @@ export class HomeResolver {
   })
   worsening(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() { reader }: AppContext,
   ): Promise<WorseningAsset[]> {
     return home.listWorseningAssets(reader, args, selection)
@@ -63,10 +63,10 @@ export class HomeResolver {
   @FieldResolver(() => OutOfUsePage, { description: 'Assets out of use, longest first.' })
   outOfUse(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() { reader }: AppContext,
   ): Promise<OutOfUsePage> {
-    return home.listOutOfUse(reader, args, selection)
+    return home.listHomeOutOfUse(reader, args, selection)
   }
 
   @FieldResolver(() => Int, { description: 'Number of open fault reports.' })
@@ -76,7 +76,7 @@ export class HomeResolver {
 
   @FieldResolver(() => Int, { description: 'Number of assets whose visual inspection is overdue.' })
   visualOverdue(@Ctx() { reader }: AppContext): Promise<number> {
-    return countVisualOverdue(reader)
+    return countOverdueInspections(reader)
   }
 
   @FieldResolver(() => StockItemPage, {
@@ -92,7 +92,7 @@ export class HomeResolver {
   })
   calibrationsDue(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() { reader }: AppContext,
   ): Promise<Instrument[]> {
     return home.listCalibrationsDue(reader, args, selection)
@@ -104,7 +104,7 @@ export class HomeResolver {
   })
   checks(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() { reader }: AppContext,
   ): Promise<ChecksDue> {
     return home.listChecksDue(reader, args, selection)
@@ -112,6 +112,6 @@ export class HomeResolver {
 
   @FieldResolver(() => FirstSteps, { description: 'The first steps of this hall.' })
   firstSteps(@Ctx() { reader }: AppContext): Promise<FirstSteps> {
-    return readFirstSteps(reader)
+    return selectFirstSteps(reader)
   }
 }

@@ -1,9 +1,9 @@
 import { ArgsType, Int, ObjectType } from 'type-graphql'
 import { FIRST_STEP_STATES, FIRST_STEPS } from '../../../domain/hall/firstSteps'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { LocalDateScalar } from '../../platform/input/scalars'
 import { field, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
 
 @ObjectType({
@@ -48,9 +48,11 @@ export class LocationCompletion extends withFields({
 }) {}
 
 @ObjectType({ description: "A page of locations' shares of assets in date." })
-export class LocationCompletionPage extends pageOf(LocationCompletion, { total: 'Locations that have assets.' }) {}
+export class LocationCompletionPage extends definePageType(LocationCompletion, {
+  total: 'Locations that have assets.',
+}) {}
 
-export const FirstStepEnum = enumOf(FIRST_STEPS, {
+export const FirstStepEnum = defineEnum(FIRST_STEPS, {
   name: 'FirstStep',
   description: 'A step of setting up a new hall.',
   valuesConfig: {
@@ -62,7 +64,7 @@ export const FirstStepEnum = enumOf(FIRST_STEPS, {
   },
 })
 
-export const FirstStepStateEnum = enumOf(FIRST_STEP_STATES, {
+export const FirstStepStateEnum = defineEnum(FIRST_STEP_STATES, {
   name: 'FirstStepState',
   description: "An administrator's mark on a first step.",
   valuesConfig: { open: { description: 'No mark: the records of the hall show whether the step is done.' } },

@@ -1,17 +1,17 @@
 import { givesIds } from '../../../domain/imports/columns'
-import { IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
-import { judgeRows, type OutcomeCounts, readRows } from './checkRows'
-import { dateColumnOf } from './columns/dateFormat'
-import { storeMapping } from './columns/readRowsOfFile'
+import { judgeRows, type OutcomeCounts, parseStoredRows } from './checkRows'
+import { findDateColumn } from './columns/dateFormat'
+import { storeMapping } from './columns/storeFileRows'
 import { type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { RowFormat } from './rows/rows'
+import type { RowFormat } from './rows/judgedRows'
 
-export const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
+export const getRowFormat = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
   // why: a row can be corrected before the file is previewed, and reading a row needs a decimal separator
   decimal: reading.decimal ?? '.',
@@ -31,10 +31,13 @@ export const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat =>
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await withLockedImport(context, id, async (transaction, stored) => {
     const { kind, columns, reading } = stored
-    const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' || reading.numberFrom ? ['name'] : [])]
+    const keys = [
+      ...IMPORT_KIND_DEFINITIONS[kind].keys,
+      ...(kind === 'locations' || reading.numberFrom ? ['name'] : []),
+    ]
     if (!columns.some(({ field }) => field !== null && keys.includes(field)) && !reading.forAllRows?.name)
       throw badInput({ fields: [NO_KEYS[kind] ?? 'Choose the column with the codes.'] })
-    if (dateColumnOf(kind, columns) !== null && !reading.dateFormat)
+    if (findDateColumn(kind, columns) !== null && !reading.dateFormat)
       throw badInput({
         dateFormat: [
           'Choose how the dates are written: the file does not show whether the day or the month comes first.',
@@ -45,14 +48,14 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
     await showProgress(context, stored.id)(0)
     // why: raw statements are faster than the Prisma client, and the results are not visible before the preview is complete
-    await readRows(
+    await parseStoredRows(
       context.reader,
-      { importId: stored.id, format: formatOf(stored) },
+      { importId: stored.id, format: getRowFormat(stored) },
       { progress: showProgress(context, stored.id) },
     )
     // why: without fresh statistics, the planner may expect no rows; a role without permission to analyze only gets a warning
     await context.prisma.$executeRaw`analyze import_rows`
-    const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
+    const counts = await judgeRows(kind, toJudgedRows(context, transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
@@ -72,7 +75,7 @@ export const showProgress =
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
   }
 
-export const judgedRowsOf = (
+export const toJudgedRows = (
   { user }: UserContext,
   transaction: Prisma.TransactionClient,
   { id, reading, columns }: StoredImport,

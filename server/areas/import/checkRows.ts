@@ -1,12 +1,12 @@
-import type { Cell } from '../../../domain/imports/cell'
-import { headerCounter } from '../../../domain/imports/columns'
-import { cellWarning } from '../../../domain/imports/damage'
-import { footerCell } from '../../../domain/imports/footers'
-import { type ImportKind, importField, WHOLE_ROW } from '../../../domain/imports/kinds'
+import { createHeaderCounter } from '../../../domain/imports/columns'
+import { describeCellDamage } from '../../../domain/imports/damage'
+import { findFooterCell } from '../../../domain/imports/footers'
+import type { ImportCell } from '../../../domain/imports/importCell'
+import { findImportField, type ImportKind, WHOLE_ROW } from '../../../domain/imports/importKinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
-import { type JudgedRows, judged, type RowFormat, setRows } from './rows/rows'
-import { KIND_RULES } from './rulesOfKinds'
+import { IMPORT_KIND_RULES } from './importKindRules'
+import { type JudgedRows, judgedRowsSql, type RowFormat, setRows } from './rows/judgedRows'
 
 /** Number of rows read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 200
@@ -28,7 +28,7 @@ interface Rows {
  * Reads rows by their kind's rules, in batches. `from` and `to` are row numbers.
  * @param progress called with the number of rows read so far.
  */
-export async function readRows(
+export async function parseStoredRows(
   database: Queryable,
   { importId, format }: Rows,
   {
@@ -37,11 +37,11 @@ export async function readRows(
     progress,
   }: { from?: number; to?: number; progress?: (done: number) => Promise<void> } = {},
 ): Promise<void> {
-  const { readRow } = KIND_RULES[format.kind]
-  const countHeaders = headerCounter(format.kind)
+  const { readRow } = IMPORT_KIND_RULES[format.kind]
+  const countHeaders = createHeaderCounter(format.kind)
   let done = 0
   for (let last = from - 1; ; ) {
-    const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[]; doubt: string | null }[]>`
+    const rows = await database.$queryRaw<{ rowNumber: number; cells: ImportCell[]; doubt: string | null }[]>`
       select row_number as "rowNumber", cells, doubt from import_rows
       where import_id = ${importId} and row_number > ${last} and row_number <= ${to} order by row_number limit ${BATCH}`
     const end = rows.at(-1)
@@ -67,7 +67,7 @@ export async function readRows(
 }
 
 /** Returns the index of the first filled cell that is beyond the headers and has no chosen field; -1 if there is none. */
-function cellBeyondHeaders(cells: readonly Cell[], { fields, headerWidth }: RowFormat): number {
+function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }: RowFormat): number {
   if (headerWidth === null) return -1
   return cells.findIndex(
     (cell, index) => index >= headerWidth && (fields[index] ?? null) === null && String(cell).trim() !== '',
@@ -75,11 +75,11 @@ function cellBeyondHeaders(cells: readonly Cell[], { fields, headerWidth }: RowF
 }
 
 /** Returns the warnings that need only the cells, by field. */
-function warningsOf(cells: readonly Cell[], format: RowFormat): Record<string, string> {
+function warningsOf(cells: readonly ImportCell[], format: RowFormat): Record<string, string> {
   const warnings: Record<string, string> = {}
   for (const [index, name] of format.fields.entries()) {
-    const field = name === null ? undefined : importField(format.kind, name)
-    const warning = field && cellWarning(cells[index] ?? '', field.type)
+    const field = name === null ? undefined : findImportField(format.kind, name)
+    const warning = field && describeCellDamage(cells[index] ?? '', field.type)
     if (field && warning !== undefined) warnings[field.name] = warning
   }
   const beyond = format.isWorkbook ? cellBeyondHeaders(cells, format) : -1
@@ -90,13 +90,13 @@ function warningsOf(cells: readonly Cell[], format: RowFormat): Record<string, s
 }
 
 /** Rejects a row that is not a record (repeated headers, or a total below the list), or that has more cells than headers. */
-function strayErrors(cells: readonly Cell[], format: RowFormat, headers: number): Record<string, string> {
+function strayErrors(cells: readonly ImportCell[], format: RowFormat, headers: number): Record<string, string> {
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
     return {
       [WHOLE_ROW]: `This row has ${cells.length} cells, but the headers name ${headerWidth}. A text in it may contain the separator. Move each cell to its column here.`,
     }
-  const place = footerCell(cells)
+  const place = findFooterCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
   const filled = cells.filter((cell) => String(cell).trim() !== '').length
   // why: a row's cells may name measurements, and these names are also headers
@@ -108,14 +108,14 @@ function strayErrors(cells: readonly Cell[], format: RowFormat, headers: number)
 
 /** Compares rows with the hall's records and with each other, sets each row's outcome, and counts the outcomes. */
 export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<OutcomeCounts> {
-  const rules = KIND_RULES[kind]
+  const rules = IMPORT_KIND_RULES[kind]
   await match(kind, rows)
   await rules.findErrors(rows)
   const { transaction, importId } = rows
   await transaction.$executeRaw`
     update import_rows r set outcome = (case when errors is not null then 'refuse' when record_id is null then 'create'
       else ${rules.outcomeOfMatched} end)::import_outcome
-    where ${judged(rows)}`
+    where ${judgedRowsSql(rows)}`
   const [counts] = await transaction.$queryRaw<[OutcomeCounts]>`
     select count(*) filter (where outcome = 'create')::int as creates, count(*) filter (where outcome = 'change')::int as changes,
       count(*) filter (where outcome = 'unchanged')::int as unchanged, count(*) filter (where outcome = 'refuse')::int as refused,
@@ -126,8 +126,8 @@ export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<Out
 
 async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
-    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${judged(rows)}`
-  await KIND_RULES[kind].match(rows)
+    update import_rows r set errors = cell_errors, warnings = cell_warnings, outcome = null, record_id = null, version = null, before = null where ${judgedRowsSql(rows)}`
+  await IMPORT_KIND_RULES[kind].match(rows)
 }
 
 /**
@@ -151,14 +151,14 @@ export async function judgeCorrected(
 type Keys = (string | null)[][]
 
 async function keysOf(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, row: number) {
-  const keys = KIND_RULES[kind].keys.map((key) => key('r'))
+  const keys = IMPORT_KIND_RULES[kind].keys.map((key) => key('r'))
   const [found] = await transaction.$queryRaw<[{ keys: Keys }]>`
     select json_build_array(${Prisma.join(keys)}) as keys from import_rows r where r.import_id = ${importId} and r.row_number = ${row}`
   return found.keys
 }
 
 async function rowsWith(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, keys: readonly Keys[]) {
-  const same = KIND_RULES[kind].keys.flatMap((key, index) => {
+  const same = IMPORT_KIND_RULES[kind].keys.flatMap((key, index) => {
     const values = keys.flatMap((of) => (of[index] ?? []).filter((value) => value !== null))
     return values.length === 0 ? [] : [Prisma.sql`${key('r')} && ${values}::text[]`]
   })

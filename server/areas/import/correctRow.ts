@@ -1,15 +1,15 @@
-import type { Cell } from '../../../domain/imports/cell'
-import { IMPORT_CELL_MAXIMUM } from '../../../domain/imports/kinds'
+import type { ImportCell } from '../../../domain/imports/importCell'
+import { IMPORT_CELL_MAXIMUM } from '../../../domain/imports/importKinds'
 import { isPlainText } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
-import { formatOf, judgedRowsOf, storeOutcomes } from './checkImport'
-import { judgeCorrected, judgeRows, readRows } from './checkRows'
+import { getRowFormat, storeOutcomes, toJudgedRows } from './checkImport'
+import { judgeCorrected, judgeRows, parseStoredRows } from './checkRows'
 import { type StoredImport, withLockedImport } from './lockedImport'
-import { readImportRow } from './readImport'
+import { findImportRow } from './readImport'
 import type { ImportRow } from './rows/import.type'
 
 export interface RowCorrection {
@@ -37,16 +37,16 @@ export async function correctImportRow(
     const where = { importId_rowNumber: { importId: stored.id, rowNumber: recordNumber(String(row)) } }
     const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
     if (!found) throw notFound('row')
-    const before = found.cells as Cell[]
+    const before = found.cells as ImportCell[]
     // why: an unchanged cell must keep its type: a spreadsheet number stays a number
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
-    const rows = judgedRowsOf(context, transaction, stored)
-    const file = { importId: stored.id, format: formatOf(stored) }
+    const rows = toJudgedRows(context, transaction, stored)
+    const file = { importId: stored.id, format: getRowFormat(stored) }
     const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
     const correct = async () => {
       await transaction.importRow.update({ where, data: { cells: after, doubt: null }, select: { rowNumber: true } })
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
-      await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
+      await parseStoredRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
     // why: a code that a row takes or gives up changes the numbering of other rows
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
@@ -56,7 +56,7 @@ export async function correctImportRow(
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
   })
-  const corrected = await readImportRow(context.reader, { id: recordNumber(id), kind }, row)
+  const corrected = await findImportRow(context.reader, { id: recordNumber(id), kind }, row)
   if (!corrected) throw notFound('row')
   return corrected
 }
@@ -65,12 +65,12 @@ export async function correctImportRow(
 interface Replacement {
   place: number
   from: string
-  to: Cell
+  to: ImportCell
 }
 
 function replacedCells(
   { columns }: StoredImport,
-  { before, after, everywhere }: { before: Cell[]; after: Cell[]; everywhere: number[] },
+  { before, after, everywhere }: { before: ImportCell[]; after: ImportCell[]; everywhere: number[] },
 ): Replacement[] {
   if (everywhere.some((place) => columns[place] === undefined))
     throw badInput({ everywhere: [`The file has ${columns.length} columns.`] })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { IMPORT_FILE_MAXIMUM } from '../../../domain/imports/kinds'
+import { IMPORT_FILE_MAXIMUM } from '../../../domain/imports/importKinds'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
-import { optionalLine, readInput, recordNumber } from '../../platform/input/input'
-import { storeRowsOfFile } from './columns/readRowsOfFile'
-import { longTransaction } from './importLock'
+import { optionalLine, parseInput, recordNumber } from '../../platform/input/input'
+import { storeFileRows } from './columns/storeFileRows'
+import { runLongTransaction } from './importLock'
 import { withLockedImport } from './lockedImport'
 import { assertMayImport, findImport } from './readImport'
 import { storeReading, withFile } from './readImportFile'
@@ -19,12 +19,12 @@ export async function createImport(context: UserContext, input: ImportFileInput)
   const { prisma, user } = context
   const { kind } = input
   assertMayImport(user, kind)
-  const fileName = readInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
+  const fileName = parseInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
   const bytes = bytesOf(input)
   const field = input.data == null ? 'text' : 'data'
   const choice = input.data == null ? { encoding: 'utf-8' as const } : {}
   const id = await withFile(context, field, { bytes, kind, choice }, (file) =>
-    longTransaction(prisma, async (transaction) => {
+    runLongTransaction(prisma, async (transaction) => {
       const data = {
         kind,
         fileName: fileName || 'Pasted table',
@@ -35,7 +35,7 @@ export async function createImport(context: UserContext, input: ImportFileInput)
         userId: user.id,
       }
       const created = await transaction.import.create({ data, select: { id: true } })
-      const read = await storeRowsOfFile(transaction, { importId: created.id, kind, file, choice: {} })
+      const read = await storeFileRows(transaction, { importId: created.id, kind, file, choice: {} })
       await storeReading(transaction, { id: created.id, kind }, read)
       await markKeyApplied(transaction)
       return created.id

@@ -7,7 +7,7 @@ import { checkImport } from './checkImport'
 import { correctImportRow } from './correctRow'
 import { createImport, deleteImport } from './createImport'
 import { importCodeSuggestions, importNewAssets, importNewLocations, importNumbering } from './importSuggestions'
-import { countSameCells, findImport, listImportRows, listImports, mayUndo, sharedErrors } from './readImport'
+import { countSameCells, findImport, listImportRows, listImports, listSharedErrors, mayUndo } from './readImport'
 import {
   Import,
   ImportCodeSuggestion,
@@ -22,7 +22,7 @@ import {
   NewLocations,
 } from './rows/import.type'
 import { runImport } from './runImport'
-import { importObstacles, undoImport } from './undoImport'
+import { listImportObstacles, undoImport } from './undoImport'
 import { updateImport } from './updateImport'
 
 @Resolver(() => Import)
@@ -143,7 +143,7 @@ export class ImportResolver {
       'The reasons why the import cannot be undone, as sentences; empty if it can be undone, or has not been run.',
   })
   obstacles(@Root() root: Import, @Ctx() context: UserContext): Promise<string[]> {
-    return importObstacles(context, root)
+    return listImportObstacles(context, root)
   }
 
   @FieldResolver(() => [ImportCodeSuggestion], {
@@ -166,7 +166,7 @@ export class ImportResolver {
       'The errors that every row of a checked file has: the file or its columns are probably read incorrectly.',
   })
   sharedErrors(@Root() root: Import, @Ctx() { reader }: UserContext): Promise<ImportError[]> {
-    return sharedErrors(reader, root)
+    return listSharedErrors(reader, root)
   }
 
   @FieldResolver(() => NewAssets, {

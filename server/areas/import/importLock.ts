@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
-import { sqlState } from '../../platform/database/sqlState'
+import { getSqlState } from '../../platform/database/sqlState'
 import { conflict } from '../../platform/errors/errors'
 
 const LOCK_NAMESPACE = 20_261
@@ -16,7 +16,7 @@ const CANCELLED = '57014'
  * Runs `work` in a long transaction, with a timeout for each statement.
  * @throws CONFLICT if a statement exceeds the timeout.
  */
-export async function longTransaction<Result>(
+export async function runLongTransaction<Result>(
   prisma: PrismaClient,
   work: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
@@ -29,7 +29,7 @@ export async function longTransaction<Result>(
       { timeout: TIMEOUT, maxWait: 10_000 },
     )
   } catch (error) {
-    if (sqlState(error) !== CANCELLED) throw error
+    if (getSqlState(error) !== CANCELLED) throw error
     throw conflict('This took too long and was stopped. Nothing has changed. Try again later, or split the file.')
   }
 }
@@ -45,5 +45,5 @@ export async function lockImport(transaction: Prisma.TransactionClient, id: numb
 }
 
 /** True while the import (`i`) is locked. */
-export const isLocked = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCK_NAMESPACE))}::oid
+export const lockedImportSql = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCK_NAMESPACE))}::oid
   and objid = i.id::oid and database = (select oid from pg_database where datname = current_database()))`

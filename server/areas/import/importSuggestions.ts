@@ -1,14 +1,14 @@
 import type { UserContext } from '../../platform/context'
-import { plannedLocations } from './records/newLocations'
+import { selectPlannedLocations } from './records/newLocations'
 import { isNumbered, suggestNumbering } from './records/numbering'
 import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocations } from './rows/import.type'
 import { suggestRules } from './testRecords/codeMatches'
-import { newAssetsOf } from './testRecords/newAssets'
+import { selectNewAssets } from './testRecords/newAssets'
 
 /** Returns the unknown assets in a previewed test file. Running the import creates these assets if the user has chosen so. */
 export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
   if (kind !== 'tests' || status === 'draft') return { count: 0, names: [] }
-  return newAssetsOf(reader, Number(id))
+  return selectNewAssets(reader, Number(id))
 }
 
 /** Suggests the first code for rows without a code; null if every row has a code. */
@@ -35,5 +35,5 @@ export async function importNewLocations(
   { id, createLocations, status }: Import,
 ): Promise<NewLocations> {
   if (!createLocations || status !== 'checked') return { count: 0, names: [] }
-  return plannedLocations(reader, Number(id))
+  return selectPlannedLocations(reader, Number(id))
 }

@@ -1,16 +1,16 @@
-import { IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
 import { can } from '../../../domain/people/permissions'
 import type { ImportStatus, Prisma } from '../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../platform/context'
 import { badInput, conflict, notFound } from '../../platform/errors/errors'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
 import { recordNumber } from '../../platform/input/input'
-import type { Reading } from './columns/readRowsOfFile'
-import { lockImport, longTransaction } from './importLock'
+import type { FileReadResult } from './columns/storeFileRows'
+import { lockImport, runLongTransaction } from './importLock'
 import { assertMayImport } from './readImport'
 import type { ImportColumn } from './rows/import.type'
 
-export const UNCHECKED = {
+export const UNCHECKED_IMPORT = {
   status: 'draft',
   done: 0,
   creates: 0,
@@ -23,7 +23,7 @@ export const UNCHECKED = {
 export interface StoredImport {
   id: number
   kind: ImportKind
-  reading: Reading
+  reading: FileReadResult
   columns: ImportColumn[]
   status: ImportStatus
 }
@@ -37,7 +37,7 @@ export async function withLockedImport<Result>(
   id: string,
   work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
 ): Promise<Result> {
-  return longTransaction(prisma, async (transaction) => {
+  return runLongTransaction(prisma, async (transaction) => {
     const key = recordNumber(id)
     const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
     if (!found) throw notFound('import')
@@ -54,7 +54,7 @@ export async function withLockedImport<Result>(
 
 /** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
 export function assertMayCreateLocations(user: SignedInUser): void {
-  const { permission } = IMPORTS.locations
+  const { permission } = IMPORT_KIND_DEFINITIONS.locations
   if (permission !== null && !can(user, permission))
     throw badInput({ createLocations: ['You do not have permission to add locations. Leave this off.'] })
 }

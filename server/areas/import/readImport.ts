@@ -1,18 +1,23 @@
-import { IMPORT_KINDS, IMPORTS, type ImportKind, importField } from '../../../domain/imports/kinds'
+import {
+  findImportField,
+  IMPORT_KIND_DEFINITIONS,
+  IMPORT_KINDS,
+  type ImportKind,
+} from '../../../domain/imports/importKinds'
 import { can } from '../../../domain/people/permissions'
 import { type ImportOutcome, Prisma } from '../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../platform/context'
 import { forbidden, notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
-import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../platform/records/paging'
-import { isLocked } from './importLock'
+import { allConditionsSql, columnIn, type Queryable } from '../../platform/records/conditions'
+import { assertPaging, type PagingArgs } from '../../platform/records/paging'
+import { IMPORT_KIND_RULES } from './importKindRules'
+import { lockedImportSql } from './importLock'
 import type { Import, ImportError, ImportPage, ImportRowPage } from './rows/import.type'
-import { KIND_RULES } from './rulesOfKinds'
 
 /** True if the user may create and change records of the kind. */
 const mayImport = (user: SignedInUser, kind: ImportKind) => {
-  const { permission } = IMPORTS[kind]
+  const { permission } = IMPORT_KIND_DEFINITIONS[kind]
   return permission === null || can(user, permission)
 }
 
@@ -32,13 +37,13 @@ export function mayUndo(
   user: SignedInUser,
   { kind, importer, createLocations }: { kind: ImportKind; importer: number | null; createLocations: boolean },
 ): boolean {
-  if (can(user, IMPORTS[kind].removal)) return true
+  if (can(user, IMPORT_KIND_DEFINITIONS[kind].removal)) return true
   return importer === user.id && mayImport(user, kind) && (!createLocations || mayImport(user, 'locations'))
 }
 
 const importSql = Prisma.sql`
   select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused, i.warned,
-    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isLocked} as running,
+    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${lockedImportSql} as running,
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
     i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
@@ -56,7 +61,7 @@ export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 
 
 /** Lists the imports of the kinds that the user may import, newest first. */
 export async function listImports({ reader, user }: UserContext, { offset, limit }: PagingArgs): Promise<ImportPage> {
-  checkPaging({ offset, limit })
+  assertPaging({ offset, limit })
   const kinds = IMPORT_KINDS.filter((kind) => mayImport(user, kind))
   const [page] = await reader.$queryRaw<[ImportPage]>`
     select (select count(*)::int from imports where kind = any(${kinds}::text[])) as total,
@@ -94,9 +99,9 @@ export async function listImportRows(
     warned?: boolean | null
   },
 ): Promise<ImportRowPage> {
-  checkPaging({ offset, limit })
+  assertPaging({ offset, limit })
   const outcomes = outcome?.map((one) => Prisma.sql`${one}::import_outcome`)
-  const where = allOf([
+  const where = allConditionsSql([
     Prisma.sql`r.import_id = i.id`,
     ...columnIn(Prisma.sql`r.outcome`, outcomes),
     ...(warned == null ? [] : [Prisma.sql`(r.warnings is not null and r.outcome in ('create', 'change')) = ${warned}`]),
@@ -113,7 +118,7 @@ export async function listImportRows(
 const rowsSql = Prisma.sql`
   select r.row_number as number, r.cells, r.outcome, r.errors, r.warnings, r.entries, r.before, r.record_id as "recordId" from import_rows r`
 
-export async function readImportRow(
+export async function findImportRow(
   reader: Queryable,
   { id, kind }: { id: number; kind: ImportKind },
   rowNumber: number,
@@ -125,7 +130,7 @@ export async function readImportRow(
 }
 
 /** Returns the errors shared by every row of a previewed file with more than one row. */
-export async function sharedErrors(
+export async function listSharedErrors(
   database: Queryable,
   { id, refused, rowCount }: Pick<Import, 'id' | 'refused' | 'rowCount'>,
 ): Promise<ImportError[]> {
@@ -164,14 +169,14 @@ function shownRow(kind: ImportKind, row: StoredRow) {
     cells: cells.map(String),
     outcome,
     recordId: outcome === 'create' ? null : recordId,
-    record: KIND_RULES[kind].nameOf(entries ?? {}, before ?? {}) || null,
+    record: IMPORT_KIND_RULES[kind].nameOf(entries ?? {}, before ?? {}) || null,
     errors: messagesOf(errors),
     warnings: outcome === 'create' || outcome === 'change' ? messagesOf(warnings) : [],
     changes:
       outcome === 'create' || outcome === 'change'
-        ? KIND_RULES[kind].changesOf({ outcome, entries: entries ?? {}, before: before ?? {} })
+        ? IMPORT_KIND_RULES[kind].changesOf({ outcome, entries: entries ?? {}, before: before ?? {} })
         : [],
   }
 }
 
-export const isFieldOf = (kind: ImportKind, name: string) => importField(kind, name) !== undefined
+export const isImportField = (kind: ImportKind, name: string) => findImportField(kind, name) !== undefined

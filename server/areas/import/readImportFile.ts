@@ -1,18 +1,18 @@
-import type { ImportKind } from '../../../domain/imports/kinds'
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import type { Prisma } from '../../generated/prisma/client'
-import { Places } from '../../platform/concurrency/places'
+import { WorkSlots } from '../../platform/concurrency/workSlots'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
-import { dateColumnOf, detectDateFormat } from './columns/dateFormat'
+import { detectDateFormat, findDateColumn } from './columns/dateFormat'
 import { withIntervalInYears } from './columns/intervalColumn'
 import { detectNumbers } from './columns/numberFormat'
-import { storeRowsOfFile } from './columns/readRowsOfFile'
-import { UNCHECKED } from './lockedImport'
-import { type ReadRequest, UnreadableFile } from './reading/messages'
+import { storeFileRows } from './columns/storeFileRows'
+import { UNCHECKED_IMPORT } from './lockedImport'
+import { type FileReadRequest, UnreadableFile } from './reading/fileReadRequest'
 import { type OpenFile, withOpenFile } from './reading/readFile'
 
 /** Limits how many files are read at a time. */
-const READING = new Places({
+const READING = new WorkSlots({
   atOnce: 2,
   ofUser: 1,
   waitingOfUser: 2,
@@ -26,7 +26,7 @@ const READING = new Places({
 export async function withFile<Result>(
   { user, signal }: UserContext,
   field: string,
-  request: ReadRequest,
+  request: FileReadRequest,
   store: (file: OpenFile) => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -36,7 +36,7 @@ export async function withFile<Result>(
   }
 }
 
-type ReadResult = Awaited<ReturnType<typeof storeRowsOfFile>>
+type ReadResult = Awaited<ReturnType<typeof storeFileRows>>
 
 export async function storeReading(
   transaction: Prisma.TransactionClient,
@@ -44,7 +44,7 @@ export async function storeReading(
   { reading, columns: read, rowCount }: ReadResult,
 ) {
   const columns = await withIntervalInYears(transaction, { id, kind }, read)
-  const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, dateColumnOf(kind, columns)))
+  const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, findDateColumn(kind, columns)))
   const numbers = await detectNumbers(transaction, id, kind, columns)
   const decimal = reading.chosenDecimal ?? numbers.decimal
   await transaction.import.update({
@@ -53,7 +53,7 @@ export async function storeReading(
       reading: { ...reading, dateFormat, ...numbers, decimal } as unknown as Prisma.InputJsonObject,
       columns: columns as unknown as Prisma.InputJsonArray,
       rowCount,
-      ...UNCHECKED,
+      ...UNCHECKED_IMPORT,
     },
   })
 }

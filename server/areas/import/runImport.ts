@@ -4,11 +4,11 @@ import { badInput, conflict } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 import { recordChange } from '../audit/audit'
 import { checkImport, showProgress } from './checkImport'
+import { IMPORT_KIND_RULES } from './importKindRules'
 import { assertMayCreateLocations, type StoredImport, withLockedImport } from './lockedImport'
 import { findImport, mayNameTesters } from './readImport'
 import type { Import } from './rows/import.type'
-import type { ImportWrite } from './rows/rows'
-import { KIND_RULES } from './rulesOfKinds'
+import type { ImportWrite } from './rows/judgedRows'
 
 /** Thrown if the hall's records have changed since the preview. */
 class HallChanged extends Error {}
@@ -44,8 +44,8 @@ async function save(
   })
   if (status !== 'checked') throw conflict('Preview the file first.')
   if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
-  const write = await importWrite(transaction, user, { id, reading })
-  const rules = KIND_RULES[kind]
+  const write = await toImportWrite(transaction, user, { id, reading })
+  const rules = IMPORT_KIND_RULES[kind]
   await showProgress(context, id)(0)
   if (!(await rules.lockIfUnchanged(transaction, write))) throw new HallChanged()
   await rules.save(transaction, write, showProgress(context, id))
@@ -54,7 +54,7 @@ async function save(
   await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
 }
 
-export async function importWrite(
+export async function toImportWrite(
   transaction: Prisma.TransactionClient,
   user: SignedInUser,
   { id, reading }: Pick<StoredImport, 'id' | 'reading'>,

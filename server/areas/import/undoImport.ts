@@ -1,24 +1,24 @@
-import type { ImportKind } from '../../../domain/imports/kinds'
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import type { UserContext } from '../../platform/context'
 import { conflict, notFound, UserError } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
-import type { Reading } from './columns/readRowsOfFile'
-import { lockImport, longTransaction } from './importLock'
-import { UNDO_DAYS } from './oldImports'
+import type { FileReadResult } from './columns/storeFileRows'
+import { UNDO_DAYS } from './deleteOldImports'
+import { IMPORT_KIND_RULES } from './importKindRules'
+import { lockImport, runLongTransaction } from './importLock'
 import { assertMayImport, findImport, mayUndo } from './readImport'
 import type { Import } from './rows/import.type'
-import { KIND_RULES } from './rulesOfKinds'
-import { importWrite } from './runImport'
+import { toImportWrite } from './runImport'
 
 /** Returns sentences that say why an import cannot be undone; empty if it can. */
-export async function importObstacles(
+export async function listImportObstacles(
   context: UserContext,
   { id, kind, status, importedAt }: Import,
 ): Promise<string[]> {
   if (status !== 'imported') return []
   if (isTooOld(importedAt)) return [TOO_OLD]
-  return KIND_RULES[kind].obstacles(context.reader, Number(id))
+  return IMPORT_KIND_RULES[kind].obstacles(context.reader, Number(id))
 }
 
 const TOO_OLD = `An import can be undone for ${UNDO_DAYS} days.`
@@ -33,7 +33,7 @@ const isTooOld = (importedAt: Date | string | null) =>
 export async function undoImport(context: UserContext, id: string): Promise<Import> {
   const { prisma, user } = context
   const key = recordNumber(id)
-  await longTransaction(prisma, async (transaction) => {
+  await runLongTransaction(prisma, async (transaction) => {
     const found = await transaction.import.findUnique({ where: { id: key }, select: { kind: true } })
     if (!found) throw notFound('import')
     const kind = found.kind as ImportKind
@@ -43,7 +43,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
       where: { id: key },
       select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
     })
-    const { createLocations = false } = reading as unknown as Reading
+    const { createLocations = false } = reading as unknown as FileReadResult
     if (!mayUndo(user, { kind, importer: userId, createLocations }))
       throw new UserError(
         'FORBIDDEN',
@@ -52,8 +52,8 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     if (status !== 'imported')
       throw conflict(status === 'undone' ? 'This import has already been undone.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)
-    const rules = KIND_RULES[kind]
-    const write = await importWrite(transaction, user, { id: key, reading: reading as unknown as Reading })
+    const rules = IMPORT_KIND_RULES[kind]
+    const write = await toImportWrite(transaction, user, { id: key, reading: reading as unknown as FileReadResult })
     await rules.lockSaved(transaction, write)
     const obstacles = await rules.obstacles(transaction, key)
     if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)

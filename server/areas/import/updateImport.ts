@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { CODE_RULE_LENGTH, CODE_RULES_MAXIMUM } from '../../../domain/imports/codeRules'
 import { DATE_FORMATS } from '../../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../../domain/imports/decimalSeparator'
-import { IMPORTS } from '../../../domain/imports/kinds'
-import { OVER_RANGE_ERROR, overRangeReading } from '../../../domain/imports/readings'
+import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
+import { OVER_RANGE_ERROR, parseOverRangeReading } from '../../../domain/imports/readings'
 import { isOneLine } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import { optionalLine, readInput, recordNumber } from '../../platform/input/input'
-import { dateColumnOf, detectDateFormat } from './columns/dateFormat'
+import { optionalLine, parseInput, recordNumber } from '../../platform/input/input'
+import { detectDateFormat, findDateColumn } from './columns/dateFormat'
 import { detectNumbers, haveOtherNumbers } from './columns/numberFormat'
-import { type Reading, storeRowsOfFile } from './columns/readRowsOfFile'
-import { assertMayCreateLocations, type StoredImport, UNCHECKED, withLockedImport } from './lockedImport'
-import { assertMayImport, findImport, isFieldOf } from './readImport'
+import { type FileReadResult, storeFileRows } from './columns/storeFileRows'
+import { assertMayCreateLocations, type StoredImport, UNCHECKED_IMPORT, withLockedImport } from './lockedImport'
+import { assertMayImport, findImport, isImportField } from './readImport'
 import { storeReading, withFile } from './readImportFile'
-import { DELIMITERS, ENCODINGS, type ReadRequest } from './reading/messages'
+import { CELL_DELIMITERS, type FileReadRequest, TEXT_ENCODINGS } from './reading/fileReadRequest'
 import type { OpenFile } from './reading/readFile'
 import type { Import, ImportColumn, ImportReadingInput } from './rows/import.type'
 
@@ -27,13 +27,13 @@ const codeBeginning = z
 
 const readingFields = z
   .object({
-    encoding: z.enum(ENCODINGS, { error: validationMessages.oneOf(ENCODINGS) }),
-    delimiter: z.enum(DELIMITERS, { error: 'Must be a comma, a semicolon, a tab or |.' }),
+    encoding: z.enum(TEXT_ENCODINGS, { error: validationMessages.oneOf(TEXT_ENCODINGS) }),
+    delimiter: z.enum(CELL_DELIMITERS, { error: 'Must be a comma, a semicolon, a tab or |.' }),
     sheet: optionalLine(200),
     headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
     decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
     overRange: z.string().transform((text, check) => {
-      const reading = overRangeReading(text)
+      const reading = parseOverRangeReading(text)
       if (reading === undefined) check.addIssue(OVER_RANGE_ERROR)
       return reading
     }),
@@ -63,10 +63,8 @@ const readingFields = z
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
-  const { fields, createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows, ...choice } = readInput(
-    readingFields,
-    withoutNulls(input),
-  )
+  const { fields, createLocations, createAssets, codeRules, assetClass, numberFrom, forAllRows, ...choice } =
+    parseInput(readingFields, withoutNulls(input))
   if (createLocations) assertMayCreateLocations(context.user)
   const store = (file?: OpenFile) =>
     withLockedImport(context, id, async (transaction, stored) => {
@@ -95,7 +93,7 @@ export async function updateImport(context: UserContext, id: string, input: Impo
             dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
           },
           columns: columns as unknown as Prisma.InputJsonArray,
-          ...UNCHECKED,
+          ...UNCHECKED_IMPORT,
         }
         await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
       }
@@ -112,8 +110,8 @@ export async function updateImport(context: UserContext, id: string, input: Impo
 async function otherReading(
   { prisma, user }: UserContext,
   id: string,
-  choice: Partial<Reading>,
-): Promise<ReadRequest | undefined> {
+  choice: Partial<FileReadResult>,
+): Promise<FileReadRequest | undefined> {
   const found = await prisma.import.findUnique({ where: { id: recordNumber(id) } })
   if (!found) throw notFound('import')
   const { kind, reading } = found as unknown as StoredImport
@@ -141,8 +139,8 @@ async function dateFormatAfter(
   { id, kind, reading, columns: before }: StoredImport,
   columns: readonly ImportColumn[],
 ) {
-  const column = dateColumnOf(kind, columns)
-  if (column === dateColumnOf(kind, before)) return reading.dateFormat ?? null
+  const column = findDateColumn(kind, columns)
+  if (column === findDateColumn(kind, before)) return reading.dateFormat ?? null
   return detectDateFormat(transaction, id, column)
 }
 
@@ -162,21 +160,17 @@ async function readAgain(
   transaction: Prisma.TransactionClient,
   { id, kind }: StoredImport,
   file: OpenFile,
-  choice: Partial<Reading>,
+  choice: Partial<FileReadResult>,
 ) {
   await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
-  await storeReading(
-    transaction,
-    { id, kind },
-    await storeRowsOfFile(transaction, { importId: id, kind, file, choice }),
-  )
+  await storeReading(transaction, { id, kind }, await storeFileRows(transaction, { importId: id, kind, file, choice }))
 }
 
 function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
   if (fields.length !== columns.length) throw badInput({ fields: [`The file has ${columns.length} columns.`] })
   const named = fields.filter((field) => field !== null)
-  if (named.some((field) => !isFieldOf(kind, field)))
-    throw badInput({ fields: [validationMessages.oneOf(IMPORTS[kind].fields.map(({ name }) => name))] })
+  if (named.some((field) => !isImportField(kind, field)))
+    throw badInput({ fields: [validationMessages.oneOf(IMPORT_KIND_DEFINITIONS[kind].fields.map(({ name }) => name))] })
   if (new Set(named).size !== named.length)
     throw badInput({ fields: ['Each field can be chosen for one column only.'] })
   return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))

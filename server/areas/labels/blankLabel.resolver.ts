@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../platform/context'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { findBlankLabelSeries, listBlankLabelSeries, reserveBlankLabels } from './blankLabel.service'
 import { BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
@@ -15,7 +15,7 @@ export class BlankLabelResolver {
   @Query(() => BlankLabelSeriesPage, { description: 'The series of blank asset labels, newest first.' })
   blankLabels(
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<BlankLabelSeriesPage> {
     return listBlankLabelSeries(context, paging, selection)
@@ -24,7 +24,7 @@ export class BlankLabelResolver {
   @Query(() => BlankLabelSeries, { description: 'One series with its labels. NOT_FOUND if there is none.' })
   blankLabelSeries(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<BlankLabelSeries> {
     return findBlankLabelSeries(context, id, selection)
@@ -44,7 +44,7 @@ export class BlankLabelResolver {
   @FieldResolver(() => BlankLabelSeries)
   series(
     @Root() { id }: BlankLabelsPayload,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<BlankLabelSeries> {
     return findBlankLabelSeries(context, String(id), selection)

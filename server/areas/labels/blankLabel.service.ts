@@ -1,14 +1,14 @@
-import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
 import { cleanCode } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
-import { checkPaging, type PagingArgs } from '../../platform/records/paging'
-import { columnFields, createRecordSql, type RecordShape } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
-import { type CodeInSeries, nextCodeInSeries } from '../assets/nextCode'
+import { assertPaging, type PagingArgs } from '../../platform/records/paging'
+import { createRecordSql, type RecordShape, toColumnFields } from '../../platform/records/recordSql'
+import type { FieldSelection } from '../../platform/records/selection'
+import { type CodeInSeries, findNextCodeInSeries } from '../assets/nextCode'
 import { recordChange } from '../audit/audit'
 import { testerShape } from '../people/tester.shape'
 import type { BlankLabel, BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
@@ -20,7 +20,7 @@ const seriesShape: RecordShape = {
   table: 'blank_label_series',
   keys: ['id'],
   fields: {
-    ...columnFields(['id', 'firstCode', 'lastCode', 'createdAt']),
+    ...toColumnFields(['id', 'firstCode', 'lastCode', 'createdAt']),
     count: (series) => `${series}.labels`,
     unlinked: (series) =>
       `(select count(*)::int from asset_codes c where c.series_id = ${series}.id and c.asset_id is null)`,
@@ -37,9 +37,9 @@ const seriesSql = createRecordSql(seriesShape, 's')
 export async function listBlankLabelSeries(
   { reader }: AppContext,
   { offset, limit }: PagingArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<BlankLabelSeriesPage> {
-  checkPaging({ offset, limit })
+  assertPaging({ offset, limit })
   const { json, joins } = seriesSql(selection.items ?? {})
   const [page] = await reader.$queryRaw<[BlankLabelSeriesPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from blank_label_series)` : Prisma.sql`0`} as total,
@@ -52,7 +52,7 @@ export async function listBlankLabelSeries(
 export async function findBlankLabelSeries(
   { reader }: AppContext,
   id: string,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<BlankLabelSeries> {
   const { json, joins } = seriesSql(selection)
   const rows = await reader.$queryRaw<{ series: BlankLabelSeries }[]>`
@@ -78,7 +78,7 @@ export function reserveBlankLabels({ prisma, user }: UserContext, count: number)
   if (count < 1 || count > PRINT_LIMIT) throw badInput({ count: [validationMessages.between(1, PRINT_LIMIT)] })
   return prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('blank_label_series'))`
-    const start = await nextCodeInSeries(transaction)
+    const start = await findNextCodeInSeries(transaction)
     const { prefix, number: first, code: firstCode } = start
     const bounds = { first, last: first, firstCode, lastCode: firstCode }
     const { id } = await transaction.blankLabelSeries.create({

@@ -1,7 +1,7 @@
 import { ID, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, nullable, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { Tester } from '../people/tester.type'
 
 @ObjectType({ description: 'The asset that a blank label was linked to.' })
@@ -32,4 +32,4 @@ export class BlankLabelSeries extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of series of blank labels.' })
-export class BlankLabelSeriesPage extends pageOf(BlankLabelSeries) {}
+export class BlankLabelSeriesPage extends definePageType(BlankLabelSeries) {}

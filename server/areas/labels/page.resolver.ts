@@ -3,7 +3,7 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import * as pages from './page.service'
 import { Page, PageFilter, PageInput, PageList } from './page.type'
 
@@ -13,7 +13,7 @@ export class PageResolver {
   pages(
     @Arg('filter', () => PageFilter, { nullable: true }) filter: PageFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<PageList> {
     return pages.listPages(context, { filter, ...paging }, selection)

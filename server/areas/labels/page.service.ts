@@ -7,11 +7,11 @@ import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { containingPattern, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
-import { allOf, columnIn, ONE_PLAN_SQL } from '../../platform/records/conditions'
-import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
-import { columnFields, createRecordSql } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
+import { containingPattern, parseInput, recordNumber, requiredText, splitWords } from '../../platform/input/input'
+import { allConditionsSql, columnIn, genericPlanHintSql } from '../../platform/records/conditions'
+import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
+import { createRecordSql, toColumnFields } from '../../platform/records/recordSql'
+import type { FieldSelection } from '../../platform/records/selection'
 import { recordChange } from '../audit/audit'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
@@ -50,7 +50,7 @@ const LISTED = createRecordSql(
   {
     table: 'pages',
     keys: ['id'],
-    fields: columnFields([
+    fields: toColumnFields([
       ...['id', 'name', 'type', 'width', 'height', 'paddingTop', 'paddingLeft', 'paddingRight', 'paddingBottom'],
       ...['labelWidth', 'labelHeight', 'rows', 'cols', 'gapX', 'gapY', 'labelJson', 'createdAt', 'updatedAt'],
     ]),
@@ -62,12 +62,12 @@ const LISTED = createRecordSql(
 export async function listPages(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: PageFilter | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<PageList> {
-  checkPaging(paging)
-  const where = allOf([
+  assertPaging(paging)
+  const where = allConditionsSql([
     Prisma.sql`p.deleted_at is null`,
-    ...wordsOf(filter?.search, /\s+/).map((word) => Prisma.sql`p.name ilike ${containingPattern(word)}`),
+    ...splitWords(filter?.search, /\s+/).map((word) => Prisma.sql`p.name ilike ${containingPattern(word)}`),
     ...columnIn(Prisma.sql`p.type`, filter?.type),
     ...columnIn(
       Prisma.sql`p.id`,
@@ -77,10 +77,10 @@ export async function listPages(
   ])
   const { json } = LISTED(selection.items ?? {})
   const [page] = await reader.$queryRaw<[PageList]>`
-    ${ONE_PLAN_SQL} with page as materialized (
+    ${genericPlanHintSql} with page as materialized (
       select p.* from pages p where ${where} order by p.name, p.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by p.name, p.id), '[]') from page p) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from pages p where ${where})`)} as total`
   return page
 }
 
@@ -100,7 +100,7 @@ export function newPageRules(_context: UserContext, { input }: { input: PageInpu
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export function createPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
-  const data = { ...newPage, ...readInput(createPageSchema, input) }
+  const data = { ...newPage, ...parseInput(createPageSchema, input) }
   validatePage(data)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.page.create({ data, ...withoutDeletedAt })
@@ -118,7 +118,7 @@ export function changedPageRules(context: UserContext, { id, input }: { id: stri
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updatePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
-  const data = readInput(updatePageSchema, input)
+  const data = parseInput(updatePageSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockPage(transaction, id)
     validatePage({ ...before, ...data })

@@ -1,10 +1,10 @@
 import { Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { LABEL_TYPES } from '../../../domain/labels/label'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, optional, withFields } from '../../platform/input/typeFields'
 
-export const LabelTypeEnum = enumOf(LABEL_TYPES, {
+export const LabelTypeEnum = defineEnum(LABEL_TYPES, {
   name: 'LabelType',
   description: 'The kind of record that a label is for.',
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { NUDGE_LIMIT } from '../../../domain/labels/print'
+import { PRINT_OFFSET_LIMIT } from '../../../domain/labels/layOutSheets'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { readInput, requiredText } from '../../platform/input/input'
+import { parseInput, requiredText } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import type { Printer, PrinterInput } from './printer.type'
 
@@ -13,8 +13,8 @@ const MAX_PRINTERS = 50
 
 const nudgeSchema = z
   .number()
-  .min(-NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
-  .max(NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
+  .min(-PRINT_OFFSET_LIMIT, validationMessages.between(-PRINT_OFFSET_LIMIT, PRINT_OFFSET_LIMIT, ' mm'))
+  .max(PRINT_OFFSET_LIMIT, validationMessages.between(-PRINT_OFFSET_LIMIT, PRINT_OFFSET_LIMIT, ' mm'))
 const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
 
 /** Lists the user's printers by name. */
@@ -46,7 +46,7 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
-  const { name, ...nudges } = readInput(printerSchema, input)
+  const { name, ...nudges } = parseInput(printerSchema, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     const key = { userId_name: { userId: user.id, name } }

@@ -2,7 +2,7 @@ import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
 import { formatLabel } from '../../../domain/labels/parseLabel'
 import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/sheet'
-import { starterLabel } from '../../../domain/labels/starterLabel'
+import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { recordChange } from '../audit/audit'
 
@@ -26,7 +26,7 @@ export async function createStarterPages(prisma: PrismaClient): Promise<void> {
 
 function starterPage(type: LabelType) {
   const sheet = type === 'test' ? builtIn('Avery L7651') : DEFAULT_LABEL_SHEET
-  const labelJson = formatLabel(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
+  const labelJson = formatLabel(createStarterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
   return { ...sheet, name: NAMES[type], type, labelJson }
 }
 

@@ -1,4 +1,4 @@
-import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { PRINT_LIMIT } from '../../../domain/labels/layOutSheets'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'

@@ -33,14 +33,14 @@ const locationFields = {
   type: z.enum(LocationType, { error: 'Must be pat or stock.' }),
   code: optionalCode('location', 60),
 }
-export const newLocation = z.object({
+export const newLocationSchema = z.object({
   ...locationFields,
   description: locationFields.description.default(''),
   active: locationFields.active.default(true),
   code: locationFields.code.default(null),
 })
 /** Distinct names for new locations of one type. */
-export const newLocationNames = z.object({
+export const newLocationNamesSchema = z.object({
   type: locationFields.type,
   names: z
     .array(z.string())
@@ -48,4 +48,4 @@ export const newLocationNames = z.object({
     .max(LOCATION_BATCH, { error: validationMessages.tooMany(LOCATION_BATCH, 'locations'), abort: true })
     .pipe(z.array(locationFields.name)),
 })
-export const changedLocation = z.object(locationFields).partial()
+export const changedLocationSchema = z.object(locationFields).partial()

@@ -4,7 +4,7 @@ import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { LocationFilter, LocationInput } from './location.input'
 import type { LocationCounts } from './location.loaders'
 import * as locations from './location.service'
@@ -19,7 +19,7 @@ export class LocationResolver {
   locations(
     @Arg('filter', () => LocationFilter, { nullable: true }) filter: LocationFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<LocationPage> {
     return locations.listLocations(context, { filter, ...paging }, selection)
@@ -28,7 +28,7 @@ export class LocationResolver {
   @Query(() => Location, { description: 'One location. NOT_FOUND if there is none.' })
   location(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<Location> {
     return locations.findLocation(context, id, selection)

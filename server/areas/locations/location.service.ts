@@ -1,48 +1,48 @@
 import type * as z from 'zod'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
-import { cleanCode, cleanLine, codeKey, nameKey } from '../../../domain/values/identity'
+import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
+import { cleanCode, cleanLine, toCodeKey, toNameKey } from '../../../domain/values/identity'
 import { Prisma } from '../../generated/prisma/client'
 import type { LocationType } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import type { Check, InputRules } from '../../platform/input/allFieldErrors'
-import { readInput, recordNumber, wordsOf } from '../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
+import { parseInput, recordNumber, splitWords } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
-import { allOf, columnIn, literal, type Queryable } from '../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../platform/records/paging'
-import type { Selection } from '../../platform/records/selection'
+import { allConditionsSql, columnIn, integerSql, type Queryable } from '../../platform/records/conditions'
+import { assertPaging, type PagingArgs } from '../../platform/records/paging'
+import type { FieldSelection } from '../../platform/records/selection'
 import { recordChange, recordChanges } from '../audit/audit'
 import {
-  changedLocation,
+  changedLocationSchema,
   type LocationFilter,
   type LocationInput,
-  newLocation,
-  newLocationNames,
+  newLocationNamesSchema,
+  newLocationSchema,
 } from './location.input'
-import { locationRows } from './location.shape'
+import { locationRowsSql } from './location.shape'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
 /** Returns a page of the locations that match the filter, by name. */
 export async function listLocations(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<LocationPage> {
-  checkPaging({ offset, limit })
-  const where = locationCondition(filter ?? {})
-  const page = Prisma.sql`(select * from locations l where ${where} order by l.name, l.id limit ${literal(limit)} offset ${offset})`
+  assertPaging({ offset, limit })
+  const where = locationConditionSql(filter ?? {})
+  const page = Prisma.sql`(select * from locations l where ${where} order by l.name, l.id limit ${integerSql(limit)} offset ${offset})`
   const [read] = await reader.$queryRaw<[LocationPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
-      (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
+      (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRowsSql(page, selection.items ?? {})}) l) as items`
   return read
 }
 
 /** The condition for the locations (`l`) that match a filter, except deleted ones. */
-export function locationCondition(filter: LocationFilter): Prisma.Sql {
-  const scanned = readScannedRecord(filter.search ?? '')
-  return allOf([
+export function locationConditionSql(filter: LocationFilter): Prisma.Sql {
+  const scanned = parseScannedRecord(filter.search ?? '')
+  return allConditionsSql([
     Prisma.sql`l.deleted_at is null`,
-    ...(scanned ? [isScannedLocation(scanned)] : wordsOf(filter.search, /\s+/).map(containsWord)),
+    ...(scanned ? [scannedLocationSql(scanned)] : splitWords(filter.search, /\s+/).map(locationWordSql)),
     ...columnIn(
       Prisma.sql`l.type`,
       filter.type?.map((type) => Prisma.sql`${type}::location_type`),
@@ -53,19 +53,19 @@ export function locationCondition(filter: LocationFilter): Prisma.Sql {
       filter.id?.map((id) => recordNumber(id)),
     ),
     ...columnIn(Prisma.sql`l.name`, filter.name?.map(cleanLine)),
-    ...columnIn(Prisma.sql`lower(l.code)`, filter.code?.map(codeKey)),
+    ...columnIn(Prisma.sql`lower(l.code)`, filter.code?.map(toCodeKey)),
     ...columnIn(Prisma.sql`l.description`, filter.description),
   ])
 }
 
 /** The condition for the location (`l`) that a label or link names. */
-export function isScannedLocation({ model, code, id }: ScannedRecord): Prisma.Sql {
+export function scannedLocationSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'location') return Prisma.sql`false`
-  return id === undefined ? Prisma.sql`lower(l.code) = ${codeKey(code)}` : Prisma.sql`l.id = ${recordNumber(id)}`
+  return id === undefined ? Prisma.sql`lower(l.code) = ${toCodeKey(code)}` : Prisma.sql`l.id = ${recordNumber(id)}`
 }
 
 /** The condition for the locations (`l`) with the word in name, code or description. A trigram index supports it. */
-export function containsWord(word: string): Prisma.Sql {
+export function locationWordSql(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
       (select array_agg(substr(w, n, 3)) from lower(${word}) w, generate_series(1, greatest(length(w) - 2, 1)) n)
@@ -73,7 +73,11 @@ export function containsWord(word: string): Prisma.Sql {
 }
 
 /** @throws NOT_FOUND */
-export async function findLocation({ reader }: AppContext, id: string, selection: Selection = {}): Promise<Location> {
+export async function findLocation(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection = {},
+): Promise<Location> {
   const location = await readLocation(reader, Prisma.sql`id = ${recordNumber(id)}`, selection)
   if (!location) throw notFound('location')
   return location
@@ -82,7 +86,7 @@ export async function findLocation({ reader }: AppContext, id: string, selection
 export function findLocationByCode(
   { reader }: AppContext,
   code: string,
-  selection: Selection = {},
+  selection: FieldSelection = {},
 ): Promise<Location | undefined> {
   return readLocation(reader, Prisma.sql`lower(code) = lower(${cleanCode(code)})`, selection)
 }
@@ -90,10 +94,10 @@ export function findLocationByCode(
 async function readLocation(
   database: Queryable,
   where: Prisma.Sql,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<Location | undefined> {
   const row = Prisma.sql`(select * from locations where ${where} and deleted_at is null)`
-  const [location] = await database.$queryRaw<Location[]>(locationRows(row, selection))
+  const [location] = await database.$queryRaw<Location[]>(locationRowsSql(row, selection))
   return location
 }
 
@@ -103,12 +107,12 @@ export async function checkLocationCode(context: AppContext, code: string): Prom
 }
 
 export function newLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
-  return { schema: newLocation, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
+  return { schema: newLocationSchema, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export function createLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
-  const data = readInput(newLocation, input)
+  const data = parseInput(newLocationSchema, input)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.location.create({ data })
     await recordChange(transaction, { user, action: 'location.create', id: after.id, after })
@@ -122,8 +126,8 @@ export function createLocation({ prisma, user }: UserContext, input: LocationInp
  * @throws BAD_USER_INPUT at `names` or `type`.
  */
 export function createLocations({ prisma, user }: UserContext, input: LocationNames): Promise<Location[]> {
-  const { type, names } = readInput(newLocationNames, input)
-  const byKey = new Map(names.map((name) => [nameKey(name), name]))
+  const { type, names } = parseInput(newLocationNamesSchema, input)
+  const byKey = new Map(names.map((name) => [toNameKey(name), name]))
   return prisma.$transaction(async (transaction) => {
     // why: without a lock, two requests with the same names would both create them
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`
@@ -152,19 +156,19 @@ export function changedLocationRules(
   { id, input }: { id: string; input: LocationInput },
 ): InputRules {
   const { prisma } = context
-  const checks = ({ type, ...entries }: Partial<z.output<typeof newLocation>>): Check[] => [
+  const checks = ({ type, ...entries }: Partial<z.output<typeof newLocationSchema>>): FieldCheck[] => [
     () => assertUnique(prisma, 'locations', entries, id),
     async () => {
       const stored = type && (await findLocation(context, id))
       if (stored && stored.type !== type) await assertUnused(prisma, stored.id, 'type')
     },
   ]
-  return { schema: changedLocation, input, checks }
+  return { schema: changedLocationSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
-  const data = readInput(changedLocation, input)
+  const data = parseInput(changedLocationSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockLocation(transaction, id)
     if (data.type && data.type !== before.type) await assertUnused(transaction, before.id, 'type')

@@ -1,7 +1,7 @@
 import { ID, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../../generated/prisma/enums'
 import { field, nullable, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 
 registerEnumType(LocationType, {
   name: 'LocationType',
@@ -19,7 +19,7 @@ export class Location extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of locations.' })
-export class LocationPage extends pageOf(Location) {}
+export class LocationPage extends definePageType(Location) {}
 
 @ObjectType({ description: 'Tells whether a location has the code, and which one.' })
 export class LocationCodeCheck extends withFields({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Prisma } from '../../generated/prisma/client'
 import type { Services } from '../../platform/context'
-import type { Job } from '../../platform/jobs/job'
+import type { JobDefinition } from '../../platform/jobs/job'
 import { sendMailOnce } from '../../platform/mail/sendMailOnce'
 
 const mailData = z.object({
@@ -14,7 +14,7 @@ const mailData = z.object({
 })
 
 /** Emails a user about a change to the account. */
-export const accountMail: Job<z.output<typeof mailData>> = {
+export const accountMail: JobDefinition<z.output<typeof mailData>> = {
   name: 'account-mail',
   title: 'Email about an account',
   data: mailData,
@@ -43,7 +43,7 @@ export interface AccountNotice {
 }
 
 /** Emails a user, once the transaction commits, about a change that someone else may have made in the user's name. */
-export async function tellUser(
+export async function notifyUser(
   { mailer, jobs }: Pick<Services, 'mailer' | 'jobs'>,
   transaction: Prisma.TransactionClient,
   { name, email }: { name: string; email: string },

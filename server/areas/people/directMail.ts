@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/context'
-import { type Mail, MailError } from '../../platform/mail/mailer'
+import { type EmailMessage, MailError } from '../../platform/mail/mailer'
 
 /** Outcome of an email that a user waits for; `unreachable` if the mail server did not respond. */
 export type DirectMailOutcome = 'sent' | 'refused' | 'unreachable'
@@ -7,7 +7,7 @@ export type DirectMailOutcome = 'sent' | 'refused' | 'unreachable'
 /** Sends an email while the user waits, and records it. Logs a failure. Must not be called unless email is available. */
 export async function sendDirectMail(
   { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
-  mail: Mail,
+  mail: EmailMessage,
 ): Promise<DirectMailOutcome> {
   const { subject, to } = mail
   const recordMail = (delivered: boolean) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../platform/concurrency/throttle'
 import { UserError } from '../../platform/errors/errors'
-import { networkOf } from '../../platform/http/networks'
+import { getNetwork } from '../../platform/http/networks'
 import { hashToken } from './tokenHash'
 
 declare module '../../platform/context' {
@@ -19,7 +19,7 @@ export const LINK_FAILURES = 100
 const WINDOW = 60
 
 /** Creates the secret of a link, and the hash it is stored as. */
-export function newLinkSecret(): { secret: string; secretHash: string } {
+export function createLinkSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   return { secret, secretHash: hashToken(secret) }
 }
@@ -28,10 +28,10 @@ export function newLinkSecret(): { secret: string; secretHash: string } {
  * Puts the secret after #, because browsers never send that part to a server, so it appears in no log or Referer
  * header.
  */
-export const secretUrlOf = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
+export const buildSecretUrl = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
 
 /** The link is unknown, or no longer works. */
-export function linkEnded(message: string): UserError {
+export function createLinkEndedError(message: string): UserError {
   return new UserError('NOT_FOUND', message)
 }
 
@@ -48,7 +48,7 @@ export function createLinkThrottle(pool: Pool): LinkThrottle {
   const byNetwork = createThrottle(pool, { name: 'link', most: LINK_FAILURES, seconds: WINDOW })
   return {
     async guard(address, open) {
-      const network = networkOf(address)
+      const network = getNetwork(address)
       await byNetwork.count(network)
       const result = await open()
       await byNetwork.giveBack(network)

@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../generated/prisma/client'
 import type { AccessCheck } from '../../platform/context'
 import type { UserError } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
-import { Thumbnails } from './thumbnails'
+import { ThumbnailMaker } from './thumbnails'
 
 /**
  * How long a request waits for a thumbnail, in s. Without HTTP/2, browsers have six connections to a server, so longer
@@ -42,7 +42,7 @@ export function photoRoute(
   prisma: PrismaClient,
   checkAccess: PhotoAccess,
 ): RequestHandler<{ id: string; width?: string }> {
-  const thumbnails = new Thumbnails(prisma)
+  const thumbnails = new ThumbnailMaker(prisma)
   return async (req, res) => {
     const unauthenticated = checkAccess.patPhoto(req.caller)
     if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
@@ -53,7 +53,7 @@ export function photoRoute(
     if (!photo) return sendNotFound(res)
     const error = checkAccess[photo.owner](req.caller)
     if (error) return sendError(res, 403, error)
-    const wait = secondsToWait(req.get('Prefer')) * 1000
+    const wait = parsePreferredWait(req.get('Prefer')) * 1000
     const makeThumbnail = (data: Uint8Array) => thumbnails.make({ photoId: id, photo: data, width }, { wait })
     const { data, tag } = photo.thumbnailMissing ? await withThumbnail(photo, makeThumbnail) : photo
     res.set({
@@ -73,7 +73,7 @@ function thumbnailWidth(width: string | undefined): number | undefined {
 }
 
 /** Returns the wait that a `Prefer` header asks for (RFC 7240). */
-export function secondsToWait(prefer = ''): number {
+export function parsePreferredWait(prefer = ''): number {
   const [, seconds = DEFAULT_WAIT] = /^wait=(\d{1,2})$/.exec(prefer) ?? []
   return Math.min(Number(seconds), MAX_WAIT)
 }

@@ -6,9 +6,9 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
-import type { PictureError } from './decoding/messages'
+import type { PictureError } from './decoding/decoderMessages'
 import { photoDecoder } from './decoding/photoDecoder'
-import { type PictureFormat, pictureFormat } from './decoding/pictureFormat'
+import { detectPictureFormat, type PictureFormat } from './decoding/pictureFormat'
 import type { PhotoInput } from './photo.type'
 
 /** A photo in its stored form, not yet stored. */
@@ -55,7 +55,7 @@ export async function preparePhotos(
  * Checks the photos of a record without storing them. A new record has no `owner`.
  * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
  */
-export async function checkPhotos(
+export async function validatePhotos(
   { prisma, user }: Pick<UserContext, 'prisma' | 'user'>,
   inputs: readonly PhotoInput[] = [],
   owner?: PhotoOwner,
@@ -107,7 +107,7 @@ export interface SentPicture {
  */
 export async function encodePicture(sender: number, { bytes: sent, name, reference }: SentPicture): Promise<NewPhoto> {
   if (sent.length > PHOTO_MAX_BYTES) throw tooLarge(name)
-  const format = pictureFormat(sent)
+  const format = detectPictureFormat(sent)
   if (!format)
     throw badInput({ photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`] })
   const decoded = await photoDecoder.read(sender, { bytes: sent, format })
@@ -168,7 +168,7 @@ export async function addPhoto(
 }
 
 /** Lists the owner's photos for the audit trail: `12 front.jpg`. */
-export async function photoNames(transaction: Prisma.TransactionClient, owner: PhotoOwner): Promise<string[]> {
+export async function listPhotoNames(transaction: Prisma.TransactionClient, owner: PhotoOwner): Promise<string[]> {
   const photos = await transaction.photo.findMany({
     where: owner,
     orderBy: { id: 'asc' },

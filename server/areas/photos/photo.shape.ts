@@ -1,8 +1,8 @@
-import { columnFields, type RecordShape } from '../../platform/records/recordSql'
+import { type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 
 /** The fields of a photo without its data. */
 export const photoShape: RecordShape = {
   table: 'photos',
   keys: [],
-  fields: columnFields(['id', 'fileName', 'reference', 'width', 'height']),
+  fields: toColumnFields(['id', 'fileName', 'reference', 'width', 'height']),
 }

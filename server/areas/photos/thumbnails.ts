@@ -18,7 +18,7 @@ export interface MakeOptions {
 }
 
 /** Makes thumbnails in a separate process, one at a time, and each only once for simultaneous requests. */
-export class Thumbnails {
+export class ThumbnailMaker {
   private readonly decoder: DecoderProcess
   private readonly making = new Map<string, Promise<Uint8Array | undefined>>()
   private last: Promise<unknown> = Promise.resolve()

@@ -15,7 +15,7 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
 }
 
 /** True for a photo `p` without a record, which no user can see. */
-export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
+export const orphanedPhotoSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .map((column) => `p.${column}`)
   .join()}) = 0`
 
@@ -32,7 +32,7 @@ export function deleteUnusedPhotos({
        SELECT p.id FROM photos p
          LEFT JOIN assets a ON a.id = p.asset_id LEFT JOIN tests t ON t.id = p.test_id LEFT JOIN stock_items s ON s.id = p.stock_item_id
          LEFT JOIN check_records r ON r.id = p.check_record_id
-       WHERE CASE WHEN ${IS_ORPHANED_PHOTO} THEN p.created_at < now() - interval '1 day'
+       WHERE CASE WHEN ${orphanedPhotoSql} THEN p.created_at < now() - interval '1 day'
          ELSE coalesce(a.deleted_at, t.deleted_at, s.deleted_at, r.deleted_at) < now() - make_interval(days => $1) END
        LIMIT 100)`,
     retention.deletedPhotoDays,

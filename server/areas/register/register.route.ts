@@ -3,8 +3,8 @@ import type { AccessCheck, SignedInUser } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
 import type { SessionLimits } from '../../platform/http/session'
 import type { Queryable } from '../../platform/records/conditions'
-import { readFailureReasons } from '../testing/records/failureReasons.service'
-import { type RegisterPage, readRegisterPage } from './register.service'
+import { selectFailureReasons } from '../testing/records/failureReasons.service'
+import { type RegisterPage, selectRegisterPage } from './register.service'
 
 interface RegisterParts {
   reader: Queryable
@@ -22,8 +22,8 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
     const error = checkAccess(caller)
     if (error || !caller) return sendError(res, error ?? { message: '' })
     const [page, failureReasons] = await Promise.all([
-      readRegisterPage(reader, caller, req.query.cursor),
-      readFailureReasons(reader),
+      selectRegisterPage(reader, caller, req.query.cursor),
+      selectFailureReasons(reader),
     ])
     const facts = { user: userOf(caller), failureReasons, session: sessionOf(req, limits) }
     res.type('json').send(pageText(page, facts))

@@ -2,19 +2,26 @@ import { can } from '../../../domain/people/permissions'
 import { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import type { Queryable } from '../../platform/records/conditions'
-import { createRecordSql, plainFields } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
-import { OPEN as OPEN_ASSIGNMENTS } from '../assets/assignment.conditions'
+import { createRecordSql, getPlainFields } from '../../platform/records/recordSql'
+import type { FieldSelection } from '../../platform/records/selection'
+import { openAssignmentSql as OPEN_ASSIGNMENTS } from '../assets/assignment.conditions'
 import { assetShape, testShape } from '../assets/pat.shapes'
 import { checkShape, checkSql } from '../checks/plan/check.shape'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 import { photoShape } from '../photos/photo.shape'
 import { assignmentSql } from '../rounds/assignments/assignment.shape'
-import { itemJson } from '../stock/items/records'
+import { stockItemJsonSql } from '../stock/items/stockItem.records'
 import { visualInspectionShape } from '../testing/inspections/visualInspection.shape'
 import { instrumentSql, WHOLE_INSTRUMENT } from '../testing/instruments/instrument.shape'
-import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Transactions } from './registerCursor'
+import {
+  decodeRegisterCursor,
+  encodeRegisterCursor,
+  REGISTER_RECORD_KINDS,
+  type RegisterCursor,
+  type RegisterRecordKind,
+  type TransactionState,
+} from './registerCursor'
 
 /** Maximum number of records in a page. It is small enough not to block server or device for long. */
 const PAGE = 500
@@ -32,9 +39,9 @@ export interface RegisterPage {
   /** True if another page is ready. */
   more: boolean
   /** New and changed records by kind, each a JSON list. */
-  records: Partial<Record<Kind, string>>
+  records: Partial<Record<RegisterRecordKind, string>>
   /** Ids of deleted records by kind, each a JSON list. */
-  gone: Partial<Record<Kind, string>>
+  gone: Partial<Record<RegisterRecordKind, string>>
 }
 
 /**
@@ -44,31 +51,37 @@ export interface RegisterPage {
  * at the oldest transaction id that was still running when the transfer began. Changes of that transaction and of later ones belong
  * to the next transfer, no matter when they are committed. A device may receive a record twice, which does no harm.
  */
-export async function readRegisterPage(reader: Queryable, user: SignedInUser, cursor: unknown): Promise<RegisterPage> {
+export async function selectRegisterPage(
+  reader: Queryable,
+  user: SignedInUser,
+  cursor: unknown,
+): Promise<RegisterPage> {
   const transactions = await readTransactions(reader)
   const seen = { stock: can(user, 'view stock'), checks: can(user, 'view checks') }
-  const { next = { from: transactions.horizon, kind: KINDS[0], after: '' }, ...held } = readCursor(
-    cursor,
-    transactions,
-    seen,
-  )
+  const { next = { from: transactions.horizon, kind: REGISTER_RECORD_KINDS[0], after: '' }, ...held } =
+    decodeRegisterCursor(cursor, transactions, seen)
   const page: Pick<RegisterPage, 'records' | 'gone'> = { records: {}, gone: {} }
-  const anew = held.from === null && next.kind === KINDS[0] && next.after === ''
+  const anew = held.from === null && next.kind === REGISTER_RECORD_KINDS[0] && next.after === ''
   let { after } = next
-  for (const kind of KINDS.slice(KINDS.indexOf(next.kind))) {
+  for (const kind of REGISTER_RECORD_KINDS.slice(REGISTER_RECORD_KINDS.indexOf(next.kind))) {
     if ((kind === 'stockItem' && !seen.stock) || (kind === 'check' && !seen.checks)) continue
     const { records, gone, full, last } = await readRows(reader, kind, { from: held.from, after })
     page.records[kind] = records
     page.gone[kind] = gone
     if (full)
-      return { ...page, anew, more: true, cursor: cursorText({ ...held, next: { ...next, kind, after: last ?? '' } }) }
+      return {
+        ...page,
+        anew,
+        more: true,
+        cursor: encodeRegisterCursor({ ...held, next: { ...next, kind, after: last ?? '' } }),
+      }
     after = ''
   }
-  return { ...page, anew, more: false, cursor: cursorText({ ...held, from: next.from }) }
+  return { ...page, anew, more: false, cursor: encodeRegisterCursor({ ...held, from: next.from }) }
 }
 
-async function readTransactions(reader: Queryable): Promise<Transactions> {
-  const [row] = await reader.$queryRaw<[Transactions]>`
+async function readTransactions(reader: Queryable): Promise<TransactionState> {
+  const [row] = await reader.$queryRaw<[TransactionState]>`
     select pg_snapshot_xmin(s)::text as horizon, pg_snapshot_xmax(s)::text as next,
       (select oid from pg_database where datname = current_database()) || '.' || 'register_changes'::regclass::oid as epoch
     from pg_current_snapshot() s`
@@ -84,40 +97,40 @@ interface Rows {
   last: string | null
 }
 
-const OUT_OF_USE: Selection = {
+const OUT_OF_USE: FieldSelection = {
   ...{ id: {}, since: {}, reason: {}, note: {}, endedOn: {}, outcomeNote: {}, repairedOn: {}, repairNote: {} },
   takenBy: { id: {}, name: {} },
 }
 const ASSET = createRecordSql(
   assetShape,
   'a',
-)({ ...withoutStatus(plainFields(assetShape)), outOfUse: OUT_OF_USE, photos: plainFields(photoShape) })
+)({ ...withoutStatus(getPlainFields(assetShape)), outOfUse: OUT_OF_USE, photos: getPlainFields(photoShape) })
 const TEST = createRecordSql(
   testShape,
   't',
-)({ ...plainFields(testShape), tester: { id: {}, name: {} }, photos: plainFields(photoShape) })
+)({ ...getPlainFields(testShape), tester: { id: {}, name: {} }, photos: getPlainFields(photoShape) })
 const INSPECTION = createRecordSql(
   visualInspectionShape,
   'v',
-)({ ...plainFields(visualInspectionShape), inspector: { id: {}, name: {} } })
-const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
+)({ ...getPlainFields(visualInspectionShape), inspector: { id: {}, name: {} } })
+const PHOTO = createRecordSql(photoShape, 'p')(getPlainFields(photoShape))
 const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
 const CHECK = checkSql({
-  ...withoutState(plainFields(checkShape)),
+  ...withoutState(getPlainFields(checkShape)),
   location: { name: {}, code: {} },
   asset: { name: {}, code: {} },
-  performers: plainFields(testerShape),
+  performers: getPlainFields(testerShape),
   lastRecord: { doneOn: {}, passed: {} },
 })
 const ASSIGNMENT = assignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
-const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
+const LOCATION = createRecordSql(locationShape, 'l')(getPlainFields(locationShape))
 
 // why: these fields depend on the day or on other records, so the device computes them
-function withoutStatus({ status, failedInspectionOn, ...fields }: Selection): Selection {
+function withoutStatus({ status, failedInspectionOn, ...fields }: FieldSelection): FieldSelection {
   return fields
 }
 
-function withoutState({ state, openActions, ...fields }: Selection): Selection {
+function withoutState({ state, openActions, ...fields }: FieldSelection): FieldSelection {
   return fields
 }
 
@@ -134,7 +147,7 @@ interface RegisterQuery {
 const numbered = (records: Prisma.Sql) => (after: string) =>
   Prisma.sql`select r.id::text from ${records} and r.id > ${Number(after)} order by r.id limit ${PAGE}`
 
-const QUERIES: Readonly<Record<Kind, RegisterQuery>> = {
+const QUERIES: Readonly<Record<RegisterRecordKind, RegisterQuery>> = {
   location: {
     ids: numbered(Prisma.sql`locations r where r.deleted_at is null`),
     rows: Prisma.sql`locations l on l.id = page.id::int and l.deleted_at is null`,
@@ -165,7 +178,7 @@ const QUERIES: Readonly<Record<Kind, RegisterQuery>> = {
     ids: numbered(Prisma.sql`stock_items r where r.deleted_at is null`),
     rows: Prisma.sql`stock_items s on s.id = page.id::int and s.deleted_at is null`,
     id: Prisma.sql`s.id`,
-    json: Prisma.sql`json_build_object('item', ${itemJson}, 'photos', (select coalesce(json_agg(${PHOTO.json} order by p.id), '[]')
+    json: Prisma.sql`json_build_object('item', ${stockItemJsonSql}, 'photos', (select coalesce(json_agg(${PHOTO.json} order by p.id), '[]')
       from photos p where p.stock_item_id = s.id))`,
   },
   check: {
@@ -186,7 +199,7 @@ const QUERIES: Readonly<Record<Kind, RegisterQuery>> = {
 /** Reads a page of a kind: of all records, or of those changed since `from`. */
 async function readRows(
   reader: Queryable,
-  kind: Kind,
+  kind: RegisterRecordKind,
   { from, after }: Pick<RegisterCursor, 'from'> & { after: string },
 ): Promise<Rows> {
   const { rows, id, json, ...all } = QUERIES[kind]

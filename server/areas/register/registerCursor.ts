@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { FULL_TRANSFER_DAYS } from './registerChanges'
 
 /** The kinds of transferred records, in the order of the transfer. */
-export const KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check', 'assignment'] as const
-export type Kind = (typeof KINDS)[number]
+export const REGISTER_RECORD_KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check', 'assignment'] as const
+export type RegisterRecordKind = (typeof REGISTER_RECORD_KINDS)[number]
 
 const cursorFields = z.strictObject({
   /** Identifies the database, because transaction ids of different databases cannot be compared. */
@@ -24,7 +24,7 @@ const cursorFields = z.strictObject({
     .strictObject({
       /** The transaction id that the next transfer starts from. */
       from: z.string().regex(/^\d{1,20}$/),
-      kind: z.enum(KINDS),
+      kind: z.enum(REGISTER_RECORD_KINDS),
       /** The last sent record of that kind. */
       after: z.string().max(100),
     })
@@ -33,7 +33,7 @@ const cursorFields = z.strictObject({
 export type RegisterCursor = z.infer<typeof cursorFields>
 
 /** The state of PostgreSQL's transactions. */
-export interface Transactions {
+export interface TransactionState {
   /** The oldest transaction id that is still running. */
   horizon: string
   /** The id of the next transaction. */
@@ -45,13 +45,14 @@ export interface Transactions {
 type Seen = Pick<RegisterCursor, 'stock' | 'checks'>
 
 /** Encodes a cursor as text, which is opaque to devices. */
-export const cursorText = (cursor: RegisterCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+export const encodeRegisterCursor = (cursor: RegisterCursor) =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /**
  * Decodes a device's cursor. The transfer starts again if the cursor is absent, invalid or too old, or belongs to another database
  * (such as a restored one) or to other permissions.
  */
-export function readCursor(text: unknown, { epoch, next }: Transactions, seen: Seen): RegisterCursor {
+export function decodeRegisterCursor(text: unknown, { epoch, next }: TransactionState, seen: Seen): RegisterCursor {
   const cursor = parse(text)
   const oldest = Date.now() - FULL_TRANSFER_DAYS * 24 * 60 * 60 * 1000
   const fits =

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { can } from '../../../domain/people/permissions'
-import { addDays, firstOfMonth, today } from '../../../domain/values/calendar'
+import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import type { AccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import type { Queryable } from '../../platform/records/conditions'
-import { IS_LIVE } from '../checks/plan/check.list'
-import { type StoredUser, underPolicy, userJson } from '../people/sessions/signedInUser'
+import { liveCheckSql } from '../checks/plan/check.list'
+import { applyPolicy, type StoredUser, userJsonSql } from '../people/sessions/signedInUser'
 import type { VisitorThrottle } from '../people/sessions/visitorThrottle'
 import { hashToken } from '../people/tokenHash'
 import { ownAssignmentsSql } from '../rounds/assignments/ownAssignments'
@@ -50,11 +50,11 @@ export function calendarRoute({ reader, throttle, checkAccess, config }: Parts):
         .send('This calendar address does not work. Copy the current one from your profile in the app.')
     const shown = { ...due, hall: due.hall || config.siteName }
     // why: loaded on demand, because most servers have no feeds
-    const { calendarFeed, feedTag } = await import('./calendarFeed')
-    const tag = feedTag(shown, config.appUrl)
+    const { writeCalendarFeed, computeFeedTag } = await import('./calendarFeed')
+    const tag = computeFeedTag(shown, config.appUrl)
     res.set('ETag', tag)
     if (req.get('If-None-Match')?.includes(tag)) return void res.status(304).end()
-    res.type('text/calendar').send(await calendarFeed(shown, config.appUrl, new Date()))
+    res.type('text/calendar').send(await writeCalendarFeed(shown, config.appUrl, new Date()))
   }
 }
 
@@ -87,10 +87,10 @@ interface FeedRow extends DueAssets {
 /** Uses one statement, which reads the entries only if the address belongs to an active user. */
 async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCheck): Promise<DueAssets | undefined> {
   const on = today()
-  const from = firstOfMonth(on, -MONTHS.before)
-  const to = addDays(firstOfMonth(on, MONTHS.after + 1), -1)
+  const from = getFirstOfMonth(on, -MONTHS.before)
+  const to = addDays(getFirstOfMonth(on, MONTHS.after + 1), -1)
   const [row] = await reader.$queryRaw<FeedRow[]>`
-    select ${userJson} as "user", h.hall_name as hall, (
+    select ${userJsonSql} as "user", h.hall_name as hall, (
       select coalesce(json_agg(json_build_object('kind', d.kind, 'locationId', d.location_id, 'location', l.name, 'month', d.month, 'assets', d.assets,
           'first', d.first, 'last', d.last) order by d.first, lower(l.name), d.location_id, d.kind desc), '[]')
       from (select kind, location_id, to_char(day, 'YYYY-MM') as month, count(*)::int as assets, min(day) as first, max(day) as last
@@ -104,13 +104,13 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
       left join locations l on l.id = d.location_id) as entries, (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'place', coalesce(a.name, l.name), 'dueOn', c.next_due_on)
           order by c.next_due_on, c.id), '[]')
-      from (select c.* from checks c where ${IS_LIVE} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
+      from (select c.* from checks c where ${liveCheckSql} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
       left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id) as checks,
       ${ownAssignmentsSql(Prisma.sql`u.id`, ENTRIES)} as assignments
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
     where c.secret_hash = ${hashToken(secret)}`
   // a calendar program cannot enter a code
-  const user = row && underPolicy(row.user, 'optional')
+  const user = row && applyPolicy(row.user, 'optional')
   if (!user || checkAccess(user)) return undefined
   return {
     hall: row.hall,

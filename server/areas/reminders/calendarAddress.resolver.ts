@@ -10,7 +10,7 @@ export class CalendarAddressResolver {
     description: "The address of the current user's calendar feed; null if there is none.",
   })
   calendarAddress(@Ctx() context: UserContext): Promise<CalendarAddress | null> {
-    return addresses.readCalendarAddress(context)
+    return addresses.findCalendarAddress(context)
   }
 
   @Mutation(() => CalendarAddressPayload, {

@@ -11,7 +11,7 @@ const SECRET_BYTES = 24
 export const CALENDAR_PATH = '/calendar'
 
 /** Returns the user's calendar address without its secret. */
-export function readCalendarAddress({ prisma, user }: UserContext): Promise<CalendarAddress | null> {
+export function findCalendarAddress({ prisma, user }: UserContext): Promise<CalendarAddress | null> {
   return prisma.calendarAddress.findUnique({ where: { userId: user.id }, select: { createdAt: true } })
 }
 

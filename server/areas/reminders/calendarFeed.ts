@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import type { CalendarDate } from '../../../domain/values/calendar'
-import { assignmentPath, assignmentText, type OwnAssignment } from '../rounds/assignments/ownAssignments'
+import { describeAssignment, getAssignmentPath, type OwnAssignment } from '../rounds/assignments/ownAssignments'
 
 /** The assets of a room that fall due in a month, for a test or for a visual inspection. */
 export interface DueEntry {
@@ -45,7 +45,7 @@ const BATCH = 50
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
 
 /** Returns an ETag that depends on the feed's content. */
-export function feedTag(due: DueAssets, appUrl: string): string {
+export function computeFeedTag(due: DueAssets, appUrl: string): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([due, appUrl]))
     .digest('base64url')}"`
@@ -56,7 +56,7 @@ export function feedTag(due: DueAssets, appUrl: string): string {
  * one for each check, and one for each of the owner's assignments. Between batches, the event loop serves other
  * requests.
  */
-export async function calendarFeed(
+export async function writeCalendarFeed(
   { hall, entries, checks, assignments }: DueAssets,
   appUrl: string,
   now: Date,
@@ -118,8 +118,8 @@ function eventOfAssignment(assignment: OwnAssignment, appUrl: string, now: Date)
   return () => ({
     ...allDay(dueOn, now),
     id: `assignment-${id}@${new URL(appUrl).host}`,
-    summary: assignmentText(assignment),
-    url: `${appUrl}${assignmentPath(assignment)}`,
+    summary: describeAssignment(assignment),
+    url: `${appUrl}${getAssignmentPath(assignment)}`,
   })
 }
 

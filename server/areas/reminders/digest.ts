@@ -1,16 +1,16 @@
-import { DUE_SOON_DAYS } from '../../../domain/assets/pat'
+import { DUE_SOON_DAYS } from '../../../domain/assets/patRules'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { Prisma } from '../../generated/prisma/client'
-import { dateText } from '../../platform/http/publicHtml'
-import { allOf, type Queryable } from '../../platform/records/conditions'
-import { statusCondition, visualOverdue } from '../assets/asset.filter'
-import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
-import { crossJoinToday } from '../assets/pat.records'
-import { IS_LIVE, mayBeDue, STATE } from '../checks/plan/check.list'
-import { assignmentText, readOwnAssignments } from '../rounds/assignments/ownAssignments'
-import { readStockPage } from '../stock/items/records'
-import { stockItemCondition } from '../stock/items/stockItem.filter'
-import { countVisualOverdue } from '../testing/inspections/visualInspection.service'
+import { formatPublicDate } from '../../platform/http/publicHtml'
+import { allConditionsSql, type Queryable } from '../../platform/records/conditions'
+import { statusConditionSql, visualOverdueSql } from '../assets/asset.filter'
+import { assetCountsSql, sumCountsSql } from '../assets/assetCounts'
+import { crossJoinTodaySql } from '../assets/pat.records'
+import { currentCheckStateSql, liveCheckSql, mayBeDueSql } from '../checks/plan/check.list'
+import { describeAssignment, selectOwnAssignments } from '../rounds/assignments/ownAssignments'
+import { stockItemConditionSql } from '../stock/items/stockItem.filter'
+import { selectStockItemPage } from '../stock/items/stockItem.records'
+import { countOverdueInspections } from '../testing/inspections/visualInspection.service'
 
 /** Maximum number of records that each section lists. The linked list shows all. */
 const NAMED = 10
@@ -42,7 +42,7 @@ interface AssetSection {
 function assetSections(on: CalendarDate): readonly AssetSection[] {
   return [
     {
-      condition: allOf([statusCondition('failed', on), Prisma.sql`a.use = 'inUse'`]),
+      condition: allConditionsSql([statusConditionSql('failed', on), Prisma.sql`a.use = 'inUse'`]),
       texts: ['failed and is still in use', 'failed and are still in use'],
       short: 'failed',
       path: '/pat/assets?status=failed',
@@ -50,14 +50,14 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
       date: Prisma.sql`(select t.test_date from tests t where t.id = a.last_test_id)`,
     },
     {
-      condition: statusCondition('expired', on),
+      condition: statusConditionSql('expired', on),
       texts: ['is overdue', 'are overdue'],
       short: 'overdue',
       path: '/pat/assets?status=expired',
       dateLabel: 'was due on',
     },
     {
-      condition: statusCondition('due', on),
+      condition: statusConditionSql('due', on),
       texts: [`is due within ${DUE_SOON_DAYS} days`, `are due within ${DUE_SOON_DAYS} days`],
       short: 'due soon',
       path: '/pat/assets?status=due',
@@ -75,7 +75,7 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
 }
 
 const inspectionSection = (on: CalendarDate): AssetSection => ({
-  condition: visualOverdue(on),
+  condition: visualOverdueSql(on),
   texts: ['needs a visual inspection', 'need a visual inspection'],
   short: 'to inspect',
   path: '/pat/assets?inspect=overdue',
@@ -84,19 +84,19 @@ const inspectionSection = (on: CalendarDate): AssetSection => ({
 })
 
 /** Collects the tasks on the day `on` that the recipient may see. Empty sections are left out. */
-export async function readDigest(
+export async function collectDigest(
   database: Queryable,
   { userId, on, seesStock, seesChecks }: { userId: number; on: CalendarDate; seesStock: boolean; seesChecks: boolean },
 ): Promise<DigestSection[]> {
   const sections = assetSections(on)
   const [row] = await database.$queryRaw<[{ counts: number[] }]>`
-    select array[${Prisma.join(sections.map(({ condition }) => sumOf([condition])))}] as counts from ${ASSET_COUNTS} a`
+    select array[${Prisma.join(sections.map(({ condition }) => sumCountsSql([condition])))}] as counts from ${assetCountsSql} a`
   const found: DigestSection[] = []
   for (const [index, section] of sections.entries()) {
     const count = row.counts[index] ?? 0
     if (count > 0) found.push(await readSection(database, section, count))
   }
-  const uninspected = await countVisualOverdue(database, on)
+  const uninspected = await countOverdueInspections(database, on)
   if (uninspected > 0) found.push(await readSection(database, inspectionSection(on), uninspected))
   return [
     ...(await readOwnSection(database, userId)),
@@ -127,9 +127,11 @@ async function readSection(
     title: `${numberText(count)} ${count === 1 ? `asset ${one}` : `assets ${several}`}`,
     short: `${numberText(count)} ${short}`,
     lines: rows.map(({ name, code, location, date: day }) =>
-      [`${name} (${code})`, ...(location ? [location] : []), ...(day ? [`${dateLabel} ${dateText(day)}`] : [])].join(
-        ', ',
-      ),
+      [
+        `${name} (${code})`,
+        ...(location ? [location] : []),
+        ...(day ? [`${dateLabel} ${formatPublicDate(day)}`] : []),
+      ].join(', '),
     ),
     count,
     path,
@@ -138,14 +140,17 @@ async function readSection(
 
 /** Returns the section with the recipient's assignments. */
 async function readOwnSection(database: Queryable, userId: number): Promise<DigestSection[]> {
-  const { items, total } = await readOwnAssignments(database, userId, NAMED)
+  const { items, total } = await selectOwnAssignments(database, userId, NAMED)
   if (total === 0) return []
   return [
     {
       title: total === 1 ? 'You have 1 assignment' : `You have ${numberText(total)} assignments`,
       short: `${numberText(total)} yours`,
       lines: items.map((assignment) =>
-        [assignmentText(assignment), ...(assignment.dueOn ? [`until ${dateText(assignment.dueOn)}`] : [])].join(', '),
+        [
+          describeAssignment(assignment),
+          ...(assignment.dueOn ? [`until ${formatPublicDate(assignment.dueOn)}`] : []),
+        ].join(', '),
       ),
       count: total,
       path: '/home',
@@ -157,13 +162,13 @@ async function readOwnSection(database: Queryable, userId: number): Promise<Dige
 async function readCheckSections(database: Queryable, on: CalendarDate): Promise<DigestSection[]> {
   const sections = [
     {
-      condition: Prisma.sql`${STATE} = 'overdue'`,
+      condition: Prisma.sql`${currentCheckStateSql} = 'overdue'`,
       texts: ['is overdue', 'are overdue'],
       short: ['check overdue', 'checks overdue'],
       label: 'was due on',
     },
     {
-      condition: Prisma.sql`${STATE} in ('due', 'soon')`,
+      condition: Prisma.sql`${currentCheckStateSql} in ('due', 'soon')`,
       texts: ['is due or due soon', 'are due or due soon'],
       short: ['check due', 'checks due'],
       label: 'due on',
@@ -171,10 +176,10 @@ async function readCheckSections(database: Queryable, on: CalendarDate): Promise
   ]
   const found: DigestSection[] = []
   for (const { condition, texts, short, label } of sections) {
-    const where = allOf([IS_LIVE, mayBeDue(on), condition])
+    const where = allConditionsSql([liveCheckSql, mayBeDueSql(on), condition])
     const rows = await database.$queryRaw<{ name: string; place: string | null; dueOn: CalendarDate; total: number }[]>`
       select c.name, coalesce(a.name, l.name) as place, c.next_due_on::text as "dueOn", count(*) over ()::int as total
-      from checks c ${crossJoinToday(on)} left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id
+      from checks c ${crossJoinTodaySql(on)} left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id
       where ${where} order by c.next_due_on, c.id limit ${NAMED}`
     const count = rows[0]?.total ?? 0
     if (count === 0) continue
@@ -182,7 +187,7 @@ async function readCheckSections(database: Queryable, on: CalendarDate): Promise
       title: `${numberText(count)} ${count === 1 ? `check ${texts[0]}` : `checks ${texts[1]}`}`,
       short: `${numberText(count)} ${count === 1 ? short[0] : short[1]}`,
       lines: rows.map(({ name, place, dueOn }) =>
-        [name, ...(place ? [place] : []), `${label} ${dateText(dueOn)}`].join(', '),
+        [name, ...(place ? [place] : []), `${label} ${formatPublicDate(dueOn)}`].join(', '),
       ),
       count,
       path: '/checks',
@@ -204,7 +209,7 @@ async function readActionSection(database: Queryable): Promise<DigestSection[]> 
       title: count === 1 ? '1 action is open' : `${numberText(count)} actions are open`,
       short: count === 1 ? '1 open action' : `${numberText(count)} open actions`,
       lines: rows.map(({ title, assignee, dueOn }) =>
-        [title, ...(assignee ? [assignee] : []), ...(dueOn ? [`due on ${dateText(dueOn)}`] : [])].join(', '),
+        [title, ...(assignee ? [assignee] : []), ...(dueOn ? [`due on ${formatPublicDate(dueOn)}`] : [])].join(', '),
       ),
       count,
       path: '/checks/actions',
@@ -213,9 +218,9 @@ async function readActionSection(database: Queryable): Promise<DigestSection[]> 
 }
 
 async function readStockSection(database: Queryable): Promise<DigestSection[]> {
-  const where = stockItemCondition({ belowMinimum: true })
+  const where = stockItemConditionSql({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
-  const { items, total } = await readStockPage(database, { where, orderBy, offset: 0, limit: NAMED })
+  const { items, total } = await selectStockItemPage(database, { where, orderBy, offset: 0, limit: NAMED })
   if (total === 0) return []
   return [
     {

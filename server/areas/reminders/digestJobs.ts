@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { DIGEST_HOUR } from '../../../domain/hall/reminders'
 import { can } from '../../../domain/people/permissions'
 import { addDays, type CalendarDate } from '../../../domain/values/calendar'
-import { wallTime } from '../../../domain/values/timeZone'
-import type { FixedSchedule, Job } from '../../platform/jobs/job'
+import { toWallTime } from '../../../domain/values/timeZone'
+import type { FixedSchedule, JobDefinition } from '../../platform/jobs/job'
 import { sendMailOnce } from '../../platform/mail/sendMailOnce'
-import { readHallSettings } from '../hall/hallSettings.service'
+import { selectHallSettings } from '../hall/hallSettings.service'
 import { findSignedInUser } from '../people/sessions/signedInUser'
-import { readDigest } from './digest'
-import { digestMail } from './digestMail'
+import { collectDigest } from './digest'
+import { writeDigestMail } from './digestMail'
 
 /** Days after which an unsent weekly email is dropped. */
 const LATEST_DAYS = 3
@@ -20,7 +20,7 @@ const digestData = z.object({
 })
 
 /** Emails one user the digest of a day, unless it is empty. */
-export const digest: Job<z.output<typeof digestData>> = {
+export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
   name: 'weekly-mail',
   title: 'Weekly email',
   data: digestData,
@@ -35,15 +35,15 @@ export const digest: Job<z.output<typeof digestData>> = {
     ])
     if (!reminders || reminders.digestDay === null) return 'The user has turned it off.'
     if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
-    const sections = await readDigest(prisma, {
+    const sections = await collectDigest(prisma, {
       userId,
       on: dayOf(now),
       seesStock: can(user, 'view stock'),
       seesChecks: can(user, 'view checks'),
     })
     if (sections.length === 0) return 'There is nothing to report.'
-    const { hallName } = await readHallSettings({ reader: prisma })
-    const mail = digestMail({
+    const { hallName } = await selectHallSettings({ reader: prisma })
+    const mail = writeDigestMail({
       to: { name: user.name, address: user.email },
       hall: hallName || mailer.siteName,
       appUrl: mailer.appUrl,
@@ -55,7 +55,7 @@ export const digest: Job<z.output<typeof digestData>> = {
 }
 
 /** Queues the day's digests, and those that could not be queued on the days before. */
-const digests: Job<unknown> = {
+const digests: JobDefinition<unknown> = {
   name: 'weekly-mails',
   title: 'Weekly emails of the day',
   data: z.unknown(),
@@ -71,26 +71,26 @@ const digests: Job<unknown> = {
     for (const { userId, digestDay, digestSince } of subscriptions) {
       const day = lastDigest(digestDay ?? 0, now)
       const isTooLate = day < addDays(dayOf(now), -LATEST_DAYS)
-      if (isTooLate || (digestSince && wallTime(digestSince).toISOString() > timeOf(day))) continue
-      if (await jobs.send(digest, { userId, day }, { key: `${userId} ${day}` })) sent += 1
+      if (isTooLate || (digestSince && toWallTime(digestSince).toISOString() > timeOf(day))) continue
+      if (await jobs.send(weeklyDigestJob, { userId, day }, { key: `${userId} ${day}` })) sent += 1
     }
     return `${sent} queued.`
   },
 }
 
-const dayOf = (instant: Date): CalendarDate => wallTime(instant).toISOString().slice(0, 10)
+const dayOf = (instant: Date): CalendarDate => toWallTime(instant).toISOString().slice(0, 10)
 const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00.000Z`
 
 /** Returns the latest date on this weekday whose sending time has passed. */
 function lastDigest(weekday: number, now: Date): CalendarDate {
-  const wall = wallTime(now)
+  const wall = toWallTime(now)
   const hasBegun = wall.getUTCHours() >= DIGEST_HOUR
   const last = hasBegun ? dayOf(now) : addDays(dayOf(now), -1)
   const daysSince = (new Date(`${last}T00:00:00Z`).getUTCDay() - weekday + 7) % 7
   return addDays(last, -daysSince)
 }
 
-export const digestJobs = [digest, digests]
+export const digestJobs = [weeklyDigestJob, digests]
 
 export const digestSchedule: FixedSchedule = {
   key: 'weekly-mails',

@@ -1,9 +1,9 @@
 import { UNSUBSCRIBE_PATH } from '../../../domain/hall/reminders'
-import type { Mail } from '../../platform/mail/mailer'
+import type { EmailMessage } from '../../platform/mail/mailer'
 import type { DigestSection } from './digest'
 
 interface Digest {
-  to: Mail['to']
+  to: EmailMessage['to']
   hall: string
   appUrl: string
   sections: readonly DigestSection[]
@@ -14,7 +14,7 @@ interface Digest {
 const NAMED = 3
 
 /** Writes the weekly email. */
-export function digestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest): Mail {
+export function writeDigestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest): EmailMessage {
   const unsubscribe = `${appUrl}${UNSUBSCRIBE_PATH}/${unsubscribeId}`
   const named = sections.slice(0, NAMED).map(({ short }) => short)
   return {

@@ -8,7 +8,7 @@ import { Reminders, RemindersInput } from './reminders.type'
 export class RemindersResolver {
   @Query(() => Reminders, { description: "The current user's reminders." })
   reminders(@Ctx() context: UserContext): Promise<Reminders> {
-    return reminders.readReminders(context)
+    return reminders.findReminders(context)
   }
 
   @Mutation(() => Reminders, {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { WEEKDAYS } from '../../../domain/hall/reminders'
+import { REMINDER_WEEKDAYS } from '../../../domain/hall/reminders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import type { InputRules } from '../../platform/input/allFieldErrors'
-import { readInput } from '../../platform/input/input'
+import { parseInput } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
 
@@ -12,7 +12,7 @@ const reminderFields = z
   .partial()
 
 /** Returns the current user's reminders, which are off by default. */
-export async function readReminders({ prisma, user, mailer }: UserContext): Promise<Reminders> {
+export async function findReminders({ prisma, user, mailer }: UserContext): Promise<Reminders> {
   const stored = await prisma.reminders.findUnique({ where: { userId: user.id }, select: { digestDay: true } })
   return { digestDay: weekdayOf(stored?.digestDay), mailAvailable: mailer.available }
 }
@@ -23,12 +23,12 @@ export function remindersRules(_context: UserContext, { input }: { input: Remind
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
-  const { digestDay } = readInput(reminderFields, input)
+  const { digestDay } = parseInput(reminderFields, input)
   const { prisma, user, mailer } = context
   return prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from users where id = ${user.id} for no key update`
     const before = await transaction.reminders.findUnique({ where: { userId: user.id } })
-    const day = digestDay === undefined ? before?.digestDay : digestDay && WEEKDAYS.indexOf(digestDay)
+    const day = digestDay === undefined ? before?.digestDay : digestDay && REMINDER_WEEKDAYS.indexOf(digestDay)
     if (day === (before?.digestDay ?? null)) return { digestDay: weekdayOf(day), mailAvailable: mailer.available }
     const fields = { digestDay: day, digestSince: new Date() }
     const after = await transaction.reminders.upsert({
@@ -75,6 +75,6 @@ export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promis
 }
 
 function weekdayOf(day: number | null | undefined): Weekday | null {
-  const name = WEEKDAYS[day ?? -1]
+  const name = REMINDER_WEEKDAYS[day ?? -1]
   return name === undefined ? null : Weekday[name]
 }

@@ -1,9 +1,9 @@
-import { type ReportParameter, readParameters } from '../../../domain/reports/parameters'
+import { parseReportParameters, type ReportParameter } from '../../../domain/reports/parameters'
 import type { ReportOption } from '../../../domain/reports/runParameter'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound } from '../../platform/errors/errors'
-import { containing, recordNumber, wordsOf } from '../../platform/input/input'
+import { containsIgnoringCase, recordNumber, splitWords } from '../../platform/input/input'
 import { prepareRun } from './prepareRun'
 import { findReport } from './report.service'
 import { withRunErrors } from './runErrors'
@@ -28,7 +28,7 @@ export async function parameterOptions(
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
   const { params } = await findReport(context, id)
-  return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
+  return withRunErrors(context.user, () => selectParameterOptions(context, parseReportParameters(params).value, args))
 }
 
 /** Returns options for a parameter that is not saved yet. @throws NOT_FOUND, or the errors of a preview. */
@@ -37,13 +37,13 @@ export function tryParameterOptions(
   params: string,
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
-  return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
+  return withRunErrors(context.user, () => selectParameterOptions(context, parseReportParameters(params).value, args))
 }
 
 export type OptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
 
 /** Returns options for one of the given parameters. @throws NOT_FOUND, or the errors of a run. */
-export async function readOptions(
+export async function selectParameterOptions(
   context: OptionsContext,
   parameters: readonly ReportParameter[],
   args: OptionsArguments,
@@ -59,7 +59,7 @@ export async function readOptions(
 }
 
 function matches({ search, values }: OptionsArguments): (option: ReportOption) => boolean {
-  const words = wordsOf(search?.toLowerCase(), /\s+/)
+  const words = splitWords(search?.toLowerCase(), /\s+/)
   return ({ value, label }) =>
     (values?.includes(value) ?? true) && words.every((word) => label.toLowerCase().includes(word))
 }
@@ -81,7 +81,9 @@ async function locations(
   const found = await prisma.location.findMany({
     where: {
       deletedAt: null,
-      AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
+      AND: splitWords(search, /\s+/).map((word) => ({
+        OR: [{ name: containsIgnoringCase(word) }, { code: containsIgnoringCase(word) }],
+      })),
       ...(values && { id: { in: values.map((value) => recordNumber(value)) } }),
     },
     select: { id: true, name: true },
@@ -99,7 +101,9 @@ async function assets(
   const found = await prisma.asset.findMany({
     where: {
       deletedAt: null,
-      AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
+      AND: splitWords(search, /\s+/).map((word) => ({
+        OR: [{ name: containsIgnoringCase(word) }, { code: containsIgnoringCase(word) }],
+      })),
       ...(values && { id: { in: values } }),
     },
     select: { id: true, name: true, code: true },

@@ -1,5 +1,5 @@
 import type { ReportParameter } from '../../../domain/reports/parameters'
-import { type ParameterValues, readParameterValues } from '../../../domain/reports/parameterValues'
+import { type ParameterValues, parseParameterValues } from '../../../domain/reports/parameterValues'
 import { today } from '../../../domain/values/calendar'
 import { badInput, type FieldErrors } from '../../platform/errors/errors'
 import { assertAllowedSql } from './sql/allowedSql'
@@ -10,7 +10,7 @@ export interface PreparedRun {
   values: ParameterValues
 }
 
-export interface Runnable {
+export interface RunnableReport {
   sql: string
   parameters: readonly ReportParameter[]
 }
@@ -20,10 +20,10 @@ export interface Runnable {
  * @throws BAD_USER_INPUT at `params.{name}`, ReportSqlError
  */
 export function prepareRun(
-  { sql, parameters }: Runnable,
+  { sql, parameters }: RunnableReport,
   given: Readonly<Record<string, unknown>> | null | undefined,
 ): PreparedRun {
-  const { values, errors } = readParameterValues(parameters, given ?? {}, today())
+  const { values, errors } = parseParameterValues(parameters, given ?? {}, today())
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [`params.${name}`, [message]]),
   )
@@ -32,8 +32,8 @@ export function prepareRun(
 }
 
 /** Compiles the SQL with all optional parts, to check a report before it is saved. @throws ReportSqlError */
-export function prepareCheck({ sql, parameters }: Runnable): CompiledSql {
-  const { values } = readParameterValues(parameters, {}, today())
+export function prepareCheck({ sql, parameters }: RunnableReport): CompiledSql {
+  const { values } = parseParameterValues(parameters, {}, today())
   return compile(sql, { parameters, values, whole: true })
 }
 

@@ -1,6 +1,6 @@
-import type { Recording } from '../../platform/telescope/recording'
-import { RunCancelled } from './run/failure'
-import type { RunRecord } from './run/queue'
+import type { RequestRecording } from '../../platform/telescope/recording'
+import type { RunRecord } from './run/runQueue'
+import { RunCancelled } from './run/translateReportError'
 
 type Recorded = Pick<RunRecord, 'reportId' | 'purpose'> & {
   /** The report's name; empty if it is not saved. */
@@ -9,7 +9,7 @@ type Recorded = Pick<RunRecord, 'reportId' | 'purpose'> & {
 
 /** Runs a report and records the outcome in the telescope. @throws the error of the run. */
 export async function recordRun<Result extends { rowCount: number }>(
-  { recording }: { recording: Pick<Recording, 'record' | 'mask'> },
+  { recording }: { recording: Pick<RequestRecording, 'record' | 'mask'> },
   { reportId, purpose, name }: Recorded,
   run: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { can } from '../../../domain/people/permissions'
-import { publicParameters, readParameters } from '../../../domain/reports/parameters'
+import { parseReportParameters, toPublicParameters } from '../../../domain/reports/parameters'
 import type { Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import * as reports from './report.service'
@@ -18,7 +18,7 @@ export class ReportResolver {
   reports(
     @Arg('filter', () => ReportFilter, { nullable: true }) filter: ReportFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<{ items: StoredReport[]; total: number }> {
     return reports.listReports(context, { filter, ...paging }, selection)
@@ -33,7 +33,7 @@ export class ReportResolver {
   reportHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => HistoryArgs) args: HistoryArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return listRecordHistory(context, { entity: 'report', id }, args, selection)
@@ -70,11 +70,11 @@ export class ReportResolver {
 
   @FieldResolver(() => String)
   params(@Root() report: StoredReport, @Ctx() { user }: AppContext): string {
-    return can(user, 'manage reports') ? report.params : publicParameters(readParameters(report.params).value)
+    return can(user, 'manage reports') ? report.params : toPublicParameters(parseReportParameters(report.params).value)
   }
 
   @FieldResolver(() => [ReportParameter])
   parameters(@Root() report: StoredReport): ReportParameter[] {
-    return readParameters(report.params).value
+    return parseReportParameters(report.params).value
   }
 }

@@ -1,31 +1,31 @@
 import * as z from 'zod'
-import { type ReportChart, readChart } from '../../../domain/reports/chart'
-import { type ReportHeaders, readHeaders } from '../../../domain/reports/headers'
+import { parseReportChart, type ReportChart } from '../../../domain/reports/chart'
+import { parseReportHeaders, type ReportHeaders } from '../../../domain/reports/headers'
 import type { ReportDocument } from '../../../domain/reports/jsonFields'
-import { REPORT_TEXT_MAXIMUM, readParameters } from '../../../domain/reports/parameters'
-import { jsonPointer } from '../../../domain/values/json'
+import { parseReportParameters, REPORT_TEXT_MAXIMUM } from '../../../domain/reports/parameters'
+import { formatJsonPointer } from '../../../domain/values/json'
 import { isPlainText } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma, type Report as StoredReport } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
-import type { Check, InputRules } from '../../platform/input/allFieldErrors'
+import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
 import {
   containingPattern,
   optionalText,
-  readInput,
+  parseInput,
   recordNumber,
   requiredText,
+  splitWords,
   textUpTo,
-  wordsOf,
 } from '../../platform/input/input'
 import { assertUnique } from '../../platform/input/uniqueness'
-import { allOf, columnIn, ONE_PLAN_SQL } from '../../platform/records/conditions'
-import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
-import { columnFields, createRecordSql, memoizeBySelection } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
+import { allConditionsSql, columnIn, genericPlanHintSql } from '../../platform/records/conditions'
+import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
+import { createRecordSql, memoizeBySelection, toColumnFields } from '../../platform/records/recordSql'
+import type { FieldSelection } from '../../platform/records/selection'
 import { recordChange } from '../audit/audit'
-import { prepareCheck, type Runnable } from './prepareRun'
+import { prepareCheck, type RunnableReport } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
 import { withRunErrors } from './runErrors'
 
@@ -39,9 +39,9 @@ const reportFields = {
     isPlainText,
     validationMessages.noControlCharacters,
   ),
-  params: jsonText(readParameters),
-  headers: jsonText(readHeaders),
-  chart: jsonText(readChart),
+  params: jsonText(parseReportParameters),
+  headers: jsonText(parseReportHeaders),
+  chart: jsonText(parseReportChart),
 }
 const newReport = z.object({
   ...reportFields,
@@ -60,7 +60,7 @@ interface JsonText<Value> {
 }
 
 /** The parts of a report needed for a run, with parsed JSON. */
-export interface ReportDefinition extends Runnable {
+export interface ReportDefinition extends RunnableReport {
   headers: ReportHeaders
   chart: ReportChart | null
 }
@@ -77,27 +77,27 @@ function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
       for (const { path, message, offset } of diagnostics)
         issues.push({
           code: 'custom',
-          message: `${jsonPointer(path) || `Character ${offset + 1}`}: ${message}`,
+          message: `${formatJsonPointer(path) || `Character ${offset + 1}`}: ${message}`,
           input: text,
         })
       return { text, value }
     })
 }
 
-export function definitionOf({ sql, params, headers, chart }: StoredReport): ReportDefinition {
+export function toReportDefinition({ sql, params, headers, chart }: StoredReport): ReportDefinition {
   return {
     sql,
-    parameters: readParameters(params).value,
-    headers: readHeaders(headers).value,
-    chart: readChart(chart).value,
+    parameters: parseReportParameters(params).value,
+    headers: parseReportHeaders(headers).value,
+    chart: parseReportChart(chart).value,
   }
 }
 
 /** The condition for reports (`r`) that match a filter and are not deleted. */
-export function reportCondition(filter: ReportFilter | null | undefined): Prisma.Sql {
-  return allOf([
+export function reportConditionSql(filter: ReportFilter | null | undefined): Prisma.Sql {
+  return allConditionsSql([
     Prisma.sql`r.deleted_at is null`,
-    ...wordsOf(filter?.search, /\s+/).map((word) => {
+    ...splitWords(filter?.search, /\s+/).map((word) => {
       const pattern = containingPattern(word)
       return Prisma.sql`(r.name ilike ${pattern} or r.description ilike ${pattern})`
     }),
@@ -114,7 +114,17 @@ const LISTED = createRecordSql(
   {
     table: 'reports',
     keys: ['id'],
-    fields: columnFields(['id', 'name', 'description', 'sql', 'params', 'headers', 'chart', 'createdAt', 'updatedAt']),
+    fields: toColumnFields([
+      'id',
+      'name',
+      'description',
+      'sql',
+      'params',
+      'headers',
+      'chart',
+      'createdAt',
+      'updatedAt',
+    ]),
   },
   'r',
 )
@@ -123,22 +133,22 @@ const LISTED = createRecordSql(
 export async function listReports(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<{ items: StoredReport[]; total: number }> {
-  checkPaging(paging)
-  const where = reportCondition(filter)
+  assertPaging(paging)
+  const where = reportConditionSql(filter)
   const { items = {} } = selection
   // why: the parsed parameters are derived from the stored JSON string
   const { json } = LISTED('parameters' in items ? WITH_PARAMS(items) : items)
   const [page] = await reader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
-    ${ONE_PLAN_SQL} with page as materialized (
+    ${genericPlanHintSql} with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(${json} order by r.name, r.id), '[]') from page r) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
   return page
 }
 
-const WITH_PARAMS = memoizeBySelection((selection): Selection => ({ ...selection, params: {} }))
+const WITH_PARAMS = memoizeBySelection((selection): FieldSelection => ({ ...selection, params: {} }))
 
 /** @throws NOT_FOUND */
 export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: string): Promise<StoredReport> {
@@ -148,15 +158,15 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
 }
 
 /** Reads an unsaved report for a preview, which needs no name. @throws BAD_USER_INPUT at the invalid fields. */
-export function readPreview(input: ReportInput): ReportDefinition {
-  const { sql, params, headers, chart } = readInput(previewedReport, input)
+export function parseReportPreview(input: ReportInput): ReportDefinition {
+  const { sql, params, headers, chart } = parseInput(previewedReport, input)
   return { sql, parameters: params.value, headers: headers.value, chart: chart.value }
 }
 
 type ReportEntries = Partial<z.output<typeof newReport>>
 
 export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
-  const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
+  const checks = (entries: ReportEntries, errors: FieldErrors): FieldCheck[] => [
     () => assertUnique(context.prisma, 'reports', entries),
     // why: invalid parameters would cause misleading SQL errors
     () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
@@ -167,7 +177,7 @@ export function newReportRules(context: UserContext, { input }: { input: ReportI
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
-  const { params, headers, chart, ...entries } = readInput(newReport, input)
+  const { params, headers, chart, ...entries } = parseInput(newReport, input)
   await checkEnteredSql(context, { sql: entries.sql, params, chart })
   const data = { ...entries, params: params.text, headers: headers.text, chart: chart.text }
   return prisma.$transaction(async (transaction) => {
@@ -181,11 +191,11 @@ export function changedReportRules(
   context: UserContext,
   { id, input }: { id: string; input: ReportInput },
 ): InputRules {
-  const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
+  const checks = (entries: ReportEntries, errors: FieldErrors): FieldCheck[] => [
     () => assertUnique(context.prisma, 'reports', entries, id),
     async () => {
       if (errors.params || errors.sql || entries.sql === undefined) return
-      await checkEnteredSql(context, entries, definitionOf(await findReport(context, id)))
+      await checkEnteredSql(context, entries, toReportDefinition(await findReport(context, id)))
     },
   ]
   return { schema: changedReport, input, checks }
@@ -194,9 +204,13 @@ export function changedReportRules(
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   const { prisma, user } = context
-  const { params, headers, chart, ...entries } = readInput(changedReport, input)
+  const { params, headers, chart, ...entries } = parseInput(changedReport, input)
   if (entries.sql !== undefined || params || chart)
-    await checkEnteredSql(context, { sql: entries.sql, params, chart }, definitionOf(await findReport(context, id)))
+    await checkEnteredSql(
+      context,
+      { sql: entries.sql, params, chart },
+      toReportDefinition(await findReport(context, id)),
+    )
   const data = { ...entries, params: params?.text, headers: headers?.text, chart: chart?.text }
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)

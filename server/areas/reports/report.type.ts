@@ -1,28 +1,28 @@
 import { GraphQLJSON } from 'graphql-scalars'
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
-import { COLUMN_TYPES } from '../../../domain/reports/cells'
 import { CHART_TYPES } from '../../../domain/reports/chart'
-import { ALIGNMENTS, TOTALS } from '../../../domain/reports/headers'
+import { COLUMN_ALIGNMENTS, COLUMN_TOTALS } from '../../../domain/reports/headers'
+import { COLUMN_TYPES } from '../../../domain/reports/reportCells'
 import { PARAMETER_TYPES } from '../../../domain/reports/runParameter'
-import { enumOf } from '../../platform/input/enumOf'
+import { defineEnum } from '../../platform/input/defineEnum'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 
-const ReportParameterType = enumOf(PARAMETER_TYPES, {
+const ReportParameterType = defineEnum(PARAMETER_TYPES, {
   name: 'ReportParameterType',
   description: "The control for a parameter's value.",
 })
-const ReportColumnType = enumOf(COLUMN_TYPES, {
+const ReportColumnType = defineEnum(COLUMN_TYPES, {
   name: 'ReportColumnType',
   description: "The type of a column's cells.",
 })
-const ReportChartType = enumOf(CHART_TYPES, { name: 'ReportChartType', description: 'The kind of chart.' })
-const ColumnAlignment = enumOf(ALIGNMENTS, {
+const ReportChartType = defineEnum(CHART_TYPES, { name: 'ReportChartType', description: 'The kind of chart.' })
+const ColumnAlignment = defineEnum(COLUMN_ALIGNMENTS, {
   name: 'ColumnAlignment',
   description: "The alignment of a column's cells.",
 })
-const ColumnTotal = enumOf(TOTALS, { name: 'ColumnTotal', description: 'The total of a column.' })
+const ColumnTotal = defineEnum(COLUMN_TOTALS, { name: 'ColumnTotal', description: 'The total of a column.' })
 
 @ObjectType({ description: 'One choice of a parameter.' })
 export class ReportOption extends withFields({
@@ -70,7 +70,7 @@ export class Report extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of reports.' })
-export class ReportPage extends pageOf(Report) {}
+export class ReportPage extends definePageType(Report) {}
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class ReportFilter extends withFields({

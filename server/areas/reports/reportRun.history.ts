@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { notFound } from '../../platform/errors/errors'
 import { isUuid, recordNumber } from '../../platform/input/input'
-import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
+import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/records/paging'
 import type { ReportRun, ReportRunPage } from './reportRun.type'
 
 const shown = {
@@ -18,7 +18,7 @@ export async function findOwnRun({ prisma, user }: UserContext, runId: string): 
 
 /** Returns a page of a report's runs, newest first. */
 export async function listRuns({ reader }: AppContext, id: string, paging: PagingArgs): Promise<ReportRunPage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const where = Prisma.sql`r.report_id = ${recordNumber(id)} and r.purpose <> 'options'`
   const [page] = await reader.$queryRaw<[ReportRunPage]>`
     with page as materialized (
@@ -28,7 +28,7 @@ export async function listRuns({ reader }: AppContext, id: string, paging: Pagin
           'durationMs', round(extract(epoch from r.finished_at - r.started_at) * 1000)::int,
           'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by r.requested_at desc), '[]')
         from page r left join users u on u.id = r.user_id) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from report_runs r where ${where})`)} as total`
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from report_runs r where ${where})`)} as total`
   return page
 }
 

@@ -9,7 +9,7 @@ import { ReportInput, ReportOption, ReportResult } from './report.type'
 import { cancelRun, findOwnRun, listRuns } from './reportRun.history'
 import * as runs from './reportRun.service'
 import { ReportRun, ReportRunPage } from './reportRun.type'
-import { readReportSchema } from './reportSchema.service'
+import { listReportingViews } from './reportSchema.service'
 import { ReportingView } from './reportSchema.type'
 
 @ArgsType()
@@ -93,7 +93,7 @@ export class ReportRunResolver {
 
   @Query(() => [ReportingView], { description: 'The views of the schema `reporting`, which reports can read.' })
   reportSchema(@Ctx() context: AppContext): Promise<ReportingView[]> {
-    return readReportSchema(context)
+    return listReportingViews(context)
   }
 
   @Mutation(() => Boolean, {

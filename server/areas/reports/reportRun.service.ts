@@ -1,15 +1,15 @@
-import { totalsOf } from '../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../domain/reports/headers'
+import { computeReportTotals } from '../../../domain/reports/reportCells'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { isUuid } from '../../platform/input/input'
 import { prepareRun } from './prepareRun'
 import { recordRun } from './recordRun'
-import { definitionOf, findReport, type ReportDefinition, readPreview } from './report.service'
+import { findReport, parseReportPreview, type ReportDefinition, toReportDefinition } from './report.service'
 import type { ReportInput, ReportResult } from './report.type'
-import type { Rows, RunRequest } from './reportRunner'
-import { columnsOf } from './run/source'
+import type { ResultRows, RunRequest } from './reportRunner'
+import { resolveColumns } from './run/exportSource'
 import { withRunErrors } from './runErrors'
 
 export interface RunArguments {
@@ -24,12 +24,12 @@ type Answer = Omit<ReportResult, 'records'>
 export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
   const report = await findReport(context, id)
   const record = { name: report.name, reportId: report.id, purpose: 'view' as const }
-  return withRunErrors(context.user, () => readResult(context, definitionOf(report), args, record))
+  return withRunErrors(context.user, () => readResult(context, toReportDefinition(report), args, record))
 }
 
 /** @throws the errors of `runReport`, and errors in the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
-  const report = readPreview(input)
+  const report = parseReportPreview(input)
   const record = { name: input.name ?? '', purpose: 'trial' as const, sql: report.sql }
   return withRunErrors(context.user, () => readResult(context, report, args, record))
 }
@@ -50,9 +50,9 @@ async function readResult(
   return { ...toAnswer(result, report.headers), chart: report.chart }
 }
 
-function toAnswer({ fields, ...result }: Rows, headers: ReportHeaders): Omit<Answer, 'chart'> {
-  const columns = columnsOf(fields, headers)
-  return { ...result, columns, totals: totalsOf(columns, result.rows) }
+function toAnswer({ fields, ...result }: ResultRows, headers: ReportHeaders): Omit<Answer, 'chart'> {
+  const columns = resolveColumns(fields, headers)
+  return { ...result, columns, totals: computeReportTotals(columns, result.rows) }
 }
 
 function checkArguments({ runId, limit }: Pick<RunArguments, 'runId' | 'limit'>, rows: number): void {

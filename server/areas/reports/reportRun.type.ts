@@ -3,7 +3,7 @@ import { ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ReportRunPurpose, ReportRunState } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, nullable, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { AuditUser } from '../audit/audit.type'
 
 registerEnumType(ReportRunPurpose, {
@@ -34,4 +34,4 @@ export class ReportRun extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of runs.' })
-export class ReportRunPage extends pageOf(ReportRun) {}
+export class ReportRunPage extends definePageType(ReportRun) {}

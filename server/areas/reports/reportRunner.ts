@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { type ReportCursor, type RowBatch, withCursor } from './run/cursor'
-import { REPORT_LIMITS, type ReportLimits } from './run/limits'
-import { applicationName, type RunRecord } from './run/queue'
+import { REPORT_LIMITS, type ReportLimits } from './run/reportLimits'
+import { getApplicationName, type RunRecord } from './run/runQueue'
 import { RunScheduler } from './run/runScheduler'
 import { createBackendInterrupter, type UnresponsiveBackend } from './run/unresponsiveBackend'
 import type { CompiledSql } from './sql/compileSql'
@@ -31,7 +31,7 @@ export interface RunRequest extends Omit<RunRecord, 'id'> {
 }
 
 /** The first rows of a result. */
-export interface Rows extends RowBatch {
+export interface ResultRows extends RowBatch {
   runId: string
   rowCount: number
   truncated: boolean
@@ -54,7 +54,7 @@ export class ReportRunner {
   }
 
   /** Runs the SQL and reads the first `limit` rows. @throws the errors of `stream`. */
-  read(request: RunRequest, limit: number): Promise<Rows> {
+  read(request: RunRequest, limit: number): Promise<ResultRows> {
     const started = performance.now()
     return this.run(request, this.limits.statementMs, async (cursor, runId) => {
       const { fields, rows } = await cursor.fetch(limit + 1)
@@ -96,8 +96,8 @@ export class ReportRunner {
     return this.scheduler.take({ ...record, id }, { signal, timeMs }, async (signal, holdSlot) => {
       const url = await this.chooseUrl()
       const onUnresponsive = (backend: Omit<UnresponsiveBackend, 'name'>) =>
-        holdSlot(this.endUnresponsiveBackend({ ...backend, name: applicationName(id) }))
-      const options = { url, limits, signal, applicationName: applicationName(id), onUnresponsive }
+        holdSlot(this.endUnresponsiveBackend({ ...backend, name: getApplicationName(id) }))
+      const options = { url, limits, signal, applicationName: getApplicationName(id), onUnresponsive }
       return withCursor(compiled, options, (cursor) => use(cursor, id))
     })
   }

@@ -8,7 +8,7 @@ const SAMPLES = 3
 const SAMPLE_CHARACTERS = 60
 
 /** Lists the views that reports can read, by name, with descriptions and current samples. */
-export async function readReportSchema({ prisma }: Pick<AppContext, 'prisma'>): Promise<ReportingView[]> {
+export async function listReportingViews({ prisma }: Pick<AppContext, 'prisma'>): Promise<ReportingView[]> {
   const views = await prisma.$queryRaw<ReportingView[]>`
     select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as description,
       jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),

@@ -1,13 +1,13 @@
-import { type Abilities, can } from '../../../domain/people/permissions'
+import { can, type UserAbilities } from '../../../domain/people/permissions'
 import { UserError } from '../../platform/errors/errors'
-import { RunCancelled, RunStopped } from './run/failure'
+import { RunCancelled, RunStopped } from './run/translateReportError'
 import { ReportSqlError } from './sql/reportSqlError'
 
 /**
  * Converts an error in a report's SQL into a user error. Only users who may see the SQL get the reason.
  * @throws BAD_USER_INPUT at `sql`, CONFLICT if the run was stopped.
  */
-export async function withRunErrors<Result>(user: Abilities, work: () => Promise<Result>): Promise<Result> {
+export async function withRunErrors<Result>(user: UserAbilities, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -15,7 +15,7 @@ export async function withRunErrors<Result>(user: Abilities, work: () => Promise
   }
 }
 
-function runErrorOf(error: unknown, user: Abilities): unknown {
+function runErrorOf(error: unknown, user: UserAbilities): unknown {
   if (error instanceof RunCancelled) return new UserError('CONFLICT', error.message, { cancelled: true })
   if (error instanceof RunStopped) return atSql(error.message)
   if (!(error instanceof ReportSqlError)) return error

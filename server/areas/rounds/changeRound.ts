@@ -4,11 +4,11 @@ import { conflict } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 import { recordChange } from '../audit/audit'
 import { endAssignments } from './assignment.effects'
-import { lockRound, roundTouched } from './round.effects'
+import { lockRound, touchedRoundSql } from './round.effects'
 
 export const isRoundOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
 
-export const roundOverError = () => conflict('This round has been completed or cancelled.')
+export const createRoundOverError = () => conflict('This round has been completed or cancelled.')
 
 const STEPS = {
   pause: { from: ['open'], to: 'paused' },
@@ -25,9 +25,9 @@ export function changeRound({ prisma, user }: UserContext, id: string, step: key
   return prisma.$transaction(async (transaction) => {
     const round = await lockRound(transaction, recordNumber(id))
     if (round.status === to) return round.id
-    if (!from.some((status) => status === round.status)) throw roundOverError()
+    if (!from.some((status) => status === round.status)) throw createRoundOverError()
     await transaction.$executeRaw`
-      update rounds r set status = ${to}::round_status, ${roundTouched} where r.id = ${round.id}`
+      update rounds r set status = ${to}::round_status, ${touchedRoundSql} where r.id = ${round.id}`
     if (step === 'cancel') await endAssignments(transaction, { id: round.id })
     await recordChange(transaction, {
       user,

@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { missingSince, ROUND_ITEMS } from '../../../domain/rounds/rounds'
-import { dateOf } from '../../../domain/values/calendar'
+import { getMissingSince, ROUND_ITEMS } from '../../../domain/rounds/rounds'
+import { toLocalDate } from '../../../domain/values/calendar'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { conflict } from '../../platform/errors/errors'
-import { deviceTime, readInput, recordNumber } from '../../platform/input/input'
-import { assetKey } from '../assets/asset.records'
+import { deviceTimeSchema, parseInput, recordNumber } from '../../platform/input/input'
+import { normalizeAssetId } from '../assets/asset.records'
 import { moveAssetsIn } from '../assets/assetBatch.service'
 import { recordChange } from '../audit/audit'
 import { endAssignments } from './assignment.effects'
-import { lockRound, roundTouched, type StoredRound } from './round.effects'
+import { lockRound, type StoredRound, touchedRoundSql } from './round.effects'
 
 /** Returns the device's end time, limited to between the round's start and now. */
 function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
@@ -25,8 +25,8 @@ const completionFields = z.object({
   approvedMoves: z
     .array(z.string())
     .max(ROUND_ITEMS, { error: validationMessages.tooMany(ROUND_ITEMS, 'assets'), abort: true })
-    .transform((ids) => ids.map(assetKey)),
-  completedAt: deviceTime,
+    .transform((ids) => ids.map(normalizeAssetId)),
+  completedAt: deviceTimeSchema,
 })
 
 /**
@@ -40,7 +40,7 @@ export async function completeRound(
   input: z.input<typeof completionFields>,
 ): Promise<number> {
   const { prisma, user } = context
-  const { approvedMoves, completedAt } = readInput(completionFields, input)
+  const { approvedMoves, completedAt } = parseInput(completionFields, input)
   const approved = new Set(approvedMoves)
   return prisma.$transaction(async (transaction) => {
     // why: to avoid deadlocks, every transaction locks assets, by id, before rounds
@@ -64,7 +64,7 @@ export async function completeRound(
       })
       await endAssignments(transaction, { id: round.id, completed: { locationId: round.locationId, at } })
     }
-    await transaction.$executeRaw`update rounds r set ${roundTouched} where r.id = ${round.id}`
+    await transaction.$executeRaw`update rounds r set ${touchedRoundSql} where r.id = ${round.id}`
     if (completes) await markMissing(transaction, round)
     const after = { locationId: round.locationId, moved: moved.approved }
     await recordChange(transaction, { user, action: 'round.complete', id: round.id, after })
@@ -109,9 +109,9 @@ async function markMissing(transaction: Prisma.TransactionClient, { id, location
     const before = {
       status: previous.previousStatus,
       reason: previous.previousReason,
-      completedOn: dateOf(previous.previousAt),
+      completedOn: toLocalDate(previous.previousAt),
     }
-    const since = missingSince({ status, reason }, before, lastTestedOn)
+    const since = getMissingSince({ status, reason }, before, lastTestedOn)
     // Stryker disable next-line ConditionalExpression: Only assets that are not missing are looked at, and they stay so.
     return since === null ? [] : [{ assetId, since }]
   })
@@ -121,7 +121,7 @@ async function markMissing(transaction: Prisma.TransactionClient, { id, location
     where a.id = m.id`
 }
 
-type Finding = Parameters<typeof missingSince>[0]
+type Finding = Parameters<typeof getMissingSince>[0]
 
 interface NotFound extends Finding {
   assetId: string

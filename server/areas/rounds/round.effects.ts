@@ -6,7 +6,7 @@ import type { TestListener } from '../testing/records/testListeners'
 /** Effects of tests, sightings and deleted assets on rounds. */
 
 /** Sets `updated_at` to a later time than before, so that clients detect that the round has changed. */
-export const roundTouched = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
+export const touchedRoundSql = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
 /** The fields of a round that affect item records. */
 export interface StoredRound {
@@ -33,7 +33,7 @@ export async function recordInRound(
   { assetId, ...event }: ItemEvent,
 ): Promise<void> {
   const [{ walked: place }] = await transaction.$queryRaw<[{ walked: number }]>`
-    update rounds r set ${roundTouched}, walked = r.walked + 1 where r.id = ${roundId} returning r.walked`
+    update rounds r set ${touchedRoundSql}, walked = r.walked + 1 where r.id = ${roundId} returning r.walked`
   const where = { roundId_assetId: { roundId, assetId } }
   const item = await transaction.roundItem.findUnique({ where })
   const round = { locationId, startedAt: startedAt.toISOString(), place, now: new Date().toISOString() }
@@ -58,7 +58,7 @@ export async function withdrawFromRound(transaction: Prisma.TransactionClient, i
   )
   if (record) await transaction.roundItem.update({ where: { id: item.id }, data: columnsOf(record) })
   else await transaction.roundItem.delete({ where: { id: item.id } })
-  await transaction.$executeRaw`update rounds r set ${roundTouched} where r.id = ${item.roundId}`
+  await transaction.$executeRaw`update rounds r set ${touchedRoundSql} where r.id = ${item.roundId}`
 }
 
 const recordOf = ({ testId, earlierTestIds, seenAt, seenById, ...item }: StoredItem) => ({
@@ -97,7 +97,7 @@ export const roundsOfTests: TestListener = {
 /** Removes a deleted asset from open and paused rounds that have not seen it, and withdraws its proposed moves. */
 export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`
-    update rounds r set ${roundTouched}
+    update rounds r set ${touchedRoundSql}
     where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where k.asset_id = ${assetId})
     returning r.id`
   // Stryker disable next-line ConditionalExpression: Without rounds the statements that follow change nothing.

@@ -2,9 +2,9 @@ import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql } from '../../platform/records/recordSql'
-import type { Selection } from '../../platform/records/selection'
-import { crossJoinToday } from '../assets/pat.records'
-import { type ItemPage, pageKey } from './itemPages'
+import type { FieldSelection } from '../../platform/records/selection'
+import { crossJoinTodaySql } from '../assets/pat.records'
+import { getPageKey, type ItemPage } from './itemPages'
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 
@@ -14,7 +14,7 @@ const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
 
 export interface RequestedRound {
-  selection: Selection
+  selection: FieldSelection
   pages: readonly ItemPage[]
 }
 
@@ -27,7 +27,7 @@ interface RoundQuery extends PagingArgs, RequestedRound {
 const NEWEST_FIRST = Prisma.sql`coalesce(r.completed_at, r.started_at) desc, r.id desc`
 
 /** Reads a page of rounds, newest first. */
-export async function readRounds(
+export async function selectRounds(
   database: Queryable,
   { where, limit, offset, selection, pages }: RoundQuery,
 ): Promise<RoundPage> {
@@ -37,12 +37,12 @@ export async function readRounds(
     select (select count(*)::int from rounds r where ${where}) as total,
       (select coalesce(json_agg(json_build_array(${json}, json_build_array(${itemPages})) order by ${NEWEST_FIRST}), '[]')
         from (select r.* from rounds r where ${where} order by ${NEWEST_FIRST} limit ${limit} offset ${offset}) r
-          ${joins} ${crossJoinToday()}) as items`
+          ${joins} ${crossJoinTodaySql()}) as items`
   return { total: page.total, items: page.items.map(([round, [, ...read]]) => withPages(round, pages, read)) }
 }
 
 function withPages(round: Round, pages: readonly ItemPage[], read: readonly RoundItemPage[]): Round {
-  const entries = pages.map(({ args }, index) => [pageKey(args), read[index]])
+  const entries = pages.map(({ args }, index) => [getPageKey(args), read[index]])
   return { ...round, pages: Object.fromEntries(entries) }
 }
 
@@ -58,17 +58,25 @@ function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): 
         order by ${order} limit ${limit} offset ${offset}) i ${joins}))`
 }
 
-export async function readItemPage(database: Queryable, roundId: number, page: ItemPage): Promise<RoundItemPage> {
+export async function selectRoundItemPage(
+  database: Queryable,
+  roundId: number,
+  page: ItemPage,
+): Promise<RoundItemPage> {
   const [row] = await database.$queryRaw<{ page: RoundItemPage }[]>`
-    select ${itemPageSql(page)} as page from rounds r ${crossJoinToday()} where r.id = ${roundId}`
+    select ${itemPageSql(page)} as page from rounds r ${crossJoinTodaySql()} where r.id = ${roundId}`
   return row?.page ?? { items: [], total: 0 }
 }
 
 /** Reads the items (`i`) that meet a condition, in the round's order. */
-export async function readItems(database: Queryable, where: Prisma.Sql, selection: Selection): Promise<RoundItem[]> {
+export async function selectRoundItems(
+  database: Queryable,
+  where: Prisma.Sql,
+  selection: FieldSelection,
+): Promise<RoundItem[]> {
   const { json, joins } = itemSql(selection)
   const rows = await database.$queryRaw<{ item: RoundItem }[]>`
-    select ${json} as item from round_items i ${joins} ${crossJoinToday()} where ${where}
+    select ${json} as item from round_items i ${joins} ${crossJoinTodaySql()} where ${where}
     order by i.position nulls last, i.walked, i.id`
   return rows.map(({ item }) => item)
 }

@@ -5,15 +5,15 @@ import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { optional, withFields } from '../../platform/input/typeFields'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { TestPayload } from '../testing/records/testPayload.type'
 import { changeRound } from './changeRound'
 import { completeRound } from './completeRound'
 import { type ItemPage, RequestedItemPages } from './itemPages'
 import { findOpenRound, findRound, findRoundItem, listRoundItems, listRounds } from './round.service'
 import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
-import { recordRoundItem, recordRules, undoRoundItem } from './roundItem.service'
-import { startRound, startRules } from './startRound'
+import { recordRoundItem, roundItemRules, undoRoundItem } from './roundItem.service'
+import { startRound, startRoundRules } from './startRound'
 
 @ArgsType()
 class RoundItemArgs extends withFields(
@@ -28,7 +28,7 @@ export class RoundResolver {
   @Query(() => Round, { description: 'One round. NOT_FOUND if there is none.' })
   round(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
@@ -43,7 +43,7 @@ export class RoundResolver {
   })
   openRound(
     @Arg('locationId', () => ID) locationId: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round | null> {
@@ -57,7 +57,7 @@ export class RoundResolver {
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
     @Arg('status', () => [RoundStatus], { nullable: true }) status: RoundStatus[] | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<RoundPage> {
@@ -68,7 +68,7 @@ export class RoundResolver {
     description:
       'Starts a round, or joins the open or paused one at the location. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
   })
-  @ValidatedBy(startRules)
+  @ValidatedBy(startRoundRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default. Ignored when joining a round.' })
@@ -78,7 +78,7 @@ export class RoundResolver {
       description: 'Now by default. A later time, or one more than 30 days ago, counts as now.',
     })
     startedAt: Date | null,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
@@ -91,7 +91,7 @@ export class RoundResolver {
   @Mutation(() => Round, { description: 'Pauses a round. CONFLICT if it is over.' })
   async pauseRound(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
@@ -101,7 +101,7 @@ export class RoundResolver {
   @Mutation(() => Round, { description: 'Resumes a paused round, on any device. CONFLICT if it is over.' })
   async resumeRound(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
@@ -111,7 +111,7 @@ export class RoundResolver {
   @Mutation(() => Round, { description: 'Cancels a round; its tests stay. CONFLICT if it has been completed.' })
   async cancelRound(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
@@ -130,7 +130,7 @@ export class RoundResolver {
       description: 'Now by default. A later time counts as now, and one before the start as the start.',
     })
     completedAt: Date | null,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
@@ -142,7 +142,7 @@ export class RoundResolver {
     description:
       'Records that an asset was seen or skipped. The last record counts, but never replaces a test. CONFLICT if the round was cancelled.',
   })
-  @ValidatedBy(recordRules)
+  @ValidatedBy(roundItemRules)
   recordRoundItem(
     @Arg('roundId', () => ID) roundId: string,
     @Arg('input', () => RoundItemInput) input: RoundItemInput,
@@ -167,7 +167,7 @@ export class RoundResolver {
   items(
     @Root() round: Round,
     @Args(() => RoundItemArgs) args: RoundItemArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<RoundItemPage> {
     return listRoundItems(context, round, args, selection)
@@ -179,7 +179,7 @@ export class RoundItemPayloadResolver {
   @FieldResolver(() => Round)
   round(
     @Root() { roundId }: RoundItemPayload,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
@@ -192,7 +192,7 @@ export class RoundItemPayloadResolver {
   })
   item(
     @Root() payload: RoundItemPayload,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<RoundItem | null> {
     return findRoundItem(context, payload, selection)
@@ -204,7 +204,7 @@ export class RoundOfTestResolver {
   @FieldResolver(() => Round, { nullable: true, description: 'The round that a new test belongs to.' })
   round(
     @Root() { roundId }: TestPayload,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> | null {

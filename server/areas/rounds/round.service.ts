@@ -2,11 +2,11 @@ import { Prisma, type RoundStatus } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import { notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
-import { allOf } from '../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../platform/records/paging'
-import type { Selection } from '../../platform/records/selection'
-import { checkItemPages, ITEMS_AT_ONCE, type ItemPageArgs, pageKey } from './itemPages'
-import { type RequestedRound, readItemPage, readItems, readRounds } from './round.records'
+import { allConditionsSql } from '../../platform/records/conditions'
+import { assertPaging, type PagingArgs } from '../../platform/records/paging'
+import type { FieldSelection } from '../../platform/records/selection'
+import { assertItemPages, getPageKey, ITEMS_AT_ONCE, type ItemPageArgs } from './itemPages'
+import { type RequestedRound, selectRoundItemPage, selectRoundItems, selectRounds } from './round.records'
 import type { Round, RoundItem, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 
 interface RoundFilter {
@@ -15,8 +15,8 @@ interface RoundFilter {
 }
 
 /** The condition for the rounds (`r`) that match a filter. */
-export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql {
-  return allOf([
+export function roundConditionSql({ locationId, status }: RoundFilter): Prisma.Sql {
+  return allConditionsSql([
     Prisma.sql`true`,
     ...(locationId ? [Prisma.sql`r.location_id = ${recordNumber(locationId)}`] : []),
     ...(status ? [Prisma.sql`r.status::text = any(${[...status]}::text[])`] : []),
@@ -29,9 +29,9 @@ export async function listRounds(
   { locationId, status, ...paging }: PagingArgs & RoundFilter,
   requested: RequestedRound,
 ): Promise<RoundPage> {
-  checkPaging(paging)
-  checkItemPages(requested.pages, paging.limit)
-  return readRounds(reader, { where: roundCondition({ locationId, status }), ...paging, ...requested })
+  assertPaging(paging)
+  assertItemPages(requested.pages, paging.limit)
+  return selectRounds(reader, { where: roundConditionSql({ locationId, status }), ...paging, ...requested })
 }
 
 /** @throws NOT_FOUND */
@@ -55,8 +55,8 @@ export async function findOpenRound(
 }
 
 async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, requested: RequestedRound) {
-  checkItemPages(requested.pages, 1)
-  const { items } = await readRounds(reader, { where, offset: 0, limit: 1, ...requested })
+  assertItemPages(requested.pages, 1)
+  const { items } = await selectRounds(reader, { where, offset: 0, limit: 1, ...requested })
   return items[0]
 }
 
@@ -65,20 +65,20 @@ export async function listRoundItems(
   { reader }: AppContext,
   { id, pages = {} }: Round,
   args: ItemPageArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<RoundItemPage> {
-  const known = pages[pageKey(args)]
+  const known = pages[getPageKey(args)]
   // Stryker disable next-line ConditionalExpression: The page is then read again, which is slower, but the answer is the same.
   if (known) return known
-  checkPaging(args, ITEMS_AT_ONCE)
-  return readItemPage(reader, id, { args, selection })
+  assertPaging(args, ITEMS_AT_ONCE)
+  return selectRoundItemPage(reader, id, { args, selection })
 }
 
 export async function findRoundItem(
   { reader }: AppContext,
   { roundId, assetId }: RoundItemPayload,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<RoundItem | null> {
   const where = Prisma.sql`i.round_id = ${roundId} and i.asset_id = ${assetId}`
-  return (await readItems(reader, where, selection))[0] ?? null
+  return (await selectRoundItems(reader, where, selection))[0] ?? null
 }

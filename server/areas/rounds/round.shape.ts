@@ -1,4 +1,4 @@
-import { columnFields, type RecordShape } from '../../platform/records/recordSql'
+import { type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 import { assetShape, testShape } from '../assets/pat.shapes'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
@@ -9,7 +9,7 @@ export const roundItemShape: RecordShape = {
   table: 'round_items',
   keys: ['id'],
   fields: {
-    ...columnFields(['id', 'position', 'status', 'reason', 'seenAt', 'move']),
+    ...toColumnFields(['id', 'position', 'status', 'reason', 'seenAt', 'move']),
     expected: (item) => `${item}.position is not null`,
     walkedPosition: (item) => `${item}.walked`,
     change: changeSql,
@@ -33,7 +33,7 @@ export const roundShape: RecordShape = {
   table: 'rounds',
   keys: ['id'],
   fields: {
-    ...columnFields(['id', 'status', 'scope', 'startedAt', 'completedAt', 'updatedAt']),
+    ...toColumnFields(['id', 'status', 'scope', 'startedAt', 'completedAt', 'updatedAt']),
     counts: countsSql,
   },
   relations: {

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { RoundItemReason, RoundItemStatus, RoundMove, RoundScope, RoundStatus } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
-import { pageOf } from '../../platform/records/pageOf'
+import { definePageType } from '../../platform/records/definePageType'
 import { Asset } from '../assets/asset.type'
 import { Test } from '../assets/state/test.type'
 import { Location } from '../locations/location.type'
@@ -93,7 +93,7 @@ export class RoundItem extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of items of a round.' })
-export class RoundItemPage extends pageOf(RoundItem, {
+export class RoundItemPage extends definePageType(RoundItem, {
   items: 'Expected ones in their order, then unexpected ones as they were walked.',
 }) {}
 
@@ -113,12 +113,12 @@ export class Round extends withFields({
   @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
 
-  /** Item pages read with the round, by `pageKey`. Not in the schema. */
+  /** Item pages read with the round, by `getPageKey`. Not in the schema. */
   pages?: Readonly<Record<string, RoundItemPage>>
 }
 
 @ObjectType({ description: 'A page of rounds.' })
-export class RoundPage extends pageOf(Round) {}
+export class RoundPage extends definePageType(Round) {}
 
 @ObjectType({ description: 'A changed item of a round.' })
 export class RoundItemPayload {

@@ -4,12 +4,12 @@ import { UNDO_MINUTES } from '../../../domain/rounds/rounds'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import type { UserContext } from '../../platform/context'
 import { badInput, conflict, notFound } from '../../platform/errors/errors'
-import type { Check, InputRules } from '../../platform/input/allFieldErrors'
-import { deviceTime, readInput, recordNumber } from '../../platform/input/input'
-import { assetKey, lockAssets } from '../assets/asset.records'
+import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
+import { deviceTimeSchema, parseInput, recordNumber } from '../../platform/input/input'
+import { lockAssets, normalizeAssetId } from '../assets/asset.records'
 import { recordChange } from '../audit/audit'
 import { deleteTest } from '../testing/records/changeTest'
-import { isRoundOver, roundOverError } from './changeRound'
+import { createRoundOverError, isRoundOver } from './changeRound'
 import { lockRound, recordInRound, withdrawFromRound } from './round.effects'
 import type { RoundItemInput, RoundItemPayload } from './round.type'
 
@@ -24,11 +24,11 @@ const recordFields = z.object({
     .boolean()
     .nullish()
     .transform((move) => move ?? null),
-  seenAt: deviceTime,
+  seenAt: deviceTimeSchema,
 })
 
-export function recordRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
-  const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): Check[] => [
+export function roundItemRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
+  const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): FieldCheck[] => [
     () => assertReason(entries),
     async () => {
       // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
@@ -56,7 +56,7 @@ export async function recordRoundItem(
   id: string,
   input: RoundItemInput,
 ): Promise<RoundItemPayload> {
-  const { assetId, status, reason, move, seenAt } = readInput(recordFields, input)
+  const { assetId, status, reason, move, seenAt } = parseInput(recordFields, input)
   assertReason({ status, reason })
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
@@ -89,14 +89,14 @@ export async function undoRoundItem(
 ): Promise<RoundItemPayload> {
   const { prisma, user } = context
   const roundId = recordNumber(id)
-  const assetId = assetKey(sentId)
+  const assetId = normalizeAssetId(sentId)
   const round = await prisma.round.findUnique({
     where: { id: roundId },
     select: { status: true, items: { where: { assetId }, select: { status: true, test: true } } },
   })
   if (!round) throw notFound('round')
   const [item] = round.items
-  if (item && isRoundOver(round.status)) throw roundOverError()
+  if (item && isRoundOver(round.status)) throw createRoundOverError()
   // Stryker disable next-line ConditionalExpression,LogicalOperator: Only a tested item has a test.
   if (item?.status === 'tested' && item.test && !item.test.deletedAt) {
     const { id: testId, userId, createdAt } = item.test

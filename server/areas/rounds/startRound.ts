@@ -1,23 +1,23 @@
 import * as z from 'zod'
-import { expectedOrder, ROUND_ITEMS } from '../../../domain/rounds/rounds'
+import { ROUND_ITEMS, sortInExpectedOrder } from '../../../domain/rounds/rounds'
 import { today } from '../../../domain/values/calendar'
 import { Prisma, type RoundScope } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
-import type { Check, InputRules } from '../../platform/input/allFieldErrors'
-import { deviceTime, readInput, recordNumber } from '../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../platform/input/allFieldErrors'
+import { deviceTimeSchema, parseInput, recordNumber } from '../../platform/input/input'
 import { requirePatLocation } from '../assets/asset.service'
 import { recordChange } from '../audit/audit'
-import { dueCondition } from '../locations/location.shape'
+import { dueConditionSql } from '../locations/location.shape'
 
 const startFields = z.object({
   locationId: z.string(),
   scope: z.custom<RoundScope>().nullish(),
-  startedAt: deviceTime,
+  startedAt: deviceTimeSchema,
 })
 
-export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
-  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+export function startRoundRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requirePatLocation(prisma, locationId),
   ]
@@ -30,7 +30,7 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
  * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, and has few enough assets for a round.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
-  const { locationId, startedAt } = readInput(startFields, input)
+  const { locationId, startedAt } = parseInput(startFields, input)
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
@@ -72,7 +72,7 @@ async function expectedAt(
   scope: RoundScope,
 ): Promise<string[]> {
   // why: the database filters by due date, because only a few assets of a large location may be due
-  const inScope = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
+  const inScope = scope === 'due' ? dueConditionSql(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
   >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
@@ -85,5 +85,5 @@ async function expectedAt(
     })
   // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
   const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))
-  return expectedOrder(assets, { scope, walked, on: today() })
+  return sortInExpectedOrder(assets, { scope, walked, on: today() })
 }

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../../domain/values/calendar'
 import type { Prisma, PrismaClient, User } from '../../generated/prisma/client'
 import { refreshStatuses } from '../testing/records/refreshStatuses'
-import { type Hall, readHall } from './hall'
-import { DEMO_PASSWORD, PEOPLE } from './people'
-import { storeAssets, storePhotos, storeStatuses } from './store/storeAssets'
-import { writeAudit } from './store/storeAudit'
+import { loadHallContent, type SampleHallContent } from './sampleHallContent'
+import { DEMO_PASSWORD, SAMPLE_PEOPLE } from './samplePeople'
+import { storeAssets, storeSamplePhotos, storeStatuses } from './store/storeAssets'
+import { storeAuditEntries } from './store/storeAudit'
 import { storeChecks } from './store/storeChecks'
 import { storeFaultReports } from './store/storeFaultReports'
 import { storeInstruments } from './store/storeInstruments'
@@ -36,12 +36,12 @@ export interface DemoHall {
 }
 
 /** The time when the first asset was entered. */
-const enteredAt = ({ assets, today }: Hall) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
+const enteredAt = ({ assets, today }: SampleHallContent) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
 
 /** Stores the hall in a database without assets and stock. If people are left out, its tests and movements have no user. */
 export async function storeDemo(
   transaction: Prisma.TransactionClient,
-  hall: Hall,
+  hall: SampleHallContent,
   people: readonly User[],
 ): Promise<Omit<DemoHall, 'people' | 'password'>> {
   const { today, assets, photos } = hall
@@ -49,7 +49,7 @@ export async function storeDemo(
   const storedAssets = await storeAssets(transaction, assets, locations)
   const instruments = await storeInstruments(transaction, { today, entered: enteredAt(hall) })
   const tests = await storeTests(transaction, hall, people, instruments)
-  const photoIds = await storePhotos(transaction, hall, tests)
+  const photoIds = await storeSamplePhotos(transaction, hall, tests)
   await storeStatuses(transaction, assets, photoIds, tests)
   await storeOutOfUse(transaction, tests)
   await refreshStatuses(
@@ -60,7 +60,14 @@ export async function storeDemo(
   const stock = await storeStock(transaction, hall, { people, locations })
   const checks = await storeChecks(transaction, { people, locations, assets: storedAssets, today })
   await storePages(transaction)
-  await writeAudit(transaction, { people, locations, instruments, assets: storedAssets, tests, stock: stock.items })
+  await storeAuditEntries(transaction, {
+    people,
+    locations,
+    instruments,
+    assets: storedAssets,
+    tests,
+    stock: stock.items,
+  })
   return {
     locations: locations.length,
     assets: storedAssets.length,
@@ -80,7 +87,7 @@ export async function storeDemo(
  */
 export async function seedDemo(prisma: PrismaClient, today?: CalendarDate): Promise<DemoHall | null> {
   if ((await prisma.asset.count()) > 0) return null
-  const hall = await readHall(today)
+  const hall = await loadHallContent(today)
   return prisma.$transaction(
     async (transaction) => {
       await transaction.$executeRaw`lock table assets in share row exclusive mode`
@@ -92,7 +99,7 @@ export async function seedDemo(prisma: PrismaClient, today?: CalendarDate): Prom
       await storeFaultReports(transaction, { people, today: hall.today })
       await storeSchedule(transaction, { people, today: hall.today })
       await transaction.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
-      return { ...stored, rounds: stored.rounds + 1, people: PEOPLE, password: DEMO_PASSWORD }
+      return { ...stored, rounds: stored.rounds + 1, people: SAMPLE_PEOPLE, password: DEMO_PASSWORD }
     },
     { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },
   )

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Cell } from '../../../domain/imports/cell'
-import { fieldsOfHeaders } from '../../../domain/imports/columns'
-import type { ImportKind } from '../../../domain/imports/kinds'
+import { matchHeadersToFields } from '../../../domain/imports/columns'
+import type { ImportCell } from '../../../domain/imports/importCell'
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import { PHOTO_FORMAT } from '../../../domain/photos/photos'
-import { addDays, type CalendarDate, daysBetween } from '../../../domain/values/calendar'
-import { readTable } from '../import/reading/readTable'
-import type { RowFormat } from '../import/rows/rows'
-import { KIND_RULES } from '../import/rulesOfKinds'
+import { addDays, type CalendarDate, countDaysBetween } from '../../../domain/values/calendar'
+import { IMPORT_KIND_RULES } from '../import/importKindRules'
+import { parseFileTable } from '../import/reading/parseFileTable'
+import type { RowFormat } from '../import/rows/judgedRows'
 
 /** The folder next to this file, and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
@@ -31,14 +31,14 @@ export interface HallRow {
  * Reads a list in the format that the app imports. Columns that no import has, such as the day of an asset's entry, have only cells.
  * @throws an error for a row that an import would reject.
  */
-export async function readImportList(kind: ImportKind): Promise<HallRow[]> {
+export async function loadImportList(kind: ImportKind): Promise<HallRow[]> {
   const { headers, rows } = await readCells(kind)
   const format: RowFormat = {
-    ...{ kind, fields: fieldsOfHeaders(kind, headers), headerWidth: headers.length },
+    ...{ kind, fields: matchHeadersToFields(kind, headers), headerWidth: headers.length },
     ...{ givesIds: false, isWorkbook: false, forAllRows: {}, decimal: '.', dateFormat: 'iso' },
   }
   return rows.map((cells, index) => {
-    const { entries, errors } = KIND_RULES[kind].readRow(cells, format)
+    const { entries, errors } = IMPORT_KIND_RULES[kind].readRow(cells, format)
     const [wrong] = Object.entries(errors)
     if (wrong) throw new Error(`${kind}.csv, row ${index + 2}, ${wrong.join(': ')}`)
     return { entries, cell: (header) => String(cells[headers.indexOf(header)] ?? '') }
@@ -46,21 +46,21 @@ export async function readImportList(kind: ImportKind): Promise<HallRow[]> {
 }
 
 /** Reads a list that cannot be imported, such as the stock ledger. */
-export async function readOtherList(name: string): Promise<Pick<HallRow, 'cell'>[]> {
+export async function loadOtherList(name: string): Promise<Pick<HallRow, 'cell'>[]> {
   const { headers, rows } = await readCells(name)
   return rows.map((cells) => ({ cell: (header) => String(cells[headers.indexOf(header)] ?? '') }))
 }
 
-async function readCells(name: string): Promise<{ headers: string[]; rows: readonly Cell[][] }> {
+async function readCells(name: string): Promise<{ headers: string[]; rows: readonly ImportCell[][] }> {
   const bytes = await readFile(path.join(FOLDER, `${name}.csv`))
-  const { rows } = await readTable({ bytes, kind: 'assets', choice: { delimiter: ',' } })
+  const { rows } = await parseFileTable({ bytes, kind: 'assets', choice: { delimiter: ',' } })
   const [first, ...others] = rows.map(({ cells }) => cells)
   return { headers: (first ?? []).map(String), rows: others.filter(({ length }) => length > 0) }
 }
 
 /** Moves the files' dates and times to the present, by whole weeks, because the hall tests on Saturdays. */
-export function movedTo(today: CalendarDate) {
-  const days = Math.floor(daysBetween(WRITTEN_ON, today) / 7) * 7
+export function createDateShift(today: CalendarDate) {
+  const days = Math.floor(countDaysBetween(WRITTEN_ON, today) / 7) * 7
   return {
     day: (written: CalendarDate): CalendarDate => addDays(written, days),
     time: (written: string): Date => new Date(Date.parse(`${written}Z`) + days * 86_400_000),
@@ -79,7 +79,7 @@ export interface HallPhoto {
 }
 
 /** Reads the photos by the names of their files: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', 'PAT0101-2025-06-28.jpg' of a failed test. */
-export async function readPhotos(): Promise<Map<string, HallPhoto>> {
+export async function loadHallPhotos(): Promise<Map<string, HallPhoto>> {
   const names = await readdir(PHOTOS)
   return new Map(await Promise.all(names.map(async (name) => [name, await readPhoto(name)] as const)))
 }

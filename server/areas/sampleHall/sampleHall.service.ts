@@ -7,7 +7,7 @@ import { recordChange } from '../audit/audit'
 import { SAMPLE_REMOVAL } from '../audit/chain/exceptions'
 import { deleteSampleRecords } from './deleteSampleRecords'
 import type { SampleHall, SampleHallAdditions } from './sampleHall.type'
-import { recordsSchema, type SampleRecords } from './sampleRecords'
+import { type SampleRecords, sampleRecordsSchema } from './sampleRecords'
 
 const TRANSACTION_MS = 120_000
 /** The id of the table's only row. */
@@ -17,7 +17,7 @@ const ID = 1
 export async function findSampleHall(database: Prisma.TransactionClient): Promise<SampleHall> {
   const hall = await database.sampleHall.findUnique({ where: { id: ID } })
   if (!hall) return { loaded: false, loadedAt: null, loadable: await isEmpty(database), additions: null }
-  const additions = await countAdditions(database, recordsSchema.parse(hall.records), hall.loadedAt)
+  const additions = await countAdditions(database, sampleRecordsSchema.parse(hall.records), hall.loadedAt)
   return { loaded: true, loadedAt: hall.loadedAt, loadable: false, additions }
 }
 
@@ -34,8 +34,11 @@ async function isEmpty(database: Queryable): Promise<boolean> {
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
   // why: loaded on demand, because this module is rarely needed and itself loads the import code
-  const [{ readHall }, { storeDemo }] = await Promise.all([import('./hall'), import('./demonstration')])
-  const sample = await readHall()
+  const [{ loadHallContent }, { storeDemo }] = await Promise.all([
+    import('./sampleHallContent'),
+    import('./demonstration'),
+  ])
+  const sample = await loadHallContent()
   return prisma.$transaction(
     async (transaction) => {
       await transaction.$executeRaw`lock table assets, stock_items in share row exclusive mode`
@@ -117,7 +120,7 @@ export function removeSampleHall({ prisma, user, log }: UserContext, withAdditio
       await transaction.$executeRaw`lock table assets, stock_items, locations in share row exclusive mode`
       const hall = await transaction.sampleHall.findUnique({ where: { id: ID } })
       if (!hall) throw notFound('sample hall')
-      const records = recordsSchema.parse(hall.records)
+      const records = sampleRecordsSchema.parse(hall.records)
       const additions = await countAdditions(transaction, records, hall.loadedAt)
       if (additions.total > 0 && !withAdditions) throw conflict(describe(additions), { additions })
       const auditEntries = await deleteSampleRecords(transaction, records)

@@ -4,7 +4,7 @@ import * as z from 'zod'
  * The ids of the created records, and the previous state of the sequence of asset ids. Dependent tests, records of checks,
  * photos and movements are not listed.
  */
-export const recordsSchema = z.object({
+export const sampleRecordsSchema = z.object({
   locations: z.array(z.number()),
   instruments: z.array(z.number()).default([]),
   assets: z.array(z.string()),
@@ -15,4 +15,4 @@ export const recordsSchema = z.object({
   pages: z.array(z.number()),
   nextAssetId: z.object({ value: z.string(), called: z.boolean() }),
 })
-export type SampleRecords = z.output<typeof recordsSchema>
+export type SampleRecords = z.output<typeof sampleRecordsSchema>

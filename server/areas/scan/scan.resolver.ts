@@ -1,7 +1,7 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql'
 import { can } from '../../../domain/people/permissions'
 import type { AppContext } from '../../platform/context'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import type { AssetFilter } from '../assets/asset.input'
 import { listAssets } from '../assets/asset.service'
 import { Asset } from '../assets/asset.type'
@@ -24,7 +24,7 @@ export class ScanResolver {
   async scan(
     @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
     @Arg('code', () => String) code: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<Asset | Location | StockItem | BlankLabel | null> {
     for (const step of model ? [model] : BY_CODE) {
@@ -40,25 +40,33 @@ export class ScanResolver {
 /** The order in which kinds of record are tried if a code has no model. */
 const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
 
-async function findAsset(context: AppContext, filter: AssetFilter, items: Selection): Promise<Asset | null> {
+async function findAsset(context: AppContext, filter: AssetFilter, items: FieldSelection): Promise<Asset | null> {
   const [asset] = (await listAssets(context, { filter, offset: 0, limit: 1, capTotal: false }, { items })).items
   return asset ? Object.assign(new Asset(), asset) : null
 }
 
 const lookUp = {
-  [ScanModel.asset]: (context: AppContext, code: string, items: Selection) =>
+  [ScanModel.asset]: (context: AppContext, code: string, items: FieldSelection) =>
     findAsset(context, { anyCode: [code] }, items),
-  [ScanModel.publicId]: (context: AppContext, publicId: string, items: Selection) =>
+  [ScanModel.publicId]: (context: AppContext, publicId: string, items: FieldSelection) =>
     findAsset(context, { publicId: [publicId] }, items),
   [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {
     const { assetId } = await checkTestCode(context, code)
     return assetId === null ? null : Object.assign(new Asset(), await context.loaders.assets.load(assetId))
   },
-  [ScanModel.location]: async (context: AppContext, code: string, selection: Selection): Promise<Location | null> => {
+  [ScanModel.location]: async (
+    context: AppContext,
+    code: string,
+    selection: FieldSelection,
+  ): Promise<Location | null> => {
     const location = await findLocationByCode(context, code, selection)
     return location ? Object.assign(new Location(), location) : null
   },
-  [ScanModel.stock]: async (context: AppContext, code: string, selection: Selection): Promise<StockItem | null> => {
+  [ScanModel.stock]: async (
+    context: AppContext,
+    code: string,
+    selection: FieldSelection,
+  ): Promise<StockItem | null> => {
     if (!can(context.user, 'view stock')) return null
     const item = await findStockItemByCode(context, code, selection)
     return item ? Object.assign(new StockItem(), item) : null

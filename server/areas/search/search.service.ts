@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { assetStatuses, STATUSES_BY_SERIOUSNESS } from '../../../domain/assets/pat'
-import { namesState, readSearchText } from '../../../domain/assets/searchText'
-import { readScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
+import { getAssetStatuses, STATUSES_BY_SERIOUSNESS } from '../../../domain/assets/patRules'
+import { namesState, parseSearchText } from '../../../domain/assets/searchText'
+import { parseScannedRecord, type ScannedRecord } from '../../../domain/labels/scanCode'
 import { can, canAny } from '../../../domain/people/permissions'
 import { today } from '../../../domain/values/calendar'
-import { barcodeKey, codeKey } from '../../../domain/values/identity'
+import { toBarcodeKey, toCodeKey } from '../../../domain/values/identity'
 import { isPlainText } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AssetUse, LocationType } from '../../generated/prisma/enums'
 import type { UserContext } from '../../platform/context'
-import { readInput, textUpTo, wordsOf } from '../../platform/input/input'
-import { allOf, searchWords } from '../../platform/records/conditions'
-import { isInState, isScannedAsset, statusCondition } from '../assets/asset.filter'
-import { containsWord, isScannedLocation } from '../locations/location.service'
-import { isScannedItem } from '../stock/items/stockItem.filter'
+import { parseInput, splitWords, textUpTo } from '../../platform/input/input'
+import { allConditionsSql, splitSearchWords } from '../../platform/records/conditions'
+import { assetStateSql, scannedAssetSql, statusConditionSql } from '../assets/asset.filter'
+import { locationWordSql, scannedLocationSql } from '../locations/location.service'
+import { scannedItemSql } from '../stock/items/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
 /** Maximum number of hits of one kind. */
@@ -42,12 +42,12 @@ interface Row {
  * Finds the records that match the text and that the user may open, with a single statement: exact codes first, then by kind, the
  * most serious status and name.
  */
-export async function search({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
-  const { text, limit } = readInput(searchFields, input)
-  const scanned = readScannedRecord(text)
-  const words = scanned ? [] : searchWords(readSearchText(text).text)
+export async function searchRecords({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
+  const { text, limit } = parseInput(searchFields, input)
+  const scanned = parseScannedRecord(text)
+  const words = scanned ? [] : splitSearchWords(parseSearchText(text).text)
   if (words.length === 0 && !scanned) return []
-  const searched = { text, limit, code: codeKey(text), scanned }
+  const searched = { text, limit, code: toCodeKey(text), scanned }
   const stock = can(user, 'view stock')
   const kinds = [
     assetHits(searched),
@@ -63,7 +63,7 @@ export async function search({ prisma, user }: UserContext, input: SearchArgs): 
     order by exact desc, position, seriousness, lower(name), id`
   return rows.map(({ lastTestSafe, nextDueOn, use, ...hit }) => ({
     ...hit,
-    status: hit.kind === 'asset' ? assetStatuses({ lastTestSafe, nextDueOn, use }, today()) : null,
+    status: hit.kind === 'asset' ? getAssetStatuses({ lastTestSafe, nextDueOn, use }, today()) : null,
   }))
 }
 
@@ -98,16 +98,18 @@ const SAME = Prisma.sql`0`
 /** The rank of an asset's (`a`) status, most serious first. */
 const seriousnessOn = (day: string) =>
   Prisma.sql`case ${Prisma.join(
-    STATUSES_BY_SERIOUSNESS.map((status, place) => Prisma.sql`when ${statusCondition(status, day)} then ${place}::int`),
+    STATUSES_BY_SERIOUSNESS.map(
+      (status, place) => Prisma.sql`when ${statusConditionSql(status, day)} then ${place}::int`,
+    ),
     ' ',
   )} else ${STATUSES_BY_SERIOUSNESS.length}::int end`
 
 /** Selects assets by their words, and by the status and use named in the text. */
 function assetCandidates({ text }: Searched): Prisma.Sql {
-  const asked = readSearchText(text)
+  const asked = parseSearchText(text)
   const byWords = assetsWithWords(asked.text)
   if (!namesState(asked)) return byWords
-  const byState = assetsWithWords(asked.words, [isInState(asked)])
+  const byState = assetsWithWords(asked.words, [assetStateSql(asked)])
   return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
 }
 
@@ -116,9 +118,9 @@ function assetCandidates({ text }: Searched): Prisma.Sql {
  * but collects all assets for a prefix. The limit avoids that if enough assets have the whole words.
  */
 function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prisma.Sql {
-  const words = searchWords(text)
+  const words = splitSearchWords(text)
   const among = (condition: Prisma.Sql) =>
-    candidatesOf(Prisma.sql`assets a`, allOf([condition, ...state]), seriousnessOn(today()))
+    candidatesOf(Prisma.sql`assets a`, allConditionsSql([condition, ...state]), seriousnessOn(today()))
   if (words.length === 0) return among(Prisma.sql`a.deleted_at is null`)
   const beginning = indexed(text, 'a')
   const whole = words.map((word) => (/^'\d/.test(word) ? word : word.slice(0, -':*'.length)))
@@ -137,7 +139,7 @@ function assetHits(searched: Searched): Prisma.Sql {
   const { code, limit, scanned } = searched
   const byCode = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code}))
     or a.id = any(array(select asset_id from tests where deleted_at is null and lower(code) = ${code})) or a.id = upper(${code}))`
-  const exact = scanned ? (scanned.model === 'location' ? Prisma.sql`false` : isScannedAsset(scanned)) : byCode
+  const exact = scanned ? (scanned.model === 'location' ? Prisma.sql`false` : scannedAssetSql(scanned)) : byCode
   const candidates = scanned ? noCandidates(Prisma.sql`assets a`) : assetCandidates(searched)
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
       null as location_type, a.last_test_safe, a.next_due_on, a.use, ${seriousnessOn(today())} as seriousness
@@ -149,9 +151,9 @@ function assetHits(searched: Searched): Prisma.Sql {
 function locationHits({ text, code, limit, scanned }: Searched, stock: boolean): Prisma.Sql {
   const table = Prisma.sql`locations l`
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
-  const exact = allOf([visible, scanned ? isScannedLocation(scanned) : Prisma.sql`lower(l.code) = ${code}`])
-  const words = wordsOf(text, /\s+/).map(containsWord)
-  const candidates = scanned ? noCandidates(table) : candidatesOf(table, allOf([visible, ...words]))
+  const exact = allConditionsSql([visible, scanned ? scannedLocationSql(scanned) : Prisma.sql`lower(l.code) = ${code}`])
+  const words = splitWords(text, /\s+/).map(locationWordSql)
+  const candidates = scanned ? noCandidates(table) : candidatesOf(table, allConditionsSql([visible, ...words]))
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null, 0
     from ${ids(table, exact, candidates, limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
@@ -159,8 +161,8 @@ function locationHits({ text, code, limit, scanned }: Searched, stock: boolean):
 
 function stockHits({ text, code, limit, scanned }: Searched): Prisma.Sql {
   const table = Prisma.sql`stock_items s`
-  const byCode = Prisma.sql`(lower(s.code) = ${code} or ltrim(s.barcode, '0') = ${barcodeKey(text)})`
-  const exact = scanned ? isScannedItem(scanned) : byCode
+  const byCode = Prisma.sql`(lower(s.code) = ${code} or ltrim(s.barcode, '0') = ${toBarcodeKey(text)})`
+  const exact = scanned ? scannedItemSql(scanned) : byCode
   const candidates = scanned ? noCandidates(table) : candidatesOf(table, indexed(text, 's'))
   return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null, 0
     from ${ids(table, exact, candidates, limit)}
@@ -168,7 +170,7 @@ function stockHits({ text, code, limit, scanned }: Searched): Prisma.Sql {
 }
 
 function reportHits({ text, limit }: Searched): Prisma.Sql {
-  const condition = allOf([
+  const condition = allConditionsSql([
     Prisma.sql`r.deleted_at is null`,
     ...contained(text, Prisma.sql`concat_ws(' ', r.name, r.description)`),
   ])
@@ -177,7 +179,7 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
 }
 
 function checkHits({ text, limit }: Searched): Prisma.Sql {
-  const condition = allOf([
+  const condition = allConditionsSql([
     Prisma.sql`not c.archived`,
     ...contained(text, Prisma.sql`concat_ws(' ', c.name, c.category)`),
   ])
@@ -188,10 +190,10 @@ function checkHits({ text, limit }: Searched): Prisma.Sql {
 /** The condition for records (`alias`) whose own words start with the words of the text. */
 function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   const table = Prisma.raw(alias)
-  return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${searchWords(text).join(' & ')})`
+  return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${splitSearchWords(text).join(' & ')})`
 }
 
 /** Returns one condition for each word, which must appear in `texts`, as in the lists. */
 function contained(text: string, texts: Prisma.Sql): Prisma.Sql[] {
-  return wordsOf(text, /\s+/).map((word) => Prisma.sql`${texts} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return splitWords(text, /\s+/).map((word) => Prisma.sql`${texts} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

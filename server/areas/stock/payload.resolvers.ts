@@ -1,6 +1,6 @@
 import { type ClassType, Ctx, FieldResolver, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { countStock } from './items/records'
+import { countStock } from './items/stockItem.records'
 import { StockItemDeletePayload, StockItemPayload, StockItemsPayload, StockSummary } from './items/stockItem.type'
 import { StockTakeCompletePayload } from './takes/stockTake.type'
 

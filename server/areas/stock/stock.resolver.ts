@@ -2,12 +2,12 @@ import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Ro
 import type { AppContext, UserContext } from '../../platform/context'
 import { ValidatedBy } from '../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../platform/records/paging'
-import { Selected, type Selection } from '../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
 import { CodeCheck } from '../assets/asset.type'
 import { listRecordHistory } from '../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../audit/audit.type'
 import { Photo } from '../photos/photo.type'
-import { countStock } from './items/records'
+import { countStock } from './items/stockItem.records'
 import * as items from './items/stockItem.service'
 import {
   StockItem,
@@ -22,7 +22,7 @@ import {
 } from './items/stockItem.type'
 import { StockTransferInput } from './levels/stockLevel.input'
 import * as levels from './levels/stockLevel.service'
-import { readStockLevelHistory } from './levels/stockLevelHistory.service'
+import { computeStockLevelHistory } from './levels/stockLevelHistory.service'
 import { StockLevelHistory } from './levels/stockLevelHistory.type'
 import { listStockMovements } from './movements/stockMovement.service'
 import { StockMovementPage } from './movements/stockMovement.type'
@@ -39,7 +39,7 @@ export class StockResolver {
     @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
     @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<StockItemPage> {
     return items.listStockItems(context, { filter, sort, ...paging }, selection)
@@ -48,7 +48,7 @@ export class StockResolver {
   @Query(() => StockItem, { description: 'One item. NOT_FOUND if there is none.' })
   stockItem(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<StockItem> {
     return items.findStockItem(context, id, selection)
@@ -60,7 +60,7 @@ export class StockResolver {
     @Arg('except', () => ID, { nullable: true }) except: string | null,
     @Ctx() context: AppContext,
   ): Promise<CodeCheck> {
-    return { exists: await items.stockCodeExists(context, code, except) }
+    return { exists: await items.isStockCodeTaken(context, code, except) }
   }
 
   @Query(() => StockMovementPage, { description: "An item's ledger, newest first." })
@@ -76,7 +76,7 @@ export class StockResolver {
   stockHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => HistoryArgs) args: HistoryArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return listRecordHistory(context, { entity: 'stock', id }, args, selection)
@@ -84,7 +84,7 @@ export class StockResolver {
 
   @Query(() => StockLevelHistory, { description: 'The total of an item over time. NOT_FOUND if there is none.' })
   stockLevelHistory(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockLevelHistory> {
-    return readStockLevelHistory(context, id)
+    return computeStockLevelHistory(context, id)
   }
 
   @Mutation(() => StockItemPayload, {
@@ -121,7 +121,7 @@ export class StockResolver {
     description:
       'Sets the level of an item at a location. CONFLICT (with `level`) if the current level is not the expected one.',
   })
-  @ValidatedBy(levels.levelRules)
+  @ValidatedBy(levels.stockLevelRules)
   setStockLevel(
     @Arg('id', () => ID) id: string,
     @Arg('locationId', () => ID) locationId: string,

@@ -1,7 +1,7 @@
 import { type ClassType, Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
-import { Selected, type Selection } from '../../platform/records/selection'
-import { readChangedAsset } from '../assets/asset.service'
+import { type FieldSelection, SelectedFields } from '../../platform/records/selection'
+import { selectChangedAsset } from '../assets/asset.service'
 import { Asset, AssetDeletePayload, AssetPayload, AssetsPayload } from '../assets/asset.type'
 import { countAssets } from '../assets/patSummary.service'
 import { PatSummary } from '../assets/patSummary.type'
@@ -23,8 +23,12 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   @Resolver(() => payload)
   class AssetOfPayloadResolver {
     @FieldResolver(() => Asset)
-    asset(@Root() changed: Payload, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
-      return readChangedAsset(context, idOf(changed), selection)
+    asset(
+      @Root() changed: Payload,
+      @SelectedFields() selection: FieldSelection,
+      @Ctx() context: AppContext,
+    ): Promise<Asset> {
+      return selectChangedAsset(context, idOf(changed), selection)
     }
   }
   return AssetOfPayloadResolver

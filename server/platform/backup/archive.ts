@@ -8,14 +8,14 @@ import type { ZipFile } from '../files/zip/zipFile'
 /** The last entry of an archive. It lists the size and checksum of every other entry. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
-export interface Checksum {
+export interface EntryChecksum {
   bytes: number
   /** Hexadecimal. */
   sha256: string
 }
 
 /** Checksum of an entry, with its number of lines. */
-export interface Measured extends Checksum {
+export interface MeasuredEntry extends EntryChecksum {
   lines: number
 }
 
@@ -27,7 +27,7 @@ class Measure extends Transform {
   private bytes = 0
   private lines = 0
 
-  constructor(private readonly onMeasured: (measured: Measured) => Error | undefined) {
+  constructor(private readonly onMeasured: (measured: MeasuredEntry) => Error | undefined) {
     super()
   }
 
@@ -53,7 +53,7 @@ export class ArchiveWriter {
   }
 
   /** Adds an entry. `open` is called when the entries before it have been written. */
-  add(path: string, open: () => Readable, onMeasured: (measured: Measured) => void, compress = true): void {
+  add(path: string, open: () => Readable, onMeasured: (measured: MeasuredEntry) => void, compress = true): void {
     this.zip.addReadStreamLazy(path, { ...this.options, compress }, (give) => {
       const measure = new Measure((measured) => void onMeasured(measured))
       pipeline(open(), measure, (error) => void (error && this.output.destroy(error)))
@@ -98,7 +98,7 @@ export class ArchiveReader {
   }
 
   /** Returns an entry as a stream that fails at its end if its checksum differs. */
-  async read(path: string, expected: Checksum | undefined): Promise<Readable> {
+  async read(path: string, expected: EntryChecksum | undefined): Promise<Readable> {
     const measure = new Measure(({ bytes, sha256 }) =>
       bytes === expected?.bytes && sha256 === expected.sha256 ? undefined : this.damaged(path),
     )
@@ -115,6 +115,6 @@ export class ArchiveReader {
 }
 
 /** Reads an entry to its end. @throws if its checksum differs. */
-export async function readToEnd(entry: Readable, signal?: AbortSignal): Promise<void> {
+export async function drainEntry(entry: Readable, signal?: AbortSignal): Promise<void> {
   for await (const _chunk of entry) signal?.throwIfAborted()
 }

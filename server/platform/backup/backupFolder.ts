@@ -14,7 +14,7 @@ const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
  * Checks that backups can be written into a folder, and returns the reason if not. Does not create the folder: if it is
  * missing, checks the closest existing parent.
  */
-export async function backupFolderProblem(folder: string): Promise<FolderProblem | undefined> {
+export async function findBackupFolderProblem(folder: string): Promise<FolderProblem | undefined> {
   const existing = await closestExisting(folder)
   const isThere = existing === folder
   try {

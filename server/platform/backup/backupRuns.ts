@@ -35,7 +35,7 @@ export async function recordBackup(
 }
 
 /** Returns the last successful backup, scheduled or started by hand; undefined if none is stored. */
-export async function lastGoodBackup(
+export async function findLastGoodBackup(
   database: Pick<Pool, 'query'>,
 ): Promise<{ finishedAt: Date; fileName: string } | undefined> {
   const { rows } = await database.query<{ finishedAt: Date; fileName: string }>(

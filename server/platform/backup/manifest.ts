@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /** Version of the backup format that this program writes, and the highest that it reads. */
-export const FORMAT = 1
-export const PROGRAM = 'mah-manager'
+export const BACKUP_FORMAT = 1
+export const BACKUP_PROGRAM = 'mah-manager'
 
 /** Entry with a table's rows, in the text format of PostgreSQL's COPY. */
-export const entryOf = (table: string): string => `tables/${table}.tsv`
+export const getTableEntry = (table: string): string => `tables/${table}.tsv`
 
 /** Tables that a backup omits, and that a restore skips in older backups. */
 export const EXCLUDED_TABLES: readonly string[] = [
@@ -39,8 +39,8 @@ const tableSchema = z.strictObject({
 
 const sequenceSchema = z.strictObject({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })
 
-export const manifestSchema = z.object({
-  program: z.literal(PROGRAM),
+export const backupManifestSchema = z.object({
+  program: z.literal(BACKUP_PROGRAM),
   format: z.int().min(1),
   version: z.string(),
   createdAt: z.iso.datetime(),
@@ -55,10 +55,10 @@ export const manifestSchema = z.object({
   auditTrail: z.object({ sealed: count, head: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
 })
 
-export type Manifest = z.infer<typeof manifestSchema>
-export type ManifestTable = Manifest['tables'][number]
-export type ManifestSequence = Manifest['sequences'][number]
+export type BackupManifest = z.infer<typeof backupManifestSchema>
+export type ManifestTable = BackupManifest['tables'][number]
+export type ManifestSequence = BackupManifest['sequences'][number]
 
-export function rowsOf({ tables }: Manifest): number {
+export function countManifestRows({ tables }: BackupManifest): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { wallTime } from '../../../domain/values/timeZone'
+import { toWallTime } from '../../../domain/values/timeZone'
 import { makeFolder } from '../database/dataDirectory'
-import type { FixedSchedule, Job } from '../jobs/job'
+import type { FixedSchedule, JobDefinition } from '../jobs/job'
 import { recordBackup } from './backupRuns'
-import { rowsOf } from './manifest'
-import { backupsToDelete, isUnfinished, nightlyName } from './retention'
+import { chooseExpiredBackups, formatNightlyName, isUnfinished } from './expiredBackups'
+import { countManifestRows } from './manifest'
 
 /** Age at which an unfinished file counts as left behind by a killed server, in ms. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
@@ -18,11 +18,11 @@ export interface BackupSettings {
 }
 
 /** Creates the job that writes and verifies a backup each night and deletes expired ones. */
-export function nightlyBackup(
+export function createNightlyBackupJob(
   settings: BackupSettings,
   databaseUrl: string,
-): { job: Job<unknown>; schedule: FixedSchedule } {
-  const job: Job<unknown> = {
+): { job: JobDefinition<unknown>; schedule: FixedSchedule } {
+  const job: JobDefinition<unknown> = {
     name: 'backup',
     title: 'Nightly backup',
     data: z.unknown(),
@@ -30,14 +30,14 @@ export function nightlyBackup(
     retryAfterSeconds: 600,
     async run(_data, { services: { pool }, now, signal }) {
       const startedAt = new Date()
-      const fileName = nightlyName(wallTime(now))
+      const fileName = formatNightlyName(toWallTime(now))
       const run = { startedAt, fileName, nightly: true }
       try {
         // why: imported on demand, because only servers that make backups need it
         const { writeBackup } = await import('./writeBackup')
         await makeFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })
-        await recordBackup(pool, { ...run, bytes, rows: rowsOf(manifest), error: null })
+        await recordBackup(pool, { ...run, bytes, rows: countManifestRows(manifest), error: null })
         const deleted = await deleteOld(settings)
         return `${fileName}, ${(bytes / 1e6).toFixed(1)} MB. Older ones deleted: ${deleted}.`
       } catch (error) {
@@ -52,7 +52,7 @@ export function nightlyBackup(
 
 async function deleteOld({ folder, days }: BackupSettings): Promise<number> {
   const files = await readdir(folder)
-  const old = backupsToDelete(files, days)
+  const old = chooseExpiredBackups(files, days)
   for (const file of old) await rm(path.join(folder, file))
   for (const file of files.filter(isUnfinished)) {
     const { mtimeMs } = await stat(path.join(folder, file))

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { openZip, type ZipLimits } from '../files/zip/zipFile'
-import { ArchiveReader, readToEnd } from './archive'
+import { ArchiveReader, drainEntry } from './archive'
 import { BackupError } from './backupError'
-import { entryOf, FORMAT, type Manifest, type ManifestTable, manifestSchema } from './manifest'
+import { BACKUP_FORMAT, type BackupManifest, backupManifestSchema, getTableEntry, type ManifestTable } from './manifest'
 
 /** No limits: the file is the operator's own and may be of any size, and many equal rows compress tightly. */
 const ANY_SIZE: ZipLimits = {
@@ -30,19 +30,19 @@ export class BackupFile {
   constructor(
     readonly file: string,
     private readonly archive: ArchiveReader,
-    readonly manifest: Manifest,
+    readonly manifest: BackupManifest,
   ) {}
 
   /** Reads the whole file and checks it against the manifest. @throws BackupError if anything is missing or changed. */
-  async verify({ signal }: { signal?: AbortSignal } = {}): Promise<Manifest> {
+  async verify({ signal }: { signal?: AbortSignal } = {}): Promise<BackupManifest> {
     if (this.archive.zip.entries.size !== this.manifest.tables.length + 1) throw damaged(this.file)
-    for (const table of this.manifest.tables) await readToEnd(await this.rowsOf(table), signal)
+    for (const table of this.manifest.tables) await drainEntry(await this.rowsOf(table), signal)
     return this.manifest
   }
 
   /** Returns a table's rows in COPY's text format. The stream fails at its end if the rows do not match the manifest. */
   rowsOf(table: ManifestTable): Promise<Readable> {
-    return this.archive.read(entryOf(table.name), table).catch((error) => {
+    return this.archive.read(getTableEntry(table.name), table).catch((error) => {
       throw damaged(this.file, error)
     })
   }
@@ -59,11 +59,11 @@ function unopened(file: string, error: unknown): BackupError {
   return new BackupError(`${file} is not a backup, or is incomplete.`)
 }
 
-function readManifest(file: string, json: unknown): Manifest {
+function readManifest(file: string, json: unknown): BackupManifest {
   const format = (json as { format?: unknown } | null | undefined)?.format
-  if (typeof format === 'number' && format > FORMAT)
+  if (typeof format === 'number' && format > BACKUP_FORMAT)
     throw new BackupError(`${file} was made by a newer version of this program; restore it with that version.`)
-  const manifest = manifestSchema.safeParse(json)
+  const manifest = backupManifestSchema.safeParse(json)
   if (!manifest.success) throw new BackupError(`${file} is not a backup of this program.`)
   return manifest.data
 }

@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrationNames, prismaFolder, readMigrations } from '../database/migrationFiles'
+import { listMigrationNames, loadMigrations, prismaFolder } from '../database/migrationFiles'
 import { hasChecksum } from '../database/migrations'
 import { openSingleConnection, rollBack } from '../database/singleConnection'
 import { applySqlFiles } from '../database/sqlFiles'
 import { lockStartup } from '../database/startLock'
 import { BackupError } from './backupError'
-import { listTables, quoted, quotedColumns } from './catalogue'
-import { EXCLUDED_TABLES, type Manifest, type ManifestTable } from './manifest'
+import { listTables, quoteColumnNames, quoteTableName } from './databaseCatalogue'
+import { type BackupManifest, EXCLUDED_TABLES, type ManifestTable } from './manifest'
 import type { BackupFile } from './readBackup'
 
 interface RestoreOptions {
@@ -27,7 +27,7 @@ export async function restoreBackup(
   backup: BackupFile,
   { replace = false, folder = prismaFolder }: RestoreOptions = {},
 ): Promise<void> {
-  const known = await migrationNames(folder)
+  const known = await listMigrationNames(folder)
   await assertKnownSchema(backup.manifest, known, folder)
   await backup.verify()
   const pool = openSingleConnection(url, 'mah-manager-restore')
@@ -57,7 +57,11 @@ export async function restoreBackup(
   }
 }
 
-async function assertKnownSchema({ migrations, version }: Manifest, known: string[], folder: string): Promise<void> {
+async function assertKnownSchema(
+  { migrations, version }: BackupManifest,
+  known: string[],
+  folder: string,
+): Promise<void> {
   if (migrations.some(({ name }) => !known.includes(name)))
     throw new BackupError(
       `The backup was made by a newer version of this program (${version}). Install that version or a later one, and restore it with that.`,
@@ -126,7 +130,7 @@ async function migrateTo(pool: Pool, names: string[], folder: string): Promise<v
   const { applyMigrations } = await import('../database/schemaEngine')
   // why: PostgreSQL refuses to alter a table with pending deferred checks
   await pool.query('SET CONSTRAINTS ALL IMMEDIATE')
-  await applyMigrations(pool, await readMigrations(names, folder))
+  await applyMigrations(pool, await loadMigrations(names, folder))
 }
 
 /** Replaces the rows created by migrations with the rows of the backup, without running triggers or checking foreign keys. */
@@ -135,10 +139,10 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
   for (const queue of queues) await pool.query('SELECT jobs.create_queue($1, $2)', [queue, '{}'])
   const putBack = await disableConstraints(pool)
   const names = (await listTables(pool)).map(({ name }) => name).filter((name) => name !== '_prisma_migrations')
-  await pool.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
+  await pool.query(`TRUNCATE ${names.map(quoteTableName).join(', ')}`)
   for (const table of tables) if (!EXCLUDED_TABLES.includes(table.name)) await loadTable(pool, backup, table)
   for (const { name, lastValue, isCalled } of sequences)
-    await pool.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), lastValue, isCalled])
+    await pool.query('SELECT setval($1::regclass, $2, $3)', [quoteTableName(name), lastValue, isCalled])
   await putBack()
 }
 
@@ -171,7 +175,9 @@ async function loadTable(pool: Pool, backup: BackupFile, table: ManifestTable): 
   const rows = await backup.rowsOf(table)
   const client = await pool.connect()
   try {
-    const copy = client.query(copyFrom(`COPY ${quoted(table.name)} (${quotedColumns(table.columns)}) FROM STDIN`))
+    const copy = client.query(
+      copyFrom(`COPY ${quoteTableName(table.name)} (${quoteColumnNames(table.columns)}) FROM STDIN`),
+    )
     await pipeline(rows, copy)
     if (copy.rowCount !== table.rows) throw new Error(`${table.name} took ${copy.rowCount} of ${table.rows} rows`)
     client.release()

@@ -4,11 +4,18 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { runningBuild } from '../runtime/build'
+import { loadRunningBuild } from '../runtime/build'
 import { ArchiveWriter } from './archive'
 import { BackupError } from './backupError'
-import { beginSnapshot, listStoredTables, quoted, quotedColumns, readSequences, type StoredTable } from './catalogue'
-import { entryOf, FORMAT, type Manifest, type ManifestTable, PROGRAM } from './manifest'
+import {
+  beginSnapshot,
+  listStoredTables,
+  quoteColumnNames,
+  quoteTableName,
+  type StoredTable,
+  selectBackupSequences,
+} from './databaseCatalogue'
+import { BACKUP_FORMAT, BACKUP_PROGRAM, type BackupManifest, getTableEntry, type ManifestTable } from './manifest'
 import { openBackup } from './readBackup'
 
 /** zlib's fastest level: most bytes are photos, which higher levels do not shrink. */
@@ -21,7 +28,7 @@ const MODE = 0o600
 export interface WrittenBackup {
   file: string
   bytes: number
-  manifest: Manifest
+  manifest: BackupManifest
 }
 
 /**
@@ -72,32 +79,32 @@ async function archive(client: Client): Promise<Readable> {
     const { name, columns } = table
     const rows = () => client.query(copyTo(copyStatement(table)))
     // why: COPY's text format escapes line feeds within values, so each line is a row
-    writer.add(entryOf(name), rows, ({ lines, bytes, sha256 }) =>
+    writer.add(getTableEntry(name), rows, ({ lines, bytes, sha256 }) =>
       written.push({ name, columns, rows: lines, bytes, sha256 }),
     )
   }
   // why: sequences are read after the rows, so that no restored sequence returns the id of an existing row
-  return writer.end(async () => ({ ...about, sequences: await readSequences(client), tables: written }))
+  return writer.end(async () => ({ ...about, sequences: await selectBackupSequences(client), tables: written }))
 }
 
 async function takeSnapshot(
   client: Client,
-): Promise<{ tables: StoredTable[]; about: Omit<Manifest, 'tables' | 'sequences'> }> {
+): Promise<{ tables: StoredTable[]; about: Omit<BackupManifest, 'tables' | 'sequences'> }> {
   const toLock = await listStoredTables(client)
   if (toLock.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
   await beginSnapshot(client)
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL row_security = off`)
   // why: a migration must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
-  await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
+  await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoteTableName(name)).join(', ')} IN ACCESS SHARE MODE`)
   const tables = await listStoredTables(client)
   if (JSON.stringify(tables) !== JSON.stringify(toLock))
     throw new BackupError('The tables were being changed by an upgrade; start the backup again.')
-  const [{ version }, facts] = await Promise.all([runningBuild(), readFacts(client, tables)])
-  return { tables, about: { program: PROGRAM, format: FORMAT, version, ...facts } }
+  const [{ version }, facts] = await Promise.all([loadRunningBuild(), readFacts(client, tables)])
+  return { tables, about: { program: BACKUP_PROGRAM, format: BACKUP_FORMAT, version, ...facts } }
 }
 
 async function readFacts(client: Client, tables: StoredTable[]) {
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+  const { rows: migrations } = await client.query<BackupManifest['migrations'][number]>(
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
   )
@@ -119,7 +126,7 @@ async function readFacts(client: Client, tables: StoredTable[]) {
 }
 
 /** Reads the head of the audit trail; undefined if nothing is sealed, or if the database is from an older version. */
-async function readHead(client: Client, tables: StoredTable[]): Promise<Manifest['auditTrail']> {
+async function readHead(client: Client, tables: StoredTable[]): Promise<BackupManifest['auditTrail']> {
   if (!tables.some(({ name }) => name === 'audit_seals')) return undefined
   const { rows } = await client.query<{ sealed: number; head: string }>(
     `SELECT position::int AS sealed, encode(head, 'hex') AS head FROM audit_seals ORDER BY position DESC LIMIT 1`,
@@ -128,11 +135,11 @@ async function readHead(client: Client, tables: StoredTable[]): Promise<Manifest
 }
 
 function copyStatement({ name, columns, partitioned }: StoredTable): string {
-  const list = quotedColumns(columns)
+  const list = quoteColumnNames(columns)
   // why: COPY of a partitioned table does not include its partitions
   return partitioned
-    ? `COPY (SELECT ${list} FROM ${quoted(name)}) TO STDOUT`
-    : `COPY ${quoted(name)} (${list}) TO STDOUT`
+    ? `COPY (SELECT ${list} FROM ${quoteTableName(name)}) TO STDOUT`
+    : `COPY ${quoteTableName(name)} (${list}) TO STDOUT`
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
-import type { FromWriter, ToWriter } from './writtenFile'
+import type { FromWriter, ToWriter } from './streamWrittenFile'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 

@@ -15,7 +15,7 @@ export interface ProgramFile {
 }
 
 /** Returns the built program, or its source when the server runs from sources. */
-export function programFile({ source, built }: WorkerProgram): ProgramFile {
+export function findProgramFile({ source, built }: WorkerProgram): ProgramFile {
   if (import.meta.url.endsWith('.ts')) return { entry: fileURLToPath(source), execArgv: ['--import', 'tsx'] }
   return { entry: fileURLToPath(new URL(`./${built}.js`, import.meta.url)), execArgv: [] }
 }

@@ -54,7 +54,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Reads the secret in `file` (mode 0600). Creates a missing secret from random letters and digits. */
-export async function readOrCreateSecret(file: string): Promise<string> {
+export async function loadOrCreateSecret(file: string): Promise<string> {
   const stored = await readOrNothing(file)
   if (stored) return stored
   const secret = randomBytes(24).toString('hex')

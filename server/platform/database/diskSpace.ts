@@ -10,12 +10,12 @@ const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000
 
 /** Tells whether the disk has room for changes. */
-export interface Disk {
+export interface DiskState {
   readonly isFull: boolean
 }
 
 /** Watches the free space of a folder's disk, and logs when the disk becomes full and when it has space again. */
-export class DiskSpace implements Disk {
+export class DiskSpace implements DiskState {
   #full = false
   readonly #timer: NodeJS.Timeout
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { StartupError } from '../runtime/startupError'
 import { findPostgresPrograms, type PostgresPrograms } from './binaries'
-import { readOrCreateSecret } from './dataDirectory'
+import { loadOrCreateSecret } from './dataDirectory'
 import { lacksSpace } from './diskSpace'
 import type { FileLock } from './fileLock'
 import { rotateWhileRunning } from './logFile'
@@ -99,7 +99,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
       `${passwordFile} is missing; restore it: the database in ${cluster} can only be opened with it.`,
     )
   }
-  const password = await readOrCreateSecret(passwordFile)
+  const password = await loadOrCreateSecret(passwordFile)
   const port = await freePort()
   const urlOn = (port: number, database = 'postgres') => urlOf(password, port, database)
 
@@ -137,7 +137,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 }
 
 /** Returns the URL of the application's database if a server's PostgreSQL is running under `dataDir`. */
-export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+export async function findRunningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const { cluster, passwordFile } = filesIn(dataDir)
   const [lines, password] = await Promise.all(
     [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),

@@ -7,11 +7,11 @@ import { projectRoot } from '../runtime/paths'
 export const prismaFolder = path.join(projectRoot, 'prisma')
 export const schemaFile = path.join(prismaFolder, 'schema.prisma')
 
-export const migrationsOf = (folder: string) => path.join(folder, 'migrations')
+export const getMigrationsFolder = (folder: string) => path.join(folder, 'migrations')
 
 /** Lists this build's migrations in the order they apply. */
-export async function migrationNames(folder = prismaFolder): Promise<string[]> {
-  const entries = await readdir(migrationsOf(folder), { withFileTypes: true })
+export async function listMigrationNames(folder = prismaFolder): Promise<string[]> {
+  const entries = await readdir(getMigrationsFolder(folder), { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -19,8 +19,8 @@ export async function migrationNames(folder = prismaFolder): Promise<string[]> {
 }
 
 /** Reads migrations in the form that Prisma's schema engine expects. */
-export async function readMigrations(names: string[], folder = prismaFolder): Promise<MigrationList> {
-  const baseDir = migrationsOf(folder)
+export async function loadMigrations(names: string[], folder = prismaFolder): Promise<MigrationList> {
+  const baseDir = getMigrationsFolder(folder)
   return {
     baseDir,
     lockfile: {

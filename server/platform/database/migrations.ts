@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Pool } from 'pg'
 import { StartupError } from '../runtime/startupError'
-import { migrationNames, migrationsOf, prismaFolder, readMigrations } from './migrationFiles'
+import { getMigrationsFolder, listMigrationNames, loadMigrations, prismaFolder } from './migrationFiles'
 import { openSingleConnection, rollBack } from './singleConnection'
 import { applySqlFiles } from './sqlFiles'
 
@@ -28,7 +28,7 @@ export async function migrate(url: string, folder = prismaFolder): Promise<strin
   const pool = openSingleConnection(url)
   try {
     const { known, missing } = await compare(pool, folder)
-    if (missing.length > 0) await applyEach(pool, await readMigrations(known, folder), missing)
+    if (missing.length > 0) await applyEach(pool, await loadMigrations(known, folder), missing)
     await inTransaction(pool, 'prisma/sql', () => applySqlFiles(pool, folder))
     return missing
   } finally {
@@ -37,7 +37,7 @@ export async function migrate(url: string, folder = prismaFolder): Promise<strin
 }
 
 /** Lists the migrations that the database lacks. @throws StartupError under the same conditions as `migrate`. */
-export async function pendingMigrations(url: string, folder = prismaFolder): Promise<string[]> {
+export async function listPendingMigrations(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
   pool.on('error', () => undefined)
   try {
@@ -48,7 +48,7 @@ export async function pendingMigrations(url: string, folder = prismaFolder): Pro
 }
 
 async function compare(pool: Pool, folder: string): Promise<{ known: string[]; missing: string[] }> {
-  const known = await migrationNames(folder)
+  const known = await listMigrationNames(folder)
   const applied = await readApplied(pool)
   assertKnownMigrations(known, applied)
   await assertUnchanged(applied, folder)
@@ -117,7 +117,7 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
 
 /** True if this build has a migration with this name and checksum. */
 export async function hasChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
-  const script = (await readFile(path.join(migrationsOf(folder), name, 'migration.sql'), 'utf8')).replaceAll(
+  const script = (await readFile(path.join(getMigrationsFolder(folder), name, 'migration.sql'), 'utf8')).replaceAll(
     '\r\n',
     '\n',
   )

@@ -1,6 +1,6 @@
 import { lockDataDirectory } from './dataDirectory'
-import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
-import { checkDatabase } from './prisma'
+import { findRunningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
+import { assertDatabaseReachable } from './prisma'
 
 /**
  * Runs a command with the URL of the database: `DATABASE_URL`, or the embedded database, which is started unless it is running.
@@ -13,10 +13,10 @@ export async function withOperatorDatabase<Result>(
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   if (databaseUrl) {
-    await checkDatabase(databaseUrl)
+    await assertDatabaseReachable(databaseUrl)
     return work(databaseUrl)
   }
-  const running = alone ? undefined : await runningEmbeddedUrl(dataDir)
+  const running = alone ? undefined : await findRunningEmbeddedUrl(dataDir)
   if (running) return work(running)
   const lock = await lockDataDirectory(dataDir)
   try {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { OutageLog } from './databaseMonitor'
 
 /** Logs one line when the database becomes unavailable, and one when it is available again. */
-export function outageLog(logger: Logger): OutageLog {
+export function createOutageLog(logger: Logger): OutageLog {
   return {
     broke: (err) => logger.warn({ err }, 'a database connection broke'),
     began: (err) => logger.error({ err }, 'the database is not available: requests are refused with 503 until it is'),

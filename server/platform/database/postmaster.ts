@@ -20,7 +20,7 @@ interface Postmaster {
 }
 
 /** Reads the cluster's `postmaster.pid`; null if it does not exist. */
-export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+export async function loadPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -46,7 +46,7 @@ export async function lockCluster(
   let stopping = false
   for (;;) {
     lock ??= await acquireFileLock(`${cluster}.lock`, 0)
-    const orphan = await readPostmaster(cluster)
+    const orphan = await loadPostmaster(cluster)
     const alive = orphan !== null && isAlive(orphan.pid)
     if (lock && !alive) return lock
     if (alive && !stopping) {
@@ -73,7 +73,7 @@ export async function lockCluster(
 /** Waits until the PostgreSQL with this process id accepts connections, or rejects as soon as `exit` does. */
 export async function waitUntilReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
   for (;;) {
-    const postmaster = await Promise.race([readPostmaster(cluster), exit])
+    const postmaster = await Promise.race([loadPostmaster(cluster), exit])
     if (postmaster?.pid === pid && postmaster.ready) return
     await Promise.race([delay(POLL_MS), exit])
   }

@@ -14,7 +14,7 @@ const CONNECT_MS = 10_000
 const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 /** The process's connections to its database. */
-export interface Database {
+export interface DatabaseConnections {
   pool: Pool
   prisma: PrismaClient
   /** Starts the monitor: from now on no request waits longer than 2 seconds for an unavailable database. Reports outages to `log`. */
@@ -26,7 +26,7 @@ export interface Database {
  * Opens the database lazily: the first query connects. `watchedUrl` bypasses a connection pooler, whose queue would hide the
  * database's state.
  */
-export function openDatabase(url: string, watchedUrl = url): Database {
+export function openDatabase(url: string, watchedUrl = url): DatabaseConnections {
   const monitor = new DatabaseMonitor(watchedUrl)
   const pool = new MonitoredPool(
     {
@@ -56,7 +56,7 @@ export function openDatabase(url: string, watchedUrl = url): Database {
 }
 
 /** @throws StartupError if the database is unreachable, refuses the login, is too old, or is behind an unsuitable pooler. */
-export async function checkDatabase(url: string): Promise<void> {
+export async function assertDatabaseReachable(url: string): Promise<void> {
   const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
   })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 import type { Pool } from 'pg'
-import { readMigrations, schemaFile } from './migrationFiles'
+import { loadMigrations, schemaFile } from './migrationFiles'
 import { SchemaEngineAdapters } from './schemaEngineAdapter'
 
 /** No filters: the engine sees the whole database. */
@@ -34,7 +34,7 @@ export function applyingMigrations<Result>(
  * `scratch` is an empty database for applying the migrations.
  */
 export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
-  const migrations = await readMigrations(names)
+  const migrations = await loadMigrations(names)
   const schema = { path: schemaFile, content: await readFile(schemaFile, 'utf8') }
   return withEngine(pool, scratch, async (ask) => {
     const { stdout } = await ask((engine) =>

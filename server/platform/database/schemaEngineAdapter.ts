@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { Pool, QueryArrayResult } from 'pg'
-import { DROP_VIEWS } from './sqlFiles'
+import { DROP_VIEWS_SQL } from './sqlFiles'
 
 /** PostgreSQL's type `"char"`, used in its catalogue for kinds, and the matching array type. */
 const CHAR_OID = 18
@@ -36,7 +36,7 @@ export class SchemaEngineAdapters extends PrismaPg {
     // why: the adapter splits a script at every semicolon, even inside a function's body; as one piece it also applies completely
     // or not at all
     adapter.executeScript = async (script) => {
-      await pool.query(DROP_VIEWS + script).catch((error: Error) => {
+      await pool.query(DROP_VIEWS_SQL + script).catch((error: Error) => {
         this.scriptError = error
         throw error
       })

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
  * Drops the views that `applySqlFiles` creates and clears its record, so that the next call recreates them. why:
  * PostgreSQL neither alters nor drops a column that a view reads
  */
-export const DROP_VIEWS = `
+export const DROP_VIEWS_SQL = `
 DO $$
 DECLARE
   view regclass;
@@ -33,7 +33,7 @@ export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   // why: in a table, a restore would replace this record with an older one, which would not match the functions
   const { rows } = await pool.query("SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS applied")
   if (rows[0].applied === applied) return
-  await pool.query(DROP_VIEWS)
+  await pool.query(DROP_VIEWS_SQL)
   for (const [name, text] of files)
     await pool.query(text).catch((error: Error) => {
       throw new Error(`${name}: ${error.message}`)

@@ -5,7 +5,7 @@ const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Returns PostgreSQL's error code, from a Prisma or driver error, or the system's code from a file error. */
-export function sqlState(cause: unknown): string | undefined {
+export function getSqlState(cause: unknown): string | undefined {
   const { code, meta } = (cause ?? {}) as {
     code?: string
     meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
@@ -15,10 +15,10 @@ export function sqlState(cause: unknown): string | undefined {
 
 /** True if a statement has waited too long for a lock. */
 export function isLockTimeout(error: unknown): boolean {
-  return sqlState(error) === LOCK_NOT_AVAILABLE
+  return getSqlState(error) === LOCK_NOT_AVAILABLE
 }
 
 /** True for an error of the database or a file caused by a full disk. */
 export function isDiskFull(error: unknown): boolean {
-  return DISK_FULL.includes(sqlState(error) ?? '')
+  return DISK_FULL.includes(getSqlState(error) ?? '')
 }

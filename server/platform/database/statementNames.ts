@@ -20,15 +20,15 @@ const LENGTH_MAXIMUM = 20_000
 const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 
 /** Marks a statement whose generic plan is always good even though it compares values, because it reads few rows. */
-export const ONE_PLAN = '/* one plan */'
+export const GENERIC_PLAN_HINT = '/* one plan */'
 
 /** Marks a lookup of one record by key, which may share a connection with other requests. */
-export const BY_KEY = '/* by key */'
+export const KEY_LOOKUP_HINT = '/* by key */'
 
 /** True if the statement gets a name when it runs often. */
 export function canBeNamed(text: string): boolean {
   if (text.length > LENGTH_MAXIMUM) return false
-  return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
+  return text.trimStart().startsWith(GENERIC_PLAN_HINT) || !PLANNED_FOR_VALUES.test(text)
 }
 
 /** Creates a function that returns the name under which connections prepare a statement; undefined if it gets none. */

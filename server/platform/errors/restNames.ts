@@ -16,13 +16,13 @@ export function camelCase(name: string): string {
   return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-export function camelKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(camelKeys)
+export function toCamelKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCamelKeys)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelCase(key), camelKeys(entry)]))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelCase(key), toCamelKeys(entry)]))
 }
 
 /** Returns the documented name of a field, and removes the prefix of a report parameter. */
-export function documentedName(name: string): string {
+export function toDocumentedName(name: string): string {
   return DOCUMENTED.get(name) ?? name.replace(/^params\./, '')
 }

@@ -4,7 +4,7 @@ const WILDCARD_HOSTS = ['0.0.0.0', '::']
 const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', ...WILDCARD_HOSTS]
 
 /** Lists this machine's network addresses, IPv4 first. */
-export function networkAddresses(): string[] {
+export function listNetworkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
@@ -13,13 +13,13 @@ export function networkAddresses(): string[] {
 }
 
 /** Returns the server's URL for browsers on this machine. */
-export function localUrl(host: string, port: number, protocol: 'http' | 'https' = 'http'): string {
+export function buildLocalUrl(host: string, port: number, protocol: 'http' | 'https' = 'http'): string {
   const name = LOOPBACK_AND_WILDCARD_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return new URL(`${protocol}://${name}:${port}`).origin
 }
 
 /** Returns the server's URL for other machines, or the local URL if it has no network address. */
-export function networkUrl(host: string, port: number, protocol: 'http' | 'https'): string {
-  const [address = host] = WILDCARD_HOSTS.includes(host) ? networkAddresses() : [host]
-  return localUrl(address, port, protocol)
+export function buildNetworkUrl(host: string, port: number, protocol: 'http' | 'https'): string {
+  const [address = host] = WILDCARD_HOSTS.includes(host) ? listNetworkAddresses() : [host]
+  return buildLocalUrl(address, port, protocol)
 }

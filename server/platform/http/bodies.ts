@@ -7,10 +7,10 @@ import express, {
   type Response,
 } from 'express'
 import { isDiskFull } from '../database/sqlState'
-import { unavailability } from '../database/unavailability'
+import { toUnavailableError } from '../database/toUnavailableError'
 import { UserError } from '../errors/errors'
 import { sendHttpError } from './httpError'
-import { BodyError, notUtf8, parseJson } from './jsonBody'
+import { BodyError, createNotUtf8Error, parseJsonBody } from './jsonBody'
 import { BodyTooLarge, mayBeLarge, SMALL_BODY, UnknownEncoding, withLargeBody } from './largeBody'
 import { VisitorBodies } from './visitorBodies'
 
@@ -28,7 +28,7 @@ const VISITORS = new VisitorBodies({ ofAddress: 100, inAll: 400, ms: 20_000 })
  * Parses JSON bodies: up to 128 KiB from visitors, up to 1 MiB from signed-in users, or 20 MiB on paths that take
  * files. Bodies above 128 KiB are kept in a file until there is memory for them.
  */
-export function jsonBodies(): RequestHandler {
+export function parseJsonBodies(): RequestHandler {
   const readSmall = express.raw({ type: JSON_TYPE, limit: SMALL_BODY })
   return (req, res, next) => {
     if (!req.is(JSON_TYPE)) return next()
@@ -119,8 +119,8 @@ function whenLarger(req: Request, limit: number, refuse: () => void): void {
 }
 
 async function readBody(req: Request, bytes: Buffer): Promise<void> {
-  if (!isUtf8(req)) throw notUtf8()
-  req.body = await parseJson(bytes)
+  if (!isUtf8(req)) throw createNotUtf8Error()
+  req.body = await parseJsonBody(bytes)
 }
 
 /** JSON requires UTF-8, and the size limit counts its bytes. */
@@ -129,13 +129,13 @@ function isUtf8(req: Request): boolean {
 }
 
 /** Responds to errors outside an operation, such as an unreadable body. `maskError` removes secrets before the error is logged. */
-export const httpErrors =
+export const handleHttpErrors =
   (maskError: (error: unknown) => unknown): ErrorRequestHandler =>
   (error, req, res, _next) => {
     // not passed on: Express would print the unmasked error
     const log = () =>
       req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
-    const away = unavailability(error)
+    const away = toUnavailableError(error)
     if (isDiskFull(error)) log()
     if (res.headersSent) {
       // a finished response is sent even if storing the session's last use has failed

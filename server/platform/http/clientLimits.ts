@@ -29,7 +29,7 @@ export const CLIENT_LIMITS: ClientLimits = {
 
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-export function serverOptions({ beginningMs, keepAliveMs }: ClientLimits) {
+export function toServerOptions({ beginningMs, keepAliveMs }: ClientLimits) {
   return {
     handshakeTimeout: beginningMs,
     headersTimeout: beginningMs,

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
  * Reads the cookies of a request. cookie-parser turns values that begin with `j:` into objects; the app sets no such
  * cookies.
  */
-export function textCookies(): RequestHandler {
+export function parseTextCookies(): RequestHandler {
   const parse = cookieParser()
   return (req, res, next) =>
     parse(req, res, (error) => {

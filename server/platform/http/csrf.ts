@@ -1,6 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
-import { bearerToken } from './bearer'
+import { extractBearerToken } from './bearer'
 import { sendHttpError } from './httpError'
 import type { SecureCookies } from './security'
 
@@ -12,7 +12,7 @@ export const CSRF_HEADER = 'x-xsrf-token'
 export const CSRF_STATUS = 419
 
 /** Issues a session's anti-forgery token as a cookie, and requires it as a header. */
-export interface Csrf {
+export interface CsrfProtection {
   /** Sends a new token for the session of this exchange. */
   issue(req: Request, res: Response): void
   /** Rejects changes by a signed-in session without its token. */
@@ -23,7 +23,7 @@ export interface Csrf {
  * Creates tokens that are signed with `secret` and bound to one session. Checks only signed-in sessions: without a
  * session a forged request gains nothing, and another site's form cannot send JSON bodies.
  */
-export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): Csrf {
+export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): CsrfProtection {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,
     getSessionIdentifier: (req) => (req.session?.userId === undefined ? 'nobody' : req.sessionID),
@@ -40,7 +40,7 @@ export function createCsrf({ secret, secure }: { secret: string; secure: SecureC
     },
     protect: (req, res, next) => {
       const safe = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS'
-      const cookieCounts = bearerToken(req) === undefined && req.session.userId !== undefined
+      const cookieCounts = extractBearerToken(req) === undefined && req.session.userId !== undefined
       if (safe || !cookieCounts || validateRequest(req)) return next()
       sendHttpError(req, res, {
         status: CSRF_STATUS,

@@ -30,7 +30,7 @@ export class BodyError extends Error {
  * Parses JSON, one chunk per turn of the event loop. Measures the text first, because parsing time depends on the number of values.
  * @throws BodyError if the text is too large, is not UTF-8, or is not a JSON object or list.
  */
-export async function parseJson(bytes: Buffer): Promise<object> {
+export async function parseJsonBody(bytes: Buffer): Promise<object> {
   const measure = createMeasure()
   if (bytes.length <= CHUNK_BYTES) {
     measure(bytes)
@@ -52,11 +52,11 @@ function decode(decoder: TextDecoder, bytes: Buffer, stream = false): string {
   try {
     return decoder.decode(bytes, { stream })
   } catch {
-    throw notUtf8()
+    throw createNotUtf8Error()
   }
 }
 
-export const notUtf8 = () => new BodyError(415, 'BAD_REQUEST', 'Send the body as UTF-8.')
+export const createNotUtf8Error = () => new BodyError(415, 'BAD_REQUEST', 'Send the body as UTF-8.')
 
 function parseObject(text: string): object {
   const value = parseValue(text)

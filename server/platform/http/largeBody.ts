@@ -4,14 +4,14 @@ import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Request } from 'express'
-import { Places } from '../concurrency/places'
+import { WorkSlots } from '../concurrency/workSlots'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 /** Maximum size of a body that is read into memory as it arrives, in bytes. */
 export const SMALL_BODY = 128 * 1024
 
 /** Limits the disk space of large bodies. Requests do not queue here, because a slow sender may take hours. */
-const ARRIVING = new Places({
+const ARRIVING = new WorkSlots({
   atOnce: 40,
   ofUser: 5,
   waitingOfUser: 0,
@@ -19,7 +19,7 @@ const ARRIVING = new Places({
 })
 
 /** Limits the memory of large bodies. Requests queue here, because each place is soon free again. */
-const IN_MEMORY = new Places({
+const IN_MEMORY = new WorkSlots({
   atOnce: 8,
   ofUser: 2,
   waitingOfUser: 5,
@@ -63,7 +63,7 @@ export async function withLargeBody<Result>(
       const file = path.join(folder, 'body')
       // why: keeps the connection open, because the response to a body that is too large needs it
       const arriving = req.iterator({ destroyOnReturn: false })
-      await pipeline(arriving, atMost(limit), createWriteStream(file, { mode: 0o600 }), { signal })
+      await pipeline(arriving, createLimiter(limit), createWriteStream(file, { mode: 0o600 }), { signal })
       return await IN_MEMORY.within(userId, signal, () => work(() => readFrom(file, decoders, limit)))
     } finally {
       await removeSentFolder(folder)
@@ -79,12 +79,12 @@ async function readFrom(file: string, decoders: readonly Transform[], limit: num
       done()
     },
   })
-  await pipeline([createReadStream(file), ...decoders, atMost(limit), collector])
+  await pipeline([createReadStream(file), ...decoders, createLimiter(limit), collector])
   return Buffer.concat(chunks)
 }
 
 /** Ends a stream that exceeds the limit. */
-export function atMost(limit: number): Transform {
+export function createLimiter(limit: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, pass) {

@@ -5,7 +5,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Express } from 'express'
 import { StartupError } from '../runtime/startupError'
-import { CLIENT_LIMITS, type ClientLimits, limitClients, serverOptions } from './clientLimits'
+import { CLIENT_LIMITS, type ClientLimits, limitClients, toServerOptions } from './clientLimits'
 
 /** How long running requests have to finish when the server stops, in ms. */
 const FINISH_MS = 20_000
@@ -38,7 +38,7 @@ const CIPHERS = {
   ].join(':'),
 }
 
-export interface Listener {
+export interface HttpListener {
   port: number
   /** HTTPS port; 0 if there is none. */
   httpsPort: number
@@ -54,11 +54,11 @@ export interface Listener {
  * Listens before anything else is done, so that a port in use is reported first; also on the HTTPS port if there is a certificate.
  * @throws StartupError if an address cannot be used.
  */
-export async function listen(
+export async function startListening(
   { host, port, tls }: ListenAddress,
   certificate?: ServerCertificate,
   limits: ClientLimits = CLIENT_LIMITS,
-): Promise<Listener> {
+): Promise<HttpListener> {
   let startServing: (listener: RequestListener) => void = () => undefined
   const serving = new Promise<RequestListener>((resolve) => {
     startServing = resolve
@@ -72,7 +72,7 @@ export async function listen(
     ;(await serving)(request, response)
   }
   const classes = exchangeClasses()
-  const options = { ...serverOptions(limits), ...classes }
+  const options = { ...toServerOptions(limits), ...classes }
   const plain = await open(createServer(options, handle), { host, port, variable: 'PORT' })
   limitClients(plain, limits)
   const secure = tls && certificate && createHttpsServer({ ...certificate, ...CIPHERS, ...options }, handle)

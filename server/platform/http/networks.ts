@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
 /** Returns the /64 network of an IPv6 address, because one user has all of its 2^64 addresses. An IPv4 address stays as it is. */
-export const networkOf = (address: string): string => prefixOf(address, 64)
+export const getNetwork = (address: string): string => prefixOf(address, 64)
 
 /** Returns the /48 site of an IPv6 address, because providers give one customer up to 2^16 networks (RFC 6177). */
-export const siteOf = (address: string): string => prefixOf(address, 48)
+export const getNetworkSite = (address: string): string => prefixOf(address, 48)
 
 function prefixOf(address: string, bits: 48 | 64): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -3,7 +3,7 @@ import { PRIVACY_PATH } from '../../../domain/hall/privacyPath'
 import { isPublicId } from '../../../domain/labels/publicPages'
 import type { CalendarDate } from '../../../domain/values/calendar'
 import { escapeHtml } from './escapeHtml'
-import { styleNonce } from './security'
+import { createStyleNonce } from './security'
 
 interface Head {
   /** Nonce of the page's styles. */
@@ -51,7 +51,7 @@ export function sendNoPage(res: Response, siteName: string, advice: string): voi
 
 /** Sends a page without referrers, external resources or caching; `html` receives the nonce of its styles. */
 export function sendPublicPage(res: Response, status: number, html: (nonce: string) => string): void {
-  const nonce = styleNonce()
+  const nonce = createStyleNonce()
   res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(nonce) })
   res.status(status).type('html').send(html(nonce))
 }
@@ -66,17 +66,17 @@ export function publicIdIn({ path }: Request): string {
 }
 
 /** SVG paths for stickers. */
-export const TICK = 'M5 13l4 4L19 7'
-export const CROSS = 'M6 6l12 12M18 6L6 18'
+export const TICK_PATH = 'M5 13l4 4L19 7'
+export const CROSS_PATH = 'M6 6l12 12M18 6L6 18'
 
 /** The page's main message, with its own colour and drawing. */
-export const sticker = (kind: 'safe' | 'unsafe', drawing: string, text: string) =>
+export const renderVerdictBadge = (kind: 'safe' | 'unsafe', drawing: string, text: string) =>
   `<p class="verdict ${kind}"><svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg><span>${escapeHtml(text)}</span></p>`
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Formats a day as 22 November 2026. */
-export const dateText = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
+export const formatPublicDate = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
 /** Repeats the app's colours, because this page does not load the app's styles. */
 const STYLES = `

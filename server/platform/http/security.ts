@@ -60,11 +60,11 @@ export function securityHeaders(
 }
 
 /** Creates a nonce for a page's own styles. */
-export const styleNonce = () => randomBytes(16).toString('base64')
+export const createStyleNonce = () => randomBytes(16).toString('base64')
 
 /** Allows the page's styles that carry the returned nonce. */
 export function allowStyles(res: Response): string {
-  const nonce = styleNonce()
+  const nonce = createStyleNonce()
   const policy = String(res.getHeader(CONTENT_POLICY))
   res.setHeader(CONTENT_POLICY, policy.replace(STYLE_SOURCES, `${STYLE_SOURCES} 'nonce-${nonce}'`))
   return nonce

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { ErrorCode } from '../../../domain/values/errorCode'
 import type { FieldErrors } from '../errors/errors'
-import { documentedName } from '../errors/restNames'
+import { toDocumentedName } from '../errors/restNames'
 
 const STATUSES: Readonly<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,
@@ -36,5 +36,5 @@ export function sendError(res: Response, { message, extensions = {} }: SentError
 }
 
 function documentedFields(fields: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [documentedName(name), messages]))
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [toDocumentedName(name), messages]))
 }

@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData, type Store } from 'express-session'
 import type { Prisma } from '../../generated/prisma/client'
 import { unauthenticated } from '../errors/errors'
-import { bearerToken } from './bearer'
-import type { Csrf } from './csrf'
+import { extractBearerToken } from './bearer'
+import type { CsrfProtection } from './csrf'
 import type { SecureCookies } from './security'
 
 declare module '../context' {
@@ -61,7 +61,7 @@ export function createSessionReader({ store, secret, secure, limits }: SessionOp
 
 /** Reads the session unless the request has an access token. */
 export function browserSession(readSession: SessionReader): RequestHandler {
-  return (req, res, next) => (bearerToken(req) === undefined ? readSession(req, res, next) : next())
+  return (req, res, next) => (extractBearerToken(req) === undefined ? readSession(req, res, next) : next())
 }
 
 /** Ends an expired session, and extends an active one. */
@@ -108,7 +108,7 @@ export interface PreparedSession {
 /** Creates the sign-in rules' handle to an exchange's session. */
 export function createSessionHandle(
   { req, res }: { req: Request; res: Response },
-  { csrf, readSession }: { csrf: Csrf; readSession: SessionReader },
+  { csrf, readSession }: { csrf: CsrfProtection; readSession: SessionReader },
 ): SessionHandle {
   const enter = ({ session, sessionID }: Request) => {
     Object.assign(req, { session, sessionID })

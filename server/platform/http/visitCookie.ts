@@ -1,4 +1,4 @@
-import type { Exchange } from '../context'
+import type { HttpExchange } from '../context'
 import type { SecureCookies } from './security'
 
 declare module '../context' {
@@ -17,7 +17,7 @@ export interface VisitCookie {
   clear(): void
 }
 
-export function visitCookie({ req, res }: Exchange, secure: SecureCookies): VisitCookie {
+export function visitCookie({ req, res }: HttpExchange, secure: SecureCookies): VisitCookie {
   // why: the browser returns from another site, and sends a strict cookie only for navigation within this site
   const options = { httpOnly: true, sameSite: 'lax', secure: secure === 'auto' ? req.secure : secure } as const
   const sent: unknown = req.cookies[VISIT_COOKIE]

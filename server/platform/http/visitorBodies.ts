@@ -1,5 +1,5 @@
 import { UserError } from '../errors/errors'
-import { networkOf } from './networks'
+import { getNetwork } from './networks'
 
 interface VisitorLimits {
   /** Maximum number of bodies that arrive from one network address at the same time. */
@@ -23,7 +23,7 @@ export class VisitorBodies {
    * @throws RATE_LIMITED if too many are arriving.
    */
   begin(address: string): { signal: AbortSignal; done: () => void } {
-    const network = networkOf(address)
+    const network = getNetwork(address)
     const before = this.arriving.get(network) ?? 0
     if (before >= this.limits.ofAddress || this.inAll >= this.limits.inAll)
       throw new UserError('RATE_LIMITED', 'Too many requests are arriving at the moment. Try again in a few seconds.', {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
-import { type Site, siteImageFolders } from './page'
+import { listSiteImageFolders, type SiteSettings } from './screenPages'
 
 /** The colours of `client/index.html`. */
 const PAPER = '#f7f2e9'
@@ -14,10 +14,12 @@ const ICONS = {
 } as const
 
 /** Serves `GET /manifest.webmanifest`, so that phones install the app with the site's own name and icons. */
-export function webManifest(clientDir: string, site: Site): RequestHandler {
+export function webManifest(clientDir: string, site: SiteSettings): RequestHandler {
   const { siteName, siteDir } = site
   return async (_req, res) => {
-    const folders = siteImageFolders(clientDir, site).map((folder) => readdir(`${folder}/${siteDir}`).catch(() => []))
+    const folders = listSiteImageFolders(clientDir, site).map((folder) =>
+      readdir(`${folder}/${siteDir}`).catch(() => []),
+    )
     const files = (await Promise.all(folders)).flat()
     const icons = Object.entries(ICONS)
       .filter(([name]) => files.includes(name))

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { PipelineSource } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
-import { Places } from '../concurrency/places'
+import { WorkSlots } from '../concurrency/workSlots'
 import type { UserContext } from '../context'
 import { UserError } from '../errors/errors'
-import { atMost, BodyTooLarge } from './largeBody'
+import { BodyTooLarge, createLimiter } from './largeBody'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 const FILE_BYTES = 1024 ** 3
@@ -18,7 +18,7 @@ const SENDING_MS = 600_000
  * Limits the disk space of files that are being downloaded. Requests do not queue here, because a slow reader may take
  * minutes.
  */
-const DOWNLOADS = new Places({
+const DOWNLOADS = new WorkSlots({
   atOnce: 40,
   ofUser: 8,
   waitingOfUser: 0,
@@ -43,7 +43,7 @@ export async function sendWhenWritten(
     try {
       const file = path.join(folder, 'file')
       await write((source) =>
-        pipeline(source, atMost(FILE_BYTES), createWriteStream(file, { mode: 0o600 }), { signal }),
+        pipeline(source, createLimiter(FILE_BYTES), createWriteStream(file, { mode: 0o600 }), { signal }),
       )
       const { size } = await stat(file)
       res.set('Content-Length', String(size))

@@ -3,16 +3,16 @@ import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 import { UserError } from '../errors/errors'
 
 /** One attempt to carry out a request with an idempotency key. */
-export interface Attempt {
+export interface RequestAttempt {
   id: string
   /** Distinguishes attempts with the same key. */
   run: string
 }
 
-const current = new OnDemandAsyncStorage<Attempt>()
+const current = new OnDemandAsyncStorage<RequestAttempt>()
 
 /** Runs `work` as this attempt, which can change something only while it owns the key. */
-export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+export async function asAttempt<T>(attempt: RequestAttempt, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(attempt, work)
   } finally {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { KEY_LIFE_DAYS } from '../../../domain/values/idempotency'
 import { Prisma } from '../../generated/prisma/client'
-import { prepared } from '../database/prepared'
-import type { Attempt } from './attempt'
+import { prepareStatement } from '../database/prepareStatement'
+import type { RequestAttempt } from './attempt'
 import type { StoredKey } from './requestKey'
 
 /** Result of claiming a key. */
 export type KeyState =
-  | { kind: 'own'; attempt: Attempt }
+  | { kind: 'own'; attempt: RequestAttempt }
   | { kind: 'otherRequest' }
   | { kind: 'running' }
   | { kind: 'answered'; answer: string }
@@ -35,8 +35,8 @@ interface EarlierAttempt {
   isLeased: boolean
 }
 
-const takeKey = prepared<
-  Attempt & { userId: number; fingerprint: string },
+const takeKey = prepareStatement<
+  RequestAttempt & { userId: number; fingerprint: string },
   { isTaken: boolean; earlier: EarlierAttempt | null }
 >(
   'take_key',
@@ -58,14 +58,14 @@ const takeKey = prepared<
 )
 
 /** Stores the response for repeated requests. */
-export const storeAnswer = prepared<Attempt & { answer: string }, never>(
+export const storeResponse = prepareStatement<RequestAttempt & { answer: string }, never>(
   'store_answer',
   (value) => Prisma.sql`
     update idempotency_keys set answer = ${value.answer} where id = ${value.id} and run = ${value.run}::uuid`,
 )
 
 /** Releases the key if the attempt has changed nothing; returns a row if so. */
-export const releaseKey = prepared<Attempt, { id: string }>(
+export const releaseKey = prepareStatement<RequestAttempt, { id: string }>(
   'release_key',
   (value) => Prisma.sql`
     delete from idempotency_keys where id = ${value.id} and run = ${value.run}::uuid and not applied returning id`,

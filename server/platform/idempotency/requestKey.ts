@@ -61,6 +61,6 @@ async function digest(text: string): Promise<string> {
 }
 
 /** The key was already used with a different request. */
-export function keyOfAnotherRequest() {
+export function createReusedKeyError() {
   return badInput({ [HEADER]: ['Was used for a different request. Use a new key for each request.'] })
 }

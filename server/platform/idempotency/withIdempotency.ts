@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { AppContext } from '../context'
-import { unavailability } from '../database/unavailability'
+import { toUnavailableError } from '../database/toUnavailableError'
 import { UserError } from '../errors/errors'
-import { type Attempt, asAttempt } from './attempt'
-import { claimKey, type KeyState, releaseKey, storeAnswer } from './keys'
-import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
+import { asAttempt, type RequestAttempt } from './attempt'
+import { claimKey, type KeyState, releaseKey, storeResponse } from './keys'
+import { createReusedKeyError, type StoredKey, storedKey } from './requestKey'
 
 /** How long a repeated request waits for the first one's response, in ms. */
 const TIMEOUT = 2_000
@@ -28,7 +28,7 @@ export async function withIdempotency(
     idempotency.replayed()
     return parseAnswer(key.box.open(state.answer))
   }
-  if (state.kind === 'otherRequest') throw keyOfAnotherRequest()
+  if (state.kind === 'otherRequest') throw createReusedKeyError()
   if (state.kind === 'lost')
     throw new UserError('CONFLICT', 'This was already saved, but the confirmation was lost. Reload to see it.')
   throw new UserError('CONFLICT', 'The first request with this key is still running.', { retryAfter: 1 })
@@ -46,14 +46,17 @@ async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
 async function firstRun(
   { pool, log }: AppContext,
   { box }: StoredKey,
-  attempt: Attempt,
+  attempt: RequestAttempt,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const result = await asAttempt(attempt, run)
   if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
   // why: the change has been made and its response must reach this caller, even if it cannot be stored for repeats
-  await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
-    log[unavailability(err) ? 'debug' : 'warn']({ err }, 'the answer to a request could not be stored under its key'),
+  await storeResponse(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
+    log[toUnavailableError(err) ? 'debug' : 'warn'](
+      { err },
+      'the answer to a request could not be stored under its key',
+    ),
   )
   return result
 }

@@ -5,13 +5,13 @@ import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
 
 /** An additional rule; throws an error for the fields that break it. */
-export type Check = () => unknown
+export type FieldCheck = () => unknown
 
 export interface InputRules {
   schema: z.ZodObject
   input: object
   /** Checks beyond the schema for the valid entries; `errors` has the messages for the invalid ones. */
-  checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly Check[]
+  checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly FieldCheck[]
 }
 
 /** Creates the rules of a mutation from its arguments. */
@@ -51,12 +51,12 @@ export async function addFieldErrors({ schema, input, checks }: InputRules, erro
 }
 
 /** @throws BAD_USER_INPUT at all fields that break one of these rules. */
-export async function assertAll(checks: readonly Check[]): Promise<void> {
+export async function assertAll(checks: readonly FieldCheck[]): Promise<void> {
   const details = await findBrokenRules(checks)
   if (details.fields) throw badInput(details.fields)
 }
 
-async function findBrokenRules(checks: readonly Check[]): Promise<UserErrorDetails> {
+async function findBrokenRules(checks: readonly FieldCheck[]): Promise<UserErrorDetails> {
   let details: UserErrorDetails = {}
   for (const check of checks) {
     try {

@@ -7,9 +7,9 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
+export type FragmentMap = Readonly<Record<string, FragmentDefinitionNode>>
 
-export function fragmentsOf({ definitions }: DocumentNode): Fragments {
+export function getFragments({ definitions }: DocumentNode): FragmentMap {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null)
   for (const definition of definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition
@@ -17,14 +17,14 @@ export function fragmentsOf({ definitions }: DocumentNode): Fragments {
 }
 
 /** Collects the included fields of a selection and its fragments. */
-export function fieldsOf(
+export function collectFields(
   set: SelectionSetNode | undefined,
-  fragments: Fragments,
+  fragments: FragmentMap,
   isIncluded: (selection: SelectionNode) => boolean = () => true,
 ): FieldNode[] {
   return (set?.selections ?? []).filter(isIncluded).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]
     const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value]
-    return fieldsOf(part?.selectionSet, fragments, isIncluded)
+    return collectFields(part?.selectionSet, fragments, isIncluded)
   })
 }

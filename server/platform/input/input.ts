@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { readCodeEntry, type ScanModel } from '../../../domain/labels/scanCode'
+import { parseCodeEntry, type ScanModel } from '../../../domain/labels/scanCode'
 import { cleanLine } from '../../../domain/values/identity'
 import { isOneLine, isPlainText } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { badInput, type FieldErrors } from '../errors/errors'
 
 /** Parses input with a schema. @throws BAD_USER_INPUT with messages by field. */
-export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   throw badInput(fieldErrors(result.error))
 }
 
 /** A time from a device, whose clock may be wrong; each use sets its own bounds. */
-export const deviceTime = z
+export const deviceTimeSchema = z
   .date()
   .refine((date) => date.getUTCFullYear() >= 2000, 'The time must be in 2000 or later.')
   .nullish()
@@ -83,7 +83,7 @@ export function optionalCode(model: ScanModel, max: number) {
 
 function toCode(model: ScanModel) {
   return (text: string, context: z.RefinementCtx): string => {
-    const { code, error } = readCodeEntry(text, model)
+    const { code, error } = parseCodeEntry(text, model)
     if (error === undefined) return code
     context.addIssue(error)
     return z.NEVER
@@ -101,14 +101,14 @@ function trimmedText(rule: z.ZodString) {
 const SEARCH_MAXIMUM = 200
 
 /** Splits a search into words where `separator` matches. @throws BAD_USER_INPUT if it is too long, or contains control characters. */
-export function wordsOf(search: string | null | undefined, separator: RegExp): string[] {
+export function splitWords(search: string | null | undefined, separator: RegExp): string[] {
   if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [validationMessages.tooLong(SEARCH_MAXIMUM)] })
   if (search && !isPlainText(search)) throw badInput({ search: [validationMessages.noControlCharacters] })
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 
 /** Prisma condition for text that contains the word, regardless of case. */
-export function containing(word: string) {
+export function containsIgnoringCase(word: string) {
   return { contains: escaped(word), mode: 'insensitive' as const }
 }
 

@@ -24,7 +24,7 @@ export const INPUT_LIMITS = {
 type Owner = GraphQLArgument | GraphQLInputField
 
 /** Returns an input field's own limit; undefined if it has none. */
-export function maximumOf({ extensions }: Owner): number | undefined {
+export function getInputMaximum({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
@@ -53,7 +53,7 @@ function readUses(schema: GraphQLSchema, document: DocumentNode): VariableUses {
   const note = (value: ValueNode, owner: Owner | null | undefined) => {
     if (value.kind !== Kind.VARIABLE) return
     const name = value.name.value
-    const maximum = owner ? maximumOf(owner) : undefined
+    const maximum = owner ? getInputMaximum(owner) : undefined
     if (maximum === undefined) elsewhere.add(name)
     else limits.set(name, Math.min(maximum, limits.get(name) ?? maximum))
   }

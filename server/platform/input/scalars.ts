@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import { DateTimeISOResolver } from 'graphql-scalars'
-import type { AssetClass, PassFail } from '../../../domain/assets/pat'
+import type { AssetClass, PassFail } from '../../../domain/assets/patRules'
 import { isCalendarDate } from '../../../domain/values/calendar'
 import { READING_QUALIFIERS, type ReadingQualifier } from '../../../domain/values/reading'
 import { validationMessages } from '../../../domain/values/validationMessages'

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { barcodeKey } from '../../../domain/values/identity'
+import { toBarcodeKey } from '../../../domain/values/identity'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from '../errors/errors'
@@ -24,7 +24,7 @@ const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 /** How to compare columns that do not ignore case: ids are stored in one case, and barcodes come in several lengths. */
 const COMPARISONS: Readonly<Record<string, (value: string) => Prisma.Sql>> = {
   id: (value) => Prisma.sql`id = ${value}`,
-  barcode: (value) => Prisma.sql`ltrim(barcode, '0') = ${barcodeKey(value)}`,
+  barcode: (value) => Prisma.sql`ltrim(barcode, '0') = ${toBarcodeKey(value)}`,
 }
 const ignoringCase = (column: string) => (value: string) => Prisma.sql`lower(${Prisma.raw(column)}) = lower(${value})`
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Services } from '../context'
-import type { FixedSchedule, Job } from './job'
+import type { FixedSchedule, JobDefinition } from './job'
 
 declare module '../context' {
   interface Services {
@@ -29,8 +29,11 @@ export interface CleanUp {
 }
 
 /** Creates the nightly job that runs these clean-ups and reports how many rows each deleted. */
-export function cleaning(cleanUps: readonly CleanUp[]): { job: Job<unknown>; schedule: FixedSchedule } {
-  const job: Job<unknown> = {
+export function createCleanUpJob(cleanUps: readonly CleanUp[]): {
+  job: JobDefinition<unknown>
+  schedule: FixedSchedule
+} {
+  const job: JobDefinition<unknown> = {
     name: 'clean-up',
     title: 'Cleaning up',
     data: z.unknown(),

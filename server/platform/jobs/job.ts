@@ -20,7 +20,7 @@ export interface JobRun {
  * A kind of background job. A job runs again after a failure or after its server has ended, so its work must be
  * repeatable.
  */
-export interface Job<Data> {
+export interface JobDefinition<Data> {
   /**
    * Name of the job's queue: lower-case letters, digits and -. Must never change, since waiting jobs are stored under
    * it.
@@ -40,7 +40,7 @@ export interface Job<Data> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all data stand in one list
-export type AnyJob = Job<any>
+export type AnyJob = JobDefinition<any>
 
 /** Thrown by a job that must not be retried. */
 export class JobFailed extends Error {}

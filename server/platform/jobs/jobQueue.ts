@@ -24,17 +24,20 @@ export interface TakenJob {
 }
 
 /** Structure of a stored job's `data`. */
-export interface Envelope {
+export interface JobEnvelope {
   data: unknown
   scheduledFor?: string
 }
 
 /** The job queue: rows of `jobs.job`, which has a partition for each kind of job. */
-export class JobQueue {
+export class StoredJobQueue {
   private constructor(private readonly pool: Pool) {}
 
   /** Creates missing partitions. The job `failed` is sent for each job that has failed for good. */
-  static async open(pool: Pool, { jobs, failed }: { jobs: readonly AnyJob[]; failed: AnyJob }): Promise<JobQueue> {
+  static async open(
+    pool: Pool,
+    { jobs, failed }: { jobs: readonly AnyJob[]; failed: AnyJob },
+  ): Promise<StoredJobQueue> {
     const { rows } = await pool.query<KnownKind>(
       'SELECT name, retry_limit AS "retries", retry_delay AS "retryAfterSeconds", dead_letter AS "deadLetter" FROM jobs.queue',
     )
@@ -43,13 +46,13 @@ export class JobQueue {
       const known = rows.find(({ name }) => name === job.name)
       await ensureKind(pool, known, job, failed)
     }
-    return new JobQueue(pool)
+    return new StoredJobQueue(pool)
   }
 
   /** Adds a job, at most once per key. @returns its id; null if the key already exists. */
   async send(
     job: AnyJob,
-    envelope: Envelope,
+    envelope: JobEnvelope,
     { key, startAfter, executor = this.pool }: { key?: string; startAfter?: Date; executor?: SqlExecutor } = {},
   ): Promise<string | null> {
     const { rows } = await executor.query(

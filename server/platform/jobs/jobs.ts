@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import type { Prisma } from '../../generated/prisma/client'
 import type { Services } from '../context'
 import { isUnavailable } from '../database/databaseUnavailable'
-import type { AnyJob, FixedSchedule, Job } from './job'
-import { deleteEndedJobs, type Envelope, JobQueue, type SqlExecutor, type TakenJob } from './jobQueue'
+import type { AnyJob, FixedSchedule, JobDefinition } from './job'
+import { deleteEndedJobs, type JobEnvelope, type SqlExecutor, StoredJobQueue, type TakenJob } from './jobQueue'
 import { RunningJobs } from './runningJobs'
-import { dispatchDue, ensureFixedSchedules, type ScheduledRun } from './schedules'
+import { dispatchDue, ensureFixedSchedules, type ScheduledJobRun } from './schedules'
 
 declare module '../context' {
   interface Services {
-    jobs: Jobs
+    jobs: JobDispatcher
   }
 }
 
@@ -53,10 +53,10 @@ const LOST = 'Its server ended during the last try.'
  * This server's background jobs. Sends jobs to the queue that all servers of the database share, and runs waiting jobs.
  * A server polls immediately for its own jobs, and every half a minute for other servers' jobs, retries and schedules.
  */
-export class Jobs {
+export class JobDispatcher {
   private readonly catalogue: ReadonlyMap<string, AnyJob>
   private services: Services | undefined
-  private queue: Promise<JobQueue> | undefined
+  private queue: Promise<StoredJobQueue> | undefined
   private readonly running: RunningJobs
   private readonly timers = new Set<NodeJS.Timeout>()
   private looking: Promise<void> | undefined
@@ -80,7 +80,7 @@ export class Jobs {
   }
 
   /** Sends a job. @returns its id; null if the key already exists. */
-  async send<Data>(job: Job<Data>, data: Data, { transaction, key, startAfter }: SendOptions = {}) {
+  async send<Data>(job: JobDefinition<Data>, data: Data, { transaction, key, startAfter }: SendOptions = {}) {
     const queue = await this.open()
     const id = await queue.send(job, { data }, { key, startAfter, executor: transaction && inTransaction(transaction) })
     if (this.isStarted && !startAfter) this.later(transaction ? COMMIT_MS : 0, () => this.wake())
@@ -174,7 +174,7 @@ export class Jobs {
   private async giveUp({ name, data: envelope }: TakenJob): Promise<void> {
     const job = this.catalogue.get(name)
     if (!job?.givenUp || !this.services) return
-    const { data, scheduledFor } = envelope as Envelope
+    const { data, scheduledFor } = envelope as JobEnvelope
     const due = scheduledFor === undefined ? null : new Date(scheduledFor)
     await job.givenUp(job.data.parse(data), { services: this.services, scheduledFor: due })
   }
@@ -182,8 +182,8 @@ export class Jobs {
   private async dispatch(now: Date, hallTimeZone: string): Promise<void> {
     const queue = await this.open()
     const { pool } = this.parts
-    const send = async ({ job, data, scheduledFor, key }: ScheduledRun, client: PoolClient) => {
-      const envelope: Envelope = { data, scheduledFor: scheduledFor.toISOString() }
+    const send = async ({ job, data, scheduledFor, key }: ScheduledJobRun, client: PoolClient) => {
+      const envelope: JobEnvelope = { data, scheduledFor: scheduledFor.toISOString() }
       await queue.send(job, envelope, { key, executor: client })
     }
     while (await dispatchDue(pool, { jobs: this.catalogue, hallTimeZone, now, send }));
@@ -205,16 +205,16 @@ export class Jobs {
     }
   }
 
-  private async run(queue: JobQueue, taken: TakenJob, now: Date): Promise<void> {
+  private async run(queue: StoredJobQueue, taken: TakenJob, now: Date): Promise<void> {
     const { services } = this
     if (!services) return queue.giveBack(taken)
     await this.running.run(queue, taken, { services, now })
     if (this.isStarted) this.wake()
   }
 
-  private open(): Promise<JobQueue> {
+  private open(): Promise<StoredJobQueue> {
     const { pool, jobs, failed } = this.parts
-    this.queue ??= JobQueue.open(pool, { jobs, failed }).catch((error) => {
+    this.queue ??= StoredJobQueue.open(pool, { jobs, failed }).catch((error) => {
       this.queue = undefined
       throw error
     })

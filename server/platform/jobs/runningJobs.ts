@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Services } from '../context'
 import { isUnavailable } from '../database/databaseUnavailable'
 import { type AnyJob, JobFailed } from './job'
-import type { Envelope, JobQueue, TakenJob } from './jobQueue'
+import type { JobEnvelope, StoredJobQueue, TakenJob } from './jobQueue'
 
 /** How long running jobs have to finish when the server stops, in ms. */
 const GRACE_MS = 5_000
@@ -11,7 +11,7 @@ const STOPPED = new Error('the server stops')
 const LOST = new Error('the job was given to another server')
 
 interface RunningJob {
-  queue: JobQueue
+  queue: StoredJobQueue
   taken: TakenJob
   controller: AbortController
   ended: Promise<void>
@@ -30,7 +30,7 @@ export class RunningJobs {
   }
 
   /** Runs a job from the queue. Resolves when it has ended, even with a failure. */
-  run(queue: JobQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
+  run(queue: StoredJobQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
     const controller = new AbortController()
     const log = this.logger.child({ job: taken.name, jobId: taken.id })
     const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
@@ -76,7 +76,7 @@ export class RunningJobs {
   }
 
   private async work(
-    queue: JobQueue,
+    queue: StoredJobQueue,
     taken: TakenJob,
     { services, now, log, signal }: { services: Services; now: Date; log: Logger; signal: AbortSignal },
   ): Promise<void> {
@@ -86,7 +86,7 @@ export class RunningJobs {
     try {
       // why: the stored lease may be from an earlier attempt
       await queue.prolong([taken.id])
-      const { data, scheduledFor } = taken.data as Envelope
+      const { data, scheduledFor } = taken.data as JobEnvelope
       const due = scheduledFor === undefined ? null : new Date(scheduledFor)
       const output = await job.run(job.data.parse(data), { services, now, log, signal, isLastTry, scheduledFor: due })
       if (signal.reason !== LOST) await queue.complete(taken, output)

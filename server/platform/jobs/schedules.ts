@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
-import { timeZone as hallZone } from '../../../domain/values/timeZone'
+import { getTimeZone as hallZone } from '../../../domain/values/timeZone'
 import type { Prisma } from '../../generated/prisma/client'
-import type { AnyJob, FixedSchedule, Job } from './job'
+import type { AnyJob, FixedSchedule, JobDefinition } from './job'
 import { nextRun } from './nextRun'
 
 /** A job that runs repeatedly. */
-export interface Schedule<Data> {
+export interface RepeatingJob<Data> {
   /** Identifies the schedule: setting it again replaces it. */
   key: string
-  job: Job<Data>
+  job: JobDefinition<Data>
   data: Data
   /** Cron expression: minute, hour, day of the month, month, day of the week. '0 7 * * 1' is Mondays at 07:00. */
   cron: string
@@ -19,7 +19,7 @@ export interface Schedule<Data> {
 /** Starts or replaces a schedule. @returns the time of its first run. */
 export async function setSchedule<Data>(
   transaction: Prisma.TransactionClient,
-  { key, job, data, cron, timeZone }: Schedule<Data>,
+  { key, job, data, cron, timeZone }: RepeatingJob<Data>,
   { hallTimeZone = hallZone(), now = new Date() }: { hallTimeZone?: string; now?: Date } = {},
 ): Promise<Date> {
   const computedZone = timeZone ?? hallTimeZone
@@ -59,7 +59,7 @@ interface DueRow {
   computedZone: string
 }
 
-export interface ScheduledRun {
+export interface ScheduledJobRun {
   job: AnyJob
   data: unknown
   scheduledFor: Date
@@ -71,7 +71,7 @@ interface Dispatch {
   jobs: ReadonlyMap<string, AnyJob>
   hallTimeZone: string
   now: Date
-  send(run: ScheduledRun, client: PoolClient): Promise<void>
+  send(run: ScheduledJobRun, client: PoolClient): Promise<void>
 }
 
 const ROWS = 100

@@ -19,7 +19,7 @@ interface MailSettings {
 }
 
 /** An email to one recipient. */
-export interface Mail {
+export interface EmailMessage {
   to: { name: string; address: string }
   subject: string
   text: string
@@ -39,7 +39,7 @@ export interface Mailer {
   readonly appUrl: string
   readonly siteName: string
   /** @throws MailError if the mail server has not accepted the email. */
-  send(mail: Mail): Promise<void>
+  send(mail: EmailMessage): Promise<void>
 }
 
 /** An email was not sent, or may not have been sent. */

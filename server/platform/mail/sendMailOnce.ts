@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { type Mail, MailError, type Mailer } from './mailer'
+import { type EmailMessage, MailError, type Mailer } from './mailer'
 
 /**
  * Outcome of an email: `sent` now, sent `before`, or `unknown`. `unknown` means that the email was transferred, but the
@@ -25,7 +25,7 @@ interface MailServices {
  * server has certainly not accepted the email.
  * @throws MailError if the email was certainly not sent; the caller may retry.
  */
-export async function sendMailOnce(services: MailServices, key: string, mail: Mail): Promise<MailOutcome> {
+export async function sendMailOnce(services: MailServices, key: string, mail: EmailMessage): Promise<MailOutcome> {
   const { pool, mailer, telescope } = services
   const { subject, to } = mail
   const { rowCount } = await pool.query(

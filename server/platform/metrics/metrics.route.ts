@@ -2,13 +2,13 @@ import type { Request, RequestHandler } from 'express'
 import type { AccessCheck } from '../context'
 import { sendHttpError } from '../http/httpError'
 import { sendError } from '../http/sendError'
-import type { Metrics } from './metrics'
+import type { ServerMetrics } from './metrics'
 
 /** Headers that proxies add. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /** Serves `GET /metrics` for Prometheus; 404 if metrics are off. */
-export function metricsRoute(metrics: Metrics | undefined, checkAccess: AccessCheck): RequestHandler {
+export function metricsRoute(metrics: ServerMetrics | undefined, checkAccess: AccessCheck): RequestHandler {
   return async (req, res) => {
     if (!metrics) return sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'Metrics are off.' })
     const error = isFromThisMachine(req) ? null : checkAccess(req.caller)

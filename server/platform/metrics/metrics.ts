@@ -21,7 +21,7 @@ interface EndedRun {
 }
 
 /** Prometheus metrics of one server. */
-export interface Metrics {
+export interface ServerMetrics {
   registry: Registry
   /** Response times in seconds, by method, route pattern and status. */
   requests: Histogram<'method' | 'route' | 'status'>
@@ -31,7 +31,7 @@ export interface Metrics {
 }
 
 /** Creates the metrics with all counts at zero, including Node.js's own for process, event loop and memory. */
-export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): Metrics {
+export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): ServerMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

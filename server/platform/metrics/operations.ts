@@ -1,10 +1,10 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server'
 import { Kind, type OperationDefinitionNode } from 'graphql'
 import type { AppContext } from '../context'
-import type { Metrics } from './metrics'
+import type { ServerMetrics } from './metrics'
 
 /** Counts every operation by its root field, because callers can choose any operation name. */
-export function countOperations({ operations }: Metrics): ApolloServerPlugin<AppContext> {
+export function countOperations({ operations }: ServerMetrics): ApolloServerPlugin<AppContext> {
   return {
     async requestDidStart() {
       const stop = operations.startTimer()

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { routePattern } from '../http/routePattern'
-import type { Metrics } from './metrics'
+import type { ServerMetrics } from './metrics'
 
 /** Counts every request once its response is sent or its caller has disconnected. */
-export function countRequests({ requests }: Metrics): RequestHandler {
+export function countRequests({ requests }: ServerMetrics): RequestHandler {
   return (req, res, next) => {
     const stop = requests.startTimer()
     res.once('close', () => {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client'
-import { sqlState } from '../database/sqlState'
-import { BY_KEY, ONE_PLAN } from '../database/statementNames'
+import { getSqlState } from '../database/sqlState'
+import { GENERIC_PLAN_HINT, KEY_LOOKUP_HINT } from '../database/statementNames'
 import { UserError } from '../errors/errors'
 import type { Queryable } from './conditions'
 
@@ -23,13 +23,13 @@ export function limitedReader(reader: Queryable, bytes: number): Queryable {
   return {
     $queryRaw(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]) {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
-      return reader.$queryRaw(sql.text.startsWith(BY_KEY) ? sql : withinSize(sql, bytes))
+      return reader.$queryRaw(sql.text.startsWith(KEY_LOOKUP_HINT) ? sql : withinSize(sql, bytes))
     },
   }
 }
 
 function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
-  const mark = sql.text.trimStart().startsWith(ONE_PLAN) ? ONE_PLAN : ''
+  const mark = sql.text.trimStart().startsWith(GENERIC_PLAN_HINT) ? GENERIC_PLAN_HINT : ''
   return Prisma.sql`${Prisma.raw(mark)} with answer_rows as materialized (${sql})
     select * from answer_rows
     where (select assert_answer_size(sum(pg_column_size(answer_rows)), ${bytes}) from answer_rows)`
@@ -42,7 +42,7 @@ export function pageWithinSize(bytes: Prisma.Sql): Prisma.Sql {
 
 /** Converts the error of a statement with too many bytes; undefined for other errors. */
 export function answerTooLarge(error: unknown): UserError | undefined {
-  if (!TOO_LARGE.includes(sqlState(error) ?? '')) return undefined
+  if (!TOO_LARGE.includes(getSqlState(error) ?? '')) return undefined
   const message = 'The response would be too large. Request smaller pages or fewer fields.'
   return new UserError('BAD_USER_INPUT', message, { fields: { limit: [message] } })
 }

@@ -1,9 +1,9 @@
-import { singularStem } from '../../../domain/values/text'
+import { getSingularStem } from '../../../domain/values/text'
 import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
-import { BY_KEY, ONE_PLAN } from '../database/statementNames'
+import { GENERIC_PLAN_HINT, KEY_LOOKUP_HINT } from '../database/statementNames'
 import { badInput } from '../errors/errors'
-import { wordsOf } from '../input/input'
+import { splitWords } from '../input/input'
 import { SortDirection } from './paging'
 
 /** Runs reads: the reader, the client or a transaction. */
@@ -12,18 +12,18 @@ export interface Queryable {
 }
 
 /** Joins conditions with `and`. */
-export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+export function allConditionsSql(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([...conditions], ' and ')
 }
 
 /** Marks a statement whose generic plan is always good even though it compares values, because it reads few rows. */
-export const ONE_PLAN_SQL = Prisma.raw(ONE_PLAN)
+export const genericPlanHintSql = Prisma.raw(GENERIC_PLAN_HINT)
 
 /** Marks a lookup of one record by key. */
-export const BY_KEY_SQL = Prisma.raw(BY_KEY)
+export const keyLookupHintSql = Prisma.raw(KEY_LOOKUP_HINT)
 
 /** Writes a whole number into the SQL. why: PostgreSQL chooses a generic plan only if the limit is known */
-export function literal(number: number): Prisma.Sql {
+export function integerSql(number: number): Prisma.Sql {
   return Prisma.raw(String(Math.trunc(number)))
 }
 
@@ -46,6 +46,6 @@ export function directionSql(direction: SortDirection): Prisma.Sql {
 }
 
 /** Converts the words of a search to prefix queries for `asset_search`; a plural also finds its singular. */
-export function searchWords(search: string | null | undefined): string[] {
-  return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${singularStem(word)}':*`)
+export function splitSearchWords(search: string | null | undefined): string[] {
+  return splitWords(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${getSingularStem(word)}':*`)
 }

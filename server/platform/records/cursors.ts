@@ -19,7 +19,7 @@ const VALUES: Readonly<Record<OrderColumn['type'], z.ZodType>> = {
 }
 
 /** Returns the cursor of a row with these values in the order's columns. Clients send the cursor to continue after the row. */
-export function cursorText({ name, direction }: ListOrder, values: readonly unknown[]): string {
+export function encodeCursor({ name, direction }: ListOrder, values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([`${name} ${direction}`, ...values])).toString('base64url')
 }
 
@@ -48,7 +48,7 @@ function parse(after: string): unknown[] {
 }
 
 /** The condition for rows after the row with these values, even if that row is gone. */
-export function afterValues({ direction, columns }: ListOrder, values: readonly unknown[]): Prisma.Sql {
+export function afterValuesSql({ direction, columns }: ListOrder, values: readonly unknown[]): Prisma.Sql {
   const isAscending = direction === SortDirection.asc
   const compare = (operator: string, count: number) => {
     const limits = columns.slice(0, count).map(({ type }, index) => Prisma.sql`${values[index]}::${Prisma.raw(type)}`)

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import { directionSql, literal } from './conditions'
+import { directionSql, integerSql } from './conditions'
 import type { PagingArgs, SortDirection } from './paging'
 
 /** A sort column of a list; every row has a value. */
@@ -28,17 +28,17 @@ interface Groups {
   of: Prisma.Sql
 }
 
-export function orderBy({ direction, columns }: Pick<ListOrder, 'direction' | 'columns'>): Prisma.Sql {
+export function orderBySql({ direction, columns }: Pick<ListOrder, 'direction' | 'columns'>): Prisma.Sql {
   return Prisma.join(columns.map(({ sql }) => Prisma.sql`${sql} ${directionSql(direction)}`))
 }
 
 /** Selects the order's columns as `key_0`, `key_1`, …. */
-export function selectKeys({ columns }: ListOrder): Prisma.Sql {
+export function orderKeysSql({ columns }: ListOrder): Prisma.Sql {
   return Prisma.join(columns.map(({ sql }, index) => Prisma.sql`${sql} as ${Prisma.raw(`key_${index}`)}`))
 }
 
-/** Returns the same order for rows that `selectKeys` has selected. */
-export function orderOfKeys(order: ListOrder, tables: Prisma.Sql, row: string): ListOrder {
+/** Returns the same order for rows that `orderKeysSql` has selected. */
+export function getKeyOrder(order: ListOrder, tables: Prisma.Sql, row: string): ListOrder {
   const columns = order.columns.map(({ type }, index) => ({ sql: Prisma.raw(`${row}.key_${index}`), type }))
   return { name: order.name, direction: order.direction, tables, columns }
 }
@@ -47,14 +47,14 @@ export function orderOfKeys(order: ListOrder, tables: Prisma.Sql, row: string): 
  * Selects the ids and keys of a page's rows (`row`). The order's index contains them, so that skipped rows are not
  * read.
  */
-export function pageOfKeys(row: string, order: ListOrder, where: Prisma.Sql, paging: PagingArgs): Prisma.Sql {
+export function pageKeysSql(row: string, order: ListOrder, where: Prisma.Sql, paging: PagingArgs): Prisma.Sql {
   const { offset, limit } = paging
   const skipped = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
   const from = order.groups
     ? rowsByGroup(row, order, order.groups, where, paging)
     : Prisma.sql`${order.tables} where ${where}`
-  return Prisma.sql`select ${Prisma.raw(row)}.id, ${selectKeys(order)} from ${from}
-    order by ${orderBy(order)} limit ${literal(limit)} ${skipped}`
+  return Prisma.sql`select ${Prisma.raw(row)}.id, ${orderKeysSql(order)} from ${from}
+    order by ${orderBySql(order)} limit ${integerSql(limit)} ${skipped}`
 }
 
 /**
@@ -64,9 +64,9 @@ export function pageOfKeys(row: string, order: ListOrder, where: Prisma.Sql, pag
 function rowsByGroup(row: string, order: ListOrder, groups: Groups, where: Prisma.Sql, { offset, limit }: PagingArgs) {
   const { direction, columns } = order
   const [ofGroup, ofRow] = [columns.slice(0, -1), columns.slice(-1)].map((some) =>
-    orderBy({ direction, columns: some }),
+    orderBySql({ direction, columns: some }),
   )
   return Prisma.sql`(select * from ${groups.tables} order by ${ofGroup} offset 0) place
     cross join lateral (select ${Prisma.raw(row)}.* from ${groups.rows} where ${groups.of} and ${where}
-      order by ${ofRow} limit ${literal(offset + limit)}) ${Prisma.raw(row)}`
+      order by ${ofRow} limit ${integerSql(offset + limit)}) ${Prisma.raw(row)}`
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import { columnName } from './recordSql'
+import { toColumnName } from './recordSql'
 
 /**
  * Statements that insert or update many rows at once, each with its own JSON-compatible values. All rows have the same
@@ -25,11 +25,11 @@ export async function updateRows(transaction: Database, table: string, rows: rea
     from ${recordset(table, rows)} p where k.id = p.id and row(${valuesOf('k')}) is distinct from row(${valuesOf('p')})`
 }
 
-const columnsOf = ([first = {}]: readonly object[]) => Object.keys(first).map(columnName)
+const columnsOf = ([first = {}]: readonly object[]) => Object.keys(first).map(toColumnName)
 
 function recordset(table: string, rows: readonly Row[]): Prisma.Sql {
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value])),
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value])),
   )
   return Prisma.sql`jsonb_populate_recordset(null::${Prisma.raw(table)}, ${JSON.stringify(named)}::jsonb)`
 }

@@ -39,7 +39,7 @@ export class CursorArgs extends withFields(
 ) {}
 
 /** @throws BAD_USER_INPUT if the page exceeds the list limits. */
-export function checkPaging(
+export function assertPaging(
   { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
   maxLimit = MAX_LIMIT,
 ): void {
@@ -49,13 +49,13 @@ export function checkPaging(
 }
 
 /** Selects the total number of rows together with the page, a subquery named `page`. Does not count if the page is the last one. */
-export function totalBeside({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
+export function totalBesideSql({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`(select count(*)::int from page)`
   return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
 }
 
 /** Reads a page of rows and the total number. Does not count if the page is the last one. */
-export async function readPage<Row>(
+export async function selectPage<Row>(
   { offset, limit }: PagingArgs,
   rows: PromiseLike<Row[]>,
   count: () => PromiseLike<number>,

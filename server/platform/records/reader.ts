@@ -1,7 +1,7 @@
 import { type CustomTypesConfig, type Pool, types } from 'pg'
 import { Prisma } from '../../generated/prisma/client'
 import { SharedConnection } from '../database/sharedConnection'
-import { BY_KEY, statementName } from '../database/statementNames'
+import { KEY_LOOKUP_HINT, statementName } from '../database/statementNames'
 import type { Queryable } from './conditions'
 
 const { DATE, INT8 } = types.builtins
@@ -21,7 +21,7 @@ export function createReader(pool: Pool): Queryable {
   return {
     async $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]): Promise<T> {
       const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
-      const connections = text.startsWith(BY_KEY) ? shared : pool
+      const connections = text.startsWith(KEY_LOOKUP_HINT) ? shared : pool
       const { rows } = await connections.query({ name: statementName(text), text, values, types: VALUES })
       return rows as T
     },

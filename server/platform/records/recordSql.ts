@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client'
-import type { Selection } from './selection'
+import type { FieldSelection } from './selection'
 
 /** Maps a table to the records that GraphQL returns. Its strings are SQL and never contain a value. */
 export interface RecordShape {
@@ -27,7 +27,7 @@ export interface RecordSql {
 }
 
 /** Builds SQL that reads the selected fields of the shape's table; `row` is the table's alias. */
-export function createRecordSql(shape: RecordShape, row: string): (selection: Selection) => RecordSql {
+export function createRecordSql(shape: RecordShape, row: string): (selection: FieldSelection) => RecordSql {
   return memoizeBySelection((selection) => {
     const joins: string[] = []
     const json = Prisma.raw(recordJson(shape, row, selection, joins))
@@ -36,8 +36,10 @@ export function createRecordSql(shape: RecordShape, row: string): (selection: Se
 }
 
 /** Memoizes `make` by selection: a compiled operation always passes the same selection object. */
-export function memoizeBySelection<Made>(make: (selection: Selection) => Made): (selection: Selection) => Made {
-  const known = new WeakMap<Selection, Made>()
+export function memoizeBySelection<Made>(
+  make: (selection: FieldSelection) => Made,
+): (selection: FieldSelection) => Made {
+  const known = new WeakMap<FieldSelection, Made>()
   return (selection) => {
     const made = known.get(selection) ?? make(selection)
     known.set(selection, made)
@@ -46,25 +48,25 @@ export function memoizeBySelection<Made>(make: (selection: Selection) => Made): 
 }
 
 /** Converts a field to its column: `locationId` to `location_id`. */
-export function columnName(field: string): string {
+export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, '_$&').toLowerCase()
 }
 
 /** Qualifies a field's column with an alias: `a.location_id` for `locationId`. */
 export function columnSql(row: string, field: string): string {
-  return `${row}.${columnName(field)}`
+  return `${row}.${toColumnName(field)}`
 }
 
 /** Maps fields to the columns with the same names. */
-export function columnFields(names: readonly string[]): RecordShape['fields'] {
+export function toColumnFields(names: readonly string[]): RecordShape['fields'] {
   return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
 }
 
-export function plainFields({ fields }: RecordShape): Selection {
+export function getPlainFields({ fields }: RecordShape): FieldSelection {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, {}]))
 }
 
-function recordJson(shape: RecordShape, row: string, selection: Selection, joins: string[]): string {
+function recordJson(shape: RecordShape, row: string, selection: FieldSelection, joins: string[]): string {
   const { fields, keys, relations = {} } = shape
   const values = Object.entries(fields)
     .filter(([field]) => field in selection || keys.includes(field))
@@ -81,7 +83,7 @@ function relationJson(
   { shape, on, orderBy }: Relation,
   row: string,
   related: string,
-  selection: Selection,
+  selection: FieldSelection,
   joins: string[],
 ): string {
   const { table } = shape()

@@ -1,30 +1,31 @@
 import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { createParameterDecorator } from 'type-graphql'
-import { type Fragments, fieldsOf } from '../input/fields'
+import { collectFields, type FragmentMap } from '../input/fields'
 
 /** The requested fields of a record, each with the requested fields of its value. */
-export interface Selection {
-  readonly [field: string]: Selection
+export interface FieldSelection {
+  readonly [field: string]: FieldSelection
 }
 
 /** Returns the selection of a field, including fields that a directive may skip. */
-export function selectionOf(fields: readonly FieldNode[], fragments: Fragments): Selection {
-  const selection: Record<string, Selection> = {}
-  for (const [name, nodes] of fieldsBelow(fields, fragments)) selection[name] = selectionOf(nodes, fragments)
+export function toFieldSelection(fields: readonly FieldNode[], fragments: FragmentMap): FieldSelection {
+  const selection: Record<string, FieldSelection> = {}
+  for (const [name, nodes] of collectFieldsBelow(fields, fragments))
+    selection[name] = toFieldSelection(nodes, fragments)
   return selection
 }
 
 /** Resolver parameter: the requested fields of the returned value. */
-export const Selected = () =>
-  createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: Selection }).selection)
+export const SelectedFields = () =>
+  createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: FieldSelection }).selection)
 
 /** Collects the subfields of fields by name. */
-export function fieldsBelow(
+export function collectFieldsBelow(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
-  fragments: Fragments,
+  fragments: FragmentMap,
 ): Map<string, FieldNode[]> {
   const fields = new Map<string, FieldNode[]>()
-  for (const field of nodes.flatMap(({ selectionSet }) => fieldsOf(selectionSet, fragments))) {
+  for (const field of nodes.flatMap(({ selectionSet }) => collectFields(selectionSet, fragments))) {
     const { value } = field.name
     fields.set(value, [...(fields.get(value) ?? []), field])
   }

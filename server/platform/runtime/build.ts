@@ -4,21 +4,21 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from './paths'
 
-export interface Build {
+export interface BuildInfo {
   version: string
   /** Null if the program is not in a clone of its repository. */
   commit: string | null
 }
 
-let build: Promise<Build> | undefined
+let build: Promise<BuildInfo> | undefined
 
 /** Reads the build once, at startup, before an operator pulls a newer version. */
-export function runningBuild(): Promise<Build> {
+export function loadRunningBuild(): Promise<BuildInfo> {
   build ??= readBuild()
   return build
 }
 
-async function readBuild(): Promise<Build> {
+async function readBuild(): Promise<BuildInfo> {
   const [{ version }, commit] = await Promise.all([
     readFile(path.join(projectRoot, 'package.json'), 'utf8').then(JSON.parse),
     readCommit(),

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
+export const LOGGER_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOGGER_LEVELS)[number]
 
 /** Receives log lines, each a line of JSON with its line break. */
 export interface LogTarget {
@@ -18,7 +18,7 @@ export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTa
 }
 
 /** Writes to standard output: JSON lines in batches, at least ten times a second, or readable lines for a developer. */
-export function standardOutput({ environment }: { environment: string }): LogTarget {
+export function openStandardOutput({ environment }: { environment: string }): LogTarget {
   return environment === 'development' && process.stdout.isTTY
     ? { write: writeReadable }
     : pino.destination({ sync: false, minLength: 8 * 1024, periodicFlush: 100 })

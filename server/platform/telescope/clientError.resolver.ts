@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { AppContext } from '../context'
-import { reportClientError } from './clientError.service'
+import { recordClientError } from './clientError.service'
 import { ClientErrorInput } from './clientError.type'
 
 @Resolver()
@@ -13,7 +13,7 @@ export class ClientErrorResolver {
     @Arg('input', () => ClientErrorInput) input: ClientErrorInput,
     @Ctx() context: AppContext,
   ): Promise<boolean> {
-    return reportClientError(context, input)
+    return recordClientError(context, input)
   }
 
   @Mutation(() => Boolean, {
@@ -24,6 +24,6 @@ export class ClientErrorResolver {
     @Arg('input', () => ClientErrorInput) input: ClientErrorInput,
     @Ctx() context: AppContext,
   ): Promise<boolean> {
-    return reportClientError(context, input)
+    return recordClientError(context, input)
   }
 }

@@ -26,7 +26,7 @@ export function createClientErrorThrottle(pool: Pool): Throttle {
  * @returns false if nothing is recorded.
  * @throws RATE_LIMITED after too many reports from one address.
  */
-export async function reportClientError(context: AppContext, clientError: ClientErrorInput): Promise<boolean> {
+export async function recordClientError(context: AppContext, clientError: ClientErrorInput): Promise<boolean> {
   const { telescope, clientErrorThrottle, address, recording } = context
   recording.suppress()
   if (!telescope.recording) return false

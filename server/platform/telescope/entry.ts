@@ -1,7 +1,7 @@
 import type { TelescopeKind } from '../../generated/prisma/enums'
 
 /** A stored event, with its secrets masked. */
-export interface NewEntry {
+export interface NewTelescopeEntry {
   kind: TelescopeKind
   /** Milliseconds since 1970. */
   at: number
@@ -21,9 +21,9 @@ export interface NewEntry {
 }
 
 /** An event of a request, without the fields that all entries of the request share. */
-export type TelescopeEvent = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
+export type TelescopeEvent = Omit<NewTelescopeEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
 
 /** Records an entry without blocking; may drop it. */
-export type RecordEntry = (entry: NewEntry) => void
+export type RecordEntry = (entry: NewTelescopeEntry) => void
 
 export const TITLE_LENGTH = 300

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import type { NewEntry } from './entry'
+import type { NewTelescopeEntry } from './entry'
 
 /** Limits for the stored entries of all servers together. */
-export interface Retention {
+export interface EntryRetention {
   entries: number
   days: number
 }
@@ -34,12 +34,12 @@ const DELETE_EXPIRED = `${SERIALIZED}
 const UNSTORABLE = /\\u(?:0000|d[89a-f][\da-f]{2})/gi
 
 /** Writes entries with one statement. */
-export async function insertEntries(pool: Pool, entries: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(pool: Pool, entries: readonly NewTelescopeEntry[]): Promise<void> {
   await pool.query(INSERT, [JSON.stringify(entries).replace(UNSTORABLE, '\\ufffd')])
 }
 
 /** Deletes entries beyond the limit, and a batch of expired ones. @returns how many. */
-export async function deleteExpiredEntries(pool: Pool, { entries, days }: Retention): Promise<number> {
+export async function deleteExpiredEntries(pool: Pool, { entries, days }: EntryRetention): Promise<number> {
   const { rowCount } = await pool.query(DELETE_EXPIRED, [entries, days])
   return rowCount ?? 0
 }

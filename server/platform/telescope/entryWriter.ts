@@ -1,9 +1,9 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/databaseUnavailable'
-import type { Disk } from '../database/diskSpace'
-import { type NewEntry, TITLE_LENGTH } from './entry'
-import { deleteExpiredEntries, insertEntries, type Retention } from './entryStore'
+import type { DiskState } from '../database/diskSpace'
+import { type NewTelescopeEntry, TITLE_LENGTH } from './entry'
+import { deleteExpiredEntries, type EntryRetention, insertEntries } from './entryStore'
 
 const WRITE_INTERVAL_MS = 500
 /** Entries per statement. */
@@ -14,7 +14,7 @@ const CLEANUP_INTERVAL_MS = 60_000
 
 /** Writes entries in the background, from a bounded queue, twice a second. */
 export class EntryWriter {
-  private readonly queue: NewEntry[] = []
+  private readonly queue: NewTelescopeEntry[] = []
   private readonly timer: NodeJS.Timeout
   private currentWrite: Promise<void> | undefined
   private dropped = 0
@@ -24,15 +24,15 @@ export class EntryWriter {
 
   constructor(
     private readonly pool: Pool,
-    private readonly retention: Retention,
+    private readonly retention: EntryRetention,
     private readonly logger: Logger,
-    private readonly disk?: Disk,
+    private readonly disk?: DiskState,
   ) {
     this.timer = setInterval(() => this.flush(), WRITE_INTERVAL_MS).unref()
   }
 
   /** Queues an entry; drops it if the queue is full. */
-  add(entry: NewEntry): void {
+  add(entry: NewTelescopeEntry): void {
     if (this.queue.length < QUEUE_MAXIMUM) this.queue.push({ ...entry, title: entry.title.slice(0, TITLE_LENGTH) })
     else this.dropped += 1
   }
@@ -67,7 +67,7 @@ export class EntryWriter {
     }
   }
 
-  private async writeBatch(batch: readonly NewEntry[]): Promise<void> {
+  private async writeBatch(batch: readonly NewTelescopeEntry[]): Promise<void> {
     try {
       await insertEntries(this.pool, batch)
       this.writtenSinceCleanup += batch.length

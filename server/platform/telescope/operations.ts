@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
-import { MASK } from '../../../domain/values/text'
+import { SECRET_MASK } from '../../../domain/values/text'
 import type { AppContext } from '../context'
 import type { TelescopeEvent } from './entry'
 import { createMaskingPlanner, type MaskingPlan } from './masking/documents'
@@ -63,5 +63,5 @@ const QUOTED_LENGTH = 2_000
 /** Removes quotations from the request in GraphQL's own errors. */
 function withoutQuotations(error: GraphQLFormattedError) {
   const message = error.message.slice(0, QUOTED_LENGTH)
-  return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })
+  return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${SECRET_MASK}"`) })
 }

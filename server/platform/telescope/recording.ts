@@ -3,7 +3,7 @@ import type { TelescopeEvent } from './entry'
 import type { MaskingPlan } from './masking/documents'
 import { type MaskedError, maskError } from './masking/errors'
 import { collectRequestSecrets } from './masking/requestSecrets'
-import { Secrets } from './masking/secrets'
+import { RequestSecrets } from './masking/secrets'
 import { describeUserAgent, maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 import type { Telescope } from './telescope'
@@ -11,7 +11,7 @@ import type { Telescope } from './telescope'
 declare module '../context' {
   interface AppContext {
     /** Records the request's telescope events. */
-    recording: Recording
+    recording: RequestRecording
   }
 }
 
@@ -19,7 +19,7 @@ declare global {
   namespace Express {
     interface Request {
       /** Absent for static files and health checks, which are not recorded. */
-      recording?: Recording
+      recording?: RequestRecording
     }
   }
 }
@@ -30,7 +30,7 @@ interface RunningOperation {
 }
 
 /** Records the events of one request without its secrets. */
-export class Recording {
+export class RequestRecording {
   private readonly operations: RunningOperation[] = []
   private suppressed = false
 
@@ -82,8 +82,8 @@ export class Recording {
     this.telescope.record({ ...event, at, requestId, userId: this.req.caller?.id })
   }
 
-  private secrets(): Secrets {
-    const secrets = new Secrets()
+  private secrets(): RequestSecrets {
+    const secrets = new RequestSecrets()
     collectRequestSecrets(this.req, secrets)
     for (const { plan, variables } of this.operations) {
       for (const literal of plan.literals) secrets.add(literal)

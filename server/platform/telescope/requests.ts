@@ -4,8 +4,8 @@ import { stopTracing, traceStatements } from '../database/statements'
 import { routePattern } from '../http/routePattern'
 import type { TelescopeEvent } from './entry'
 import { describeUserAgent, maskPath, maskQuery } from './masking/texts'
-import { Recording } from './recording'
-import type { Sampler } from './sampling'
+import { RequestRecording } from './recording'
+import type { TraceSampler } from './sampling'
 import { StatementTrace } from './statementTrace'
 import type { Telescope } from './telescope'
 
@@ -20,7 +20,7 @@ const INT4_MAXIMUM = 2_147_483_647
 /** Records each request and, if it is sampled, its SQL statements. */
 export function recordRequests(telescope: Telescope): RequestHandler {
   return (req, res, next) => {
-    const recording = new Recording(telescope, req)
+    const recording = new RequestRecording(telescope, req)
     req.recording = recording
     if (!telescope.recording) return next()
     const end = measure(req, res, recording)
@@ -41,7 +41,7 @@ interface Trace {
 }
 
 /** Traces a request's statements until it ends or times out. */
-function traceRequest(sampler: Sampler): Trace {
+function traceRequest(sampler: TraceSampler): Trace {
   const trace = new StatementTrace()
   const started = performance.now()
   let active = true
@@ -63,7 +63,7 @@ function traceRequest(sampler: Sampler): Trace {
 }
 
 /** Starts the clock. @returns a function that records the request after its response. */
-function measure(req: Request, res: Response, recording: Recording): (more: { traced: boolean }) => void {
+function measure(req: Request, res: Response, recording: RequestRecording): (more: { traced: boolean }) => void {
   const at = Date.now()
   const started = performance.now()
   const { socket } = req

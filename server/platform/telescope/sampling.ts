@@ -5,7 +5,7 @@ const BUSY_ABOVE = 20
 const TRACED_SHARE = 0.05
 
 /** Chooses requests for tracing: all of them at low load, one at a time with long pauses at high load. */
-export class Sampler {
+export class TraceSampler {
   private windowStart = performance.now()
   private requests = 0
   private busy = false

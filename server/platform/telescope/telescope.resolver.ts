@@ -34,6 +34,6 @@ export class TelescopeResolver {
 
   @Query(() => TelescopeState, { description: 'Whether this server records, and how much is stored.' })
   telescopeState(@Ctx() context: AppContext): Promise<TelescopeState> {
-    return telescope.readState(context)
+    return telescope.findTelescopeState(context)
   }
 }

@@ -2,8 +2,8 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../context'
 import { badInput, type FieldErrors } from '../errors/errors'
-import { isUuid, wordsOf } from '../input/input'
-import { allOf } from '../records/conditions'
+import { isUuid, splitWords } from '../input/input'
+import { allConditionsSql } from '../records/conditions'
 import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
 export interface EntriesArguments {
@@ -31,7 +31,7 @@ export async function listEntries(
   suppressRecording()
   const limit = args.limit ?? LIMIT
   if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
-  const where = allOf([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
+  const where = allConditionsSql([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
   const entries = await reader.$queryRaw<TelescopeEntry[]>`
     select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`
   return { entries: entries.slice(0, limit), more: entries.length > limit }
@@ -50,7 +50,11 @@ export async function listRequest(
 }
 
 /** Returns whether this server records, and how much is kept: entries beyond the limits are deleted within a minute. */
-export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
+export async function findTelescopeState({
+  prisma,
+  telescope,
+  suppressRecording,
+}: AppContext): Promise<TelescopeState> {
   suppressRecording()
   const { recording, retention } = telescope
   const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
@@ -77,7 +81,7 @@ function filterConditions({ kinds, search, flagged, userId, minimumMs }: Telesco
     ...(flagged ? [Prisma.sql`entry.flagged`] : []),
     ...(userId == null ? [] : [Prisma.sql`entry.user_id = ${userId}`]),
     ...(minimumMs == null ? [] : [Prisma.sql`entry.duration_ms >= ${minimumMs}`]),
-    ...wordsOf(search, /\s+/).map(wordCondition),
+    ...splitWords(search, /\s+/).map(wordCondition),
   ]
 }
 

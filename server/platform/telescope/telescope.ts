@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Disk } from '../database/diskSpace'
+import type { DiskState } from '../database/diskSpace'
 import type { RecordEntry } from './entry'
-import type { Retention } from './entryStore'
+import type { EntryRetention } from './entryStore'
 import { EntryWriter } from './entryWriter'
-import { Sampler } from './sampling'
+import { TraceSampler } from './sampling'
 
 declare module '../context' {
   interface Services {
@@ -15,17 +15,17 @@ declare module '../context' {
 export interface Telescope {
   /** False if this server records nothing. */
   readonly recording: boolean
-  readonly retention: Retention
+  readonly retention: EntryRetention
   record: RecordEntry
   /** Chooses requests for tracing; absent if nothing is recorded. */
-  readonly sampler?: Sampler
+  readonly sampler?: TraceSampler
   /** Writes all queued events. */
   flush(): Promise<void>
   /** Writes the remaining events and ends. */
   stop(): Promise<void>
 }
 
-export interface TelescopeSettings extends Retention {
+export interface TelescopeSettings extends EntryRetention {
   recording: boolean
 }
 
@@ -34,7 +34,7 @@ interface Parts {
   pool: Pool
   logger: Logger
   /** Pauses writing while the disk is full. */
-  disk?: Disk
+  disk?: DiskState
 }
 
 /** Starts recording, unless the configuration turns it off. */
@@ -49,7 +49,7 @@ export function startTelescope({ settings, pool, logger, disk }: Parts): Telesco
     recording,
     retention,
     record: (entry) => writer.add(entry),
-    sampler: new Sampler(),
+    sampler: new TraceSampler(),
     flush: () => writer.flush(),
     stop: () => writer.stop(),
   }

@@ -87,7 +87,7 @@ export async function createAuthority(
 }
 
 /** Issues a server certificate for these names and addresses. */
-export async function createCertificate(authority: KeyPair, names: string[], now = new Date()): Promise<KeyPair> {
+export async function issueServerCertificate(authority: KeyPair, names: string[], now = new Date()): Promise<KeyPair> {
   const issuer = new X509Certificate(authority.certificate)
   const keys = await crypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify'])
   const [signingKey] = PemConverter.decode(authority.key)

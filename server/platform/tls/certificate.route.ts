@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
-import { networkUrl } from '../http/addresses'
+import { buildNetworkUrl } from '../http/addresses'
 import { allowStyles } from '../http/security'
-import { certificatePage } from './certificatePage'
-import { httpsOrigin } from './httpsOrigin'
+import { renderCertificatePage } from './certificatePage'
+import { getHttpsOrigin } from './httpsOrigin'
 import type { TlsSettings } from './serverCertificate'
 
 /** Page with instructions for trusting this server. */
@@ -30,22 +30,22 @@ export function certificatePages({
   const file = tls?.authority
   if (!file) return router
   const readAuthority = async () => new X509Certificate(await readFile(file))
-  const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
+  const pageUrl = buildNetworkUrl(host, port, 'http') + CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
     // not as an attachment: phones offer to install this type when it is opened
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })
   router.get(CERTIFICATE_PATH, async (req, res) => {
-    const { qrCode } = await import('../files/qrCode')
-    const html = certificatePage({
+    const { drawQrCode } = await import('../files/qrCode')
+    const html = renderCertificatePage({
       siteName,
       nonce: allowStyles(res),
       fingerprint: (await readAuthority()).fingerprint256,
       downloadPath: DOWNLOAD_PATH,
-      appUrl: `${httpsOrigin(req.hostname, tls.port) ?? networkUrl(host, tls.port, 'https')}/`,
+      appUrl: `${getHttpsOrigin(req.hostname, tls.port) ?? buildNetworkUrl(host, tls.port, 'https')}/`,
       pageUrl,
-      qrSvg: (await qrCode(pageUrl)).svg,
+      qrSvg: (await drawQrCode(pageUrl)).svg,
     })
     res.set('Cache-Control', 'no-store').type('html').send(html)
   })

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/escapeHtml'
 
-export interface CertificatePage {
+export interface CertificatePageContent {
   siteName: string
   /** Nonce of the page's styles. */
   nonce: string
@@ -58,7 +58,7 @@ const DEVICES: readonly { name: string; steps: readonly string[] }[] = [
 ]
 
 /** Builds the HTML of `/certificate`, which needs neither script nor session. */
-export function certificatePage(page: CertificatePage): string {
+export function renderCertificatePage(page: CertificatePageContent): string {
   const siteName = escapeHtml(page.siteName)
   const appUrl = escapeHtml(page.appUrl)
   return `<!doctype html>

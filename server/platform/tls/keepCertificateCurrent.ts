@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Listener } from '../http/listener'
+import type { HttpListener } from '../http/listener'
 import { ensureLocalCertificate } from './localCertificate'
 import { type TlsSettings, watchServerCertificate } from './serverCertificate'
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
  */
 export function keepCertificateCurrent(
   { tls, dataDir }: { tls?: TlsSettings; dataDir: string },
-  listener: Listener,
+  listener: HttpListener,
   logger: Logger,
 ): { stop(): void } {
   if (!tls) return { stop: () => undefined }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { networkAddresses } from '../http/addresses'
+import { listNetworkAddresses } from '../http/addresses'
 import type { KeyPair } from './authority'
 
 /** How long before its end a certificate is renewed, in days. */
@@ -12,7 +12,7 @@ const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Paths of the certificate that `npm run certificate` creates, and of its authority. */
-export function localTlsFiles(dataDir: string) {
+export function getLocalTlsFiles(dataDir: string) {
   const file = (name: string) => path.join(dataDir, 'tls', name)
   return {
     authority: { cert: file('authority.crt'), key: file('authority.key') },
@@ -22,14 +22,14 @@ export function localTlsFiles(dataDir: string) {
 
 /** True if `npm run certificate` was run for this data directory. */
 export function hasLocalCertificate(dataDir: string): boolean {
-  return existsSync(localTlsFiles(dataDir).server.cert)
+  return existsSync(getLocalTlsFiles(dataDir).server.cert)
 }
 
 /** Lists the machine's own names and its names on the network. */
-export function machineNames(): string[] {
+export function listMachineNames(): string[] {
   const [name = ''] = hostname().toLowerCase().split('.')
   const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []
-  return [...local, 'localhost', ...networkAddresses(), '127.0.0.1', '::1']
+  return [...local, 'localhost', ...listNetworkAddresses(), '127.0.0.1', '::1']
 }
 
 export interface LocalCertificate {
@@ -46,9 +46,9 @@ export interface LocalCertificate {
  * Creates a missing authority, and a certificate unless the existing one covers all names and lasts for another month. Leaves out
  * internet addresses that are newer than the authority, which may not certify them.
  */
-export async function ensureLocalCertificate(dataDir: string, names = machineNames()): Promise<LocalCertificate> {
-  const files = localTlsFiles(dataDir)
-  const { createAuthority, createCertificate, isLocalName } = await import('./authority')
+export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
+  const files = getLocalTlsFiles(dataDir)
+  const { createAuthority, issueServerCertificate, isLocalName } = await import('./authority')
   const oldAuthority = await readPair(files.authority)
   const usable = oldAuthority && !endsWithin(oldAuthority.certificate, RENEWAL_DAYS) ? oldAuthority : undefined
   const foreign = names.filter((name) => !isLocalName(name))
@@ -58,7 +58,7 @@ export async function ensureLocalCertificate(dataDir: string, names = machineNam
   const old = usable && (await readPair(files.server))
   const certifiable = usable ? names.filter((name) => isLocalName(name) || (old && covers(old, name))) : names
   const serves = old && certifiable.every((name) => covers(old, name)) && !endsWithin(old.certificate, RENEWAL_DAYS)
-  const server = serves ? old : await createCertificate(authority, certifiable)
+  const server = serves ? old : await issueServerCertificate(authority, certifiable)
   if (!serves) await writePair(files.server, server)
   return {
     names: certifiable,

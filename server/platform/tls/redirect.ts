@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { RequestHandler } from 'express'
 import { CERTIFICATE_PATH } from './certificate.route'
-import { httpsOrigin } from './httpsOrigin'
+import { getHttpsOrigin } from './httpsOrigin'
 
 /** Paths available without TLS: the instructions for trusting the server, and the health checks. */
 const PLAIN_PATHS = [CERTIFICATE_PATH, '/healthz', '/readyz']
@@ -18,7 +18,7 @@ export function redirectToHttps(port: number): RequestHandler {
   return (req, res, next) => {
     const isPlainPath = PLAIN_PATHS.some((path) => req.path === path || req.path.startsWith(`${path}/`))
     if (req.secure || isPlainPath || isLoopback(req.socket.remoteAddress)) return next()
-    const origin = httpsOrigin(req.hostname, port)
+    const origin = getHttpsOrigin(req.hostname, port)
     if (!origin) return void res.status(400).type('text').send('The Host header is not valid.')
     res.redirect(308, origin + req.originalUrl)
   }

@@ -20,7 +20,7 @@ interface CertificateFiles {
 }
 
 /** Reads the certificate and its private key. @throws StartupError if one of them is unreadable, or they do not match. */
-export function readServerCertificate(files: CertificateFiles): ServerCertificate {
+export function loadServerCertificate(files: CertificateFiles): ServerCertificate {
   const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))
   const key = read('TLS_KEY', files.key, createPrivateKey)
   if (!cert.parsed.checkPrivateKey(key.parsed))
@@ -36,7 +36,7 @@ export function watchServerCertificate(
 ): () => void {
   const reload = () => {
     try {
-      use(readServerCertificate(files))
+      use(loadServerCertificate(files))
       logger.info('the TLS certificate changed and is in use')
     } catch (error) {
       logger.warn(

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import type { Description } from '../../../client/apiDocs/description'
+import type { ApiDescription } from '../../../client/apiDocs/apiDescription'
 import { enter } from '../support/fill'
 import { network, signIn } from '../support/network'
 import { renderPage } from '../support/renderApp'
@@ -11,7 +11,7 @@ const json = (schema: object) => ({ description: 'Done.', content: { 'applicatio
 const refused = { 401: { $ref: '#/components/responses/401' } }
 const location = { $ref: '#/components/schemas/Location' }
 
-const DESCRIPTION: Description = {
+const DESCRIPTION: ApiDescription = {
   paths: {
     '/assets/{id}': {
       get: {

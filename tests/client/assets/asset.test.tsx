@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { exactDate } from '../../../client/components/format/dateTime'
+import { formatDate } from '../../../client/components/format/dateTime'
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { enter, fill } from '../support/fill'
@@ -673,7 +673,7 @@ test('a failed asset shows no date in the future, and says what to do: take it o
   signIn()
   const failed = hallTest(kettle, { testDate: addDays(today(), -3), insulationResistance: 0.43, safeToUse: 0 })
   const hall = openHall({ assets: [kettle], tests: [failed] })
-  const future = exactDate(addDays(addYears(today(), 1), -10))
+  const future = formatDate(addDays(addYears(today(), 1), -10))
   renderPage('/pat/assets')
   const row = await rowOf('Kettle')
   expect(row).toHaveTextContent('After repair')

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../../client/checks/plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from '../../../client/checks/templates/CheckTemplate.generated'
-import { readTemplateFile } from '../../../domain/checks/template'
-import { addDays, firstOfMonth, today } from '../../../domain/values/calendar'
+import { parseTemplateFile } from '../../../domain/checks/template'
+import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
 import { enter } from '../support/fill'
 import { hallLocation, openHall } from '../support/hall'
 import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -218,7 +218,7 @@ test('the year shows each due date of a check in its month, and what is open sta
 })
 
 test('what has been due since an earlier month says so, in the month that it is still to be done', async () => {
-  const since = addDays(firstOfMonth(today(), 0), -40)
+  const since = addDays(getFirstOfMonth(today(), 0), -40)
   checks = [check({ schedule: { ...WEEKLY, unit: 'year' }, nextDueOn: since, rhythmFrom: since })]
   renderPage('/checks?tab=year')
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -280,7 +280,7 @@ test("the hall's own templates are saved as a file, which another hall reads; a 
   renderPage('/checks/templates')
   await userEvent.click(await screen.findByRole('button', { name: 'Save as file' }))
   const file = await saved[0]?.text()
-  expect(readTemplateFile(file ?? '')).toMatchObject({
+  expect(parseTemplateFile(file ?? '')).toMatchObject({
     templates: [{ name: 'Stage', steps: [{ label: 'Heard everywhere?' }] }],
   })
   const choose = screen.getByLabelText('Read a file')

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { CodeField } from '../../../client/components/codeEditor/CodeField'
 import type { CodeDiagnostic } from '../../../client/components/codeEditor/codeDiagnostic'
+import { SourceCodeField } from '../../../client/components/codeEditor/SourceCodeField'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 const TEXT = '{\n  "elements": [],\n  "element": 1\n}'
@@ -13,7 +13,7 @@ function Form({ diagnostics }: { diagnostics: CodeDiagnostic[] }) {
   return (
     <ThemeProvider>
       <FormProvider {...form}>
-        <CodeField
+        <SourceCodeField
           name="labelJson"
           label="Label as JSON"
           help="In millimetres."

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CheckDetailsFragment } from '../../../client/checks/plan/Check.generated'
-import { type CheckValues, checkValues, newStep, toCheckInput } from '../../../client/checks/plan/checkForm'
-import { inputOf, type ScheduleValues, valuesOf } from '../../../client/reports/schedules/scheduleValues'
-import { newTest, type TestValues, toTestInput } from '../../../client/testing/records/testForm'
+import {
+  buildNewStepValues,
+  type CheckValues,
+  toCheckInput,
+  toCheckValues,
+} from '../../../client/checks/plan/checkForm'
+import {
+  type ScheduleValues,
+  toScheduleInput,
+  toScheduleValues,
+} from '../../../client/reports/schedules/scheduleValues'
+import { buildNewTestValues, type TestValues, toTestInput } from '../../../client/testing/records/testForm'
 import { hallAsset } from '../support/hall'
 
 const EVERYTHING: Partial<CheckValues> = {
@@ -18,7 +27,7 @@ const EVERYTHING: Partial<CheckValues> = {
   months: ['6'],
 }
 const checkInput = (values: Partial<CheckValues>) =>
-  toCheckInput({ ...checkValues(undefined), ...EVERYTHING, ...values }, undefined)
+  toCheckInput({ ...toCheckValues(undefined), ...EVERYTHING, ...values }, undefined)
 
 test.each([
   ['hall', { locationId: null, assetId: null }],
@@ -48,7 +57,7 @@ test.each([
 })
 
 test('a check whose due date was left as it is gets the one that follows from its schedule', () => {
-  const values = { ...checkValues(undefined), nextDueOn: '2026-12-07' }
+  const values = { ...toCheckValues(undefined), nextDueOn: '2026-12-07' }
   expect(toCheckInput(values, { nextDueOn: '2026-12-07' } as CheckDetailsFragment)).not.toHaveProperty('nextDueOn')
   expect(toCheckInput(values, { nextDueOn: '2026-12-01' } as CheckDetailsFragment).nextDueOn).toBe('2026-12-07')
 })
@@ -57,13 +66,13 @@ test.each([
   ['yesNo', ['no']],
   ['choice', ['Worn']],
 ] as const)('a step of the kind %s is saved with what fails in that kind', (kind, failing) => {
-  const step = { ...newStep([]), kind, label: 'Belt', choices: 'Good\nWorn', failing: ['Worn', 'Gone'] }
+  const step = { ...buildNewStepValues([]), kind, label: 'Belt', choices: 'Good\nWorn', failing: ['Worn', 'Gone'] }
   expect(checkInput({ steps: [step] }).steps?.[0]?.failing).toEqual(failing)
 })
 
 const lead = hallAsset()
 const testInput = (values: Partial<TestValues>) =>
-  toTestInput({ ...newTest(lead), visualTest: 1, safeToUse: 1, ...values }, lead, false)
+  toTestInput({ ...buildNewTestValues(lead), visualTest: 1, safeToUse: 1, ...values }, lead, false)
 
 test('a reading that was measured after all is saved without the reason for its absence', () => {
   const measured = testInput({
@@ -84,7 +93,12 @@ test('a test that was called safe after all is saved without reasons for its fai
 })
 
 test('an asset of Class II is tested without an earth that was measured before its class was changed', () => {
-  const values = { ...newTest(lead), visualTest: 1 as const, earthContinuity: '0.1', insulationResistance: '200' }
+  const values = {
+    ...buildNewTestValues(lead),
+    visualTest: 1 as const,
+    earthContinuity: '0.1',
+    insulationResistance: '200',
+  }
   expect(toTestInput(values, { ...lead, class: 2 }, false)).toMatchObject({
     earthContinuity: null,
     earthContinuityReadingQualifier: null,
@@ -93,7 +107,7 @@ test('an asset of Class II is tested without an earth that was measured before i
 })
 
 const scheduleInput = (values: Partial<ScheduleValues>) =>
-  inputOf({ ...valuesOf([], {}), weekdays: ['2'], monthDay: 12, column: 'level', ...values })
+  toScheduleInput({ ...toScheduleValues([], {}), weekdays: ['2'], monthDay: 12, column: 'level', ...values })
 
 test.each([
   ['daily', { weekdays: [], monthDay: null }],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../../client/components/forms/drafts'
+import { claimDrafts, loadDraft, removeDraft, saveDraft } from '../../../client/components/forms/drafts'
 
 // why: the query loads a fresh copy of the module; resetting all modules would reload the app for later tests
 const NEW_TAB = '../../../client/components/forms/drafts?newTab'
@@ -8,17 +8,17 @@ const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith(
 
 test('drafts leave the device when another user signs in there', () => {
   claimDrafts('7')
-  writeDraft('Test new of 1', { notes: 'Frayed flex' })
+  saveDraft('Test new of 1', { notes: 'Frayed flex' })
   claimDrafts('8')
-  expect(readDraft('Test new of 1')).toBeUndefined()
+  expect(loadDraft('Test new of 1')).toBeUndefined()
   expect(drafts()).toEqual([])
 })
 
 test('a draft that would fill the storage of the device is not stored', () => {
   claimDrafts('7')
-  writeDraft('long', { notes: 'x'.repeat(2_000_001) })
+  saveDraft('long', { notes: 'x'.repeat(2_000_001) })
   expect(drafts()).toEqual([])
-  expect(readDraft('long')).toBeDefined()
+  expect(loadDraft('long')).toBeDefined()
   removeDraft('long')
 })
 
@@ -27,13 +27,13 @@ test('only the latest fifty drafts are stored', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   for (let number = 1; number <= 52; number += 1) {
     vi.advanceTimersByTime(1000)
-    writeDraft(`asset/${number}`, { name: 'Kettle' })
+    saveDraft(`asset/${number}`, { name: 'Kettle' })
   }
   claimDrafts('7')
   vi.useRealTimers()
   expect(drafts()).toHaveLength(50)
-  expect(readDraft('asset/2')).toBeUndefined()
-  expect(readDraft('asset/3')).toBeDefined()
+  expect(loadDraft('asset/2')).toBeUndefined()
+  expect(loadDraft('asset/3')).toBeDefined()
 })
 
 test('photos that the device has no room for are left out of a draft, and it says so', async () => {
@@ -48,12 +48,12 @@ test('photos that the device has no room for are left out of a draft, and it say
     { id: '3', fileName: 'stored.jpg' },
     { data: 'x'.repeat(2000), fileName: 'new.jpg' },
   ]
-  writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
-  expect(readDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
+  saveDraft('Test new of 1', { notes: 'Frayed flex', photos })
+  expect(loadDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
 
   const newTab: typeof import('../../../client/components/forms/drafts') = await import(NEW_TAB)
   newTab.claimDrafts('7')
-  expect(newTab.readDraft('Test new of 1')).toMatchObject({
+  expect(newTab.loadDraft('Test new of 1')).toMatchObject({
     complete: false,
     values: { notes: 'Frayed flex', photos: [{ id: '3' }] },
   })

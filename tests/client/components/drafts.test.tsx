@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import { closeTab } from '../support/closeTab'
 import { enter, fill } from '../support/fill'
 import { hallAsset, hallTest, openHall } from '../support/hall'
@@ -114,7 +114,7 @@ test('a restored draft leaves alone what was not changed, since others may have 
   closeTab()
 
   const hall = openHall({ assets: [hallAsset({ name: 'Soup kettle' })] })
-  await client.clearStore()
+  await apolloClient.clearStore()
   renderPage('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(await screen.findByText(/have been restored/)).toBeVisible()

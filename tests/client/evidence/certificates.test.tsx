@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { signaturePath } from '../../../client/components/fields/signaturePath'
+import { toSignaturePath } from '../../../client/components/fields/signaturePath'
 import type { CertificateDetailsFragment } from '../../../client/evidence/certificates/Certificate.generated'
 import { SIGNATURE_PATH } from '../../../domain/evidence/certificates'
 import { today } from '../../../domain/values/calendar'
@@ -177,7 +177,7 @@ test('the page of a location leads to its certificate', async () => {
 })
 
 test('a signature is lines of whole numbers on its sheet, whatever the screen', () => {
-  const path = signaturePath(
+  const path = toSignaturePath(
     [
       {
         points: [
@@ -192,7 +192,7 @@ test('a signature is lines of whole numbers on its sheet, whatever the screen', 
   )
   expect(path).toBe('M20 10L41 16L600 0M100 100L100 100')
   expect(path).toMatch(SIGNATURE_PATH)
-  expect(signaturePath([], 300)).toBe('')
-  const long = signaturePath([{ points: Array.from({ length: 9000 }, (_, x) => ({ x: x % 300, y: x % 90 })) }], 300)
+  expect(toSignaturePath([], 300)).toBe('')
+  const long = toSignaturePath([{ points: Array.from({ length: 9000 }, (_, x) => ({ x: x % 300, y: x % 90 })) }], 300)
   expect(long).toBe('')
 })

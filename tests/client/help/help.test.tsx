@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { guideSections } from '../../../client/help/guide'
 import { TermHelp } from '../../../client/help/TermHelp'
-import { TERMS } from '../../../client/help/terms'
+import { HELP_TERMS } from '../../../client/help/terms'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { enter, fill } from '../support/fill'
 import { hallAsset } from '../support/hall'
@@ -45,7 +45,7 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
   const button = screen.getByRole('button', { name: 'What does this mean?', description: 'Watch list' })
   expect(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  const note = screen.getByRole('note', { name: 'Watch list', description: TERMS.watchList.text })
+  const note = screen.getByRole('note', { name: 'Watch list', description: HELP_TERMS.watchList.text })
   expect(note).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Read more in the guide' })).toLeadTo('/help#see-what-is-due')
   await userEvent.keyboard('{Escape}')

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../../client/import/Import.generated'
 import type { CodeRule } from '../../../domain/imports/codeRules'
 import type { Permission } from '../../../domain/people/permissions'
@@ -290,11 +290,11 @@ test.each([
     const button = await screen.findByRole('button', { name: press })
     const query = gql`{ checkSummary checkCategories faultReport testers }`
     const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
-    client.cache.writeQuery({ query, data: stale })
+    apolloClient.cache.writeQuery({ query, data: stale })
     await userEvent.click(button)
     if (stored.status === 'imported') await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
     await screen.findByText(then)
-    expect(client.cache.readQuery({ query })).toBeNull()
+    expect(apolloClient.cache.readQuery({ query })).toBeNull()
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AssetOnLabelFragment } from '../../../client/labels/print/LabelRecords.generated'
-import { assetRecord, locationRecord } from '../../../client/labels/print/labelRecords'
+import { toAssetLabelRecord, toLocationLabelRecord } from '../../../client/labels/print/labelRecords'
 import { hallAsset, hallLocation } from '../support/hall'
 
 const tested = (safeToUse: 0 | 1, asset: Partial<AssetOnLabelFragment>): AssetOnLabelFragment => {
@@ -22,27 +22,27 @@ test.for([
 ] as const)(
   'the label of an asset that %s says so, and a date only where it may be used until then',
   ([, asset, result, due]) => {
-    const { fields } = assetRecord(asset, true)
+    const { fields } = toAssetLabelRecord(asset, true)
     expect([fields.result, fields.nextDue, fields.retestBy]).toEqual([result, due, due && `Retest by ${due}`])
   },
 )
 
 test('the label of an asset says how often it is inspected, and when next, unless it is out of use', () => {
   const inspected = tested(1, { visualInterval: 3, nextVisualOn: '2026-06-01' })
-  const shown = ({ fields }: ReturnType<typeof assetRecord>) => [fields.visualInterval, fields.nextVisual]
-  expect(shown(assetRecord(inspected, false))).toEqual(['3 months', '1 Jun 2026'])
-  expect(shown(assetRecord({ ...inspected, outOfUseSince: '2026-04-01' }, false))).toEqual(['3 months', ''])
-  expect(shown(assetRecord(tested(1, {}), false))).toEqual(['', ''])
+  const shown = ({ fields }: ReturnType<typeof toAssetLabelRecord>) => [fields.visualInterval, fields.nextVisual]
+  expect(shown(toAssetLabelRecord(inspected, false))).toEqual(['3 months', '1 Jun 2026'])
+  expect(shown(toAssetLabelRecord({ ...inspected, outOfUseSince: '2026-04-01' }, false))).toEqual(['3 months', ''])
+  expect(shown(toAssetLabelRecord(tested(1, {}), false))).toEqual(['', ''])
 })
 
 test('the label of an asset or a location says when its checks were done last and are due next', () => {
   const checkDates = { __typename: 'CheckDates', lastDoneOn: '2026-10-05', nextDueOn: '2026-12-07' } as const
-  expect(assetRecord(tested(1, { checkDates }), false).fields).toMatchObject({
+  expect(toAssetLabelRecord(tested(1, { checkDates }), false).fields).toMatchObject({
     lastCheck: '5 Oct 2026',
     nextCheck: '7 Dec 2026',
   })
   const location = { ...hallLocation(), code: null, checkDates }
-  expect(locationRecord(location).fields).toMatchObject({ lastCheck: '5 Oct 2026', nextCheck: '7 Dec 2026' })
-  const hidden = locationRecord({ ...location, checkDates: null }).fields
+  expect(toLocationLabelRecord(location).fields).toMatchObject({ lastCheck: '5 Oct 2026', nextCheck: '7 Dec 2026' })
+  const hidden = toLocationLabelRecord({ ...location, checkDates: null }).fields
   expect([hidden.lastCheck, hidden.nextCheck]).toEqual(['', ''])
 })

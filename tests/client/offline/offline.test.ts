@@ -7,19 +7,19 @@ import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../../client/a
 import { AssetListDocument } from '../../../client/assets/AssetList.generated'
 import { AuditTrailDocument } from '../../../client/audit/AuditEntry.generated'
 import { CheckListDocument } from '../../../client/checks/plan/Check.generated'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import { createCache } from '../../../client/graphql/cache'
-import { client } from '../../../client/graphql/client'
 import { needsConnection } from '../../../client/graphql/needsConnection'
-import { setTransport } from '../../../client/graphql/sending'
+import { setTransport } from '../../../client/graphql/operationTransport'
 import { HomeDocument } from '../../../client/home/Home.generated'
 import { LocationDocument } from '../../../client/locations/Location.generated'
-import { connectionFound, isReachable } from '../../../client/offline/connection'
+import { isReachable, noteConnectionFound } from '../../../client/offline/connection'
 import { answerLocally } from '../../../client/offline/execution/execute'
 import { localLink } from '../../../client/offline/link/localLink'
-import { offlineDatabase, REGISTER } from '../../../client/offline/register/database'
-import { forgetLoadedRegister, readHistory } from '../../../client/offline/register/register'
+import { openOfflineDatabase, REGISTER_KEY } from '../../../client/offline/register/database'
+import { forgetLoadedRegister, loadHistory } from '../../../client/offline/register/register'
 import type { TestRecord } from '../../../client/offline/register/registerRecords'
-import { readRegisterState } from '../../../client/offline/register/registerState'
+import { loadRegisterState } from '../../../client/offline/register/registerState'
 import { ScanDocument } from '../../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 import { SearchEverythingDocument } from '../../../client/shell/search/SearchEverything.generated'
@@ -135,8 +135,8 @@ test('a code is suggested past those that the device knows, waiting ones include
   expect(await askDevice(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E5' })
   const input = { name: 'Lamp', code: 'E9', class: 2 }
   const entry = { id: 'lamp', format: 1, userId: '7', field: 'createAsset', variables: { input }, records: [] }
-  await (await offlineDatabase()).add('outbox', { ...entry, at: '2026-01-01T00:00:00Z', state: 'waiting' })
-  await (await offlineDatabase()).put('assets', buildAsset({ id: '11', code: 'e10', createdAt: '2026-01-03' }))
+  await (await openOfflineDatabase()).add('outbox', { ...entry, at: '2026-01-01T00:00:00Z', state: 'waiting' })
+  await (await openOfflineDatabase()).put('assets', buildAsset({ id: '11', code: 'e10', createdAt: '2026-01-03' }))
   forgetLoadedRegister()
   expect(await askDevice(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E11' })
   expect(await askDevice(CheckAssetCodeDocument, { code: 'k1' })).toMatchObject({ checkAssetCode: { exists: true } })
@@ -149,7 +149,7 @@ test('a server that accepts a question and never answers counts as out of reach'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
   onTestFinished(() => {
     vi.useRealTimers()
-    connectionFound()
+    noteConnectionFound()
   })
   const silent = () => new Promise<never>(() => {})
   const known = localLink({ document: cache.transformDocument(LocationDocument), variables: { id: '1' } }, silent)
@@ -157,7 +157,7 @@ test('a server that accepts a question and never answers counts as out of reach'
   expect((await known).data).toMatchObject({ location: { name: 'Bar' } })
   expect(isReachable()).toBe(false)
 
-  connectionFound()
+  noteConnectionFound()
   const unknown = localLink({ document: AuditTrailDocument, variables: PAGE }, silent)
   const outcome = expect(unknown).rejects.toSatisfy(needsConnection)
   await vi.advanceTimersByTimeAsync(6_000)
@@ -221,7 +221,7 @@ test('test instruments are on the device, and a test that waits has a copy of it
   const correction = { id: '1', input: { testDate: addDays(today(), -200), instrumentId: '2' } }
   await apply('createTest', { input })
   await apply('updateTest', correction, { records: ['Asset:1'] })
-  const { tests } = await readHistory(register, '1')
+  const { tests } = await loadHistory(register, '1')
   const { calibratedOn, calibrationDue } = buildInstrument({})
   expect(tests).toMatchObject([
     { instrumentId: '2', instrument: { name: 'Red one', serialNumber: '1234', calibratedOn, calibrationDue } },
@@ -237,7 +237,7 @@ test('what is done without a connection after midnight is of the new day on the 
   const apply = (field: string, variables: object) => applyAt(field, variables, { at: '2026-06-30T23:30:00.000Z' })
   await apply('createVisualInspection', { input: { assetId: '1', points: [], passed: true } })
   await apply('createTest', { input: { assetId: '1', visualTest: 1, safeToUse: 1 } })
-  expect(await readHistory(register, '1')).toMatchObject({
+  expect(await loadHistory(register, '1')).toMatchObject({
     inspections: [{ inspectedOn: '2026-07-01' }],
     tests: expect.arrayContaining([expect.objectContaining({ testDate: '2026-07-01' })]),
   })
@@ -347,11 +347,11 @@ test('what an earlier version has stored is used until it is transferred again',
       first.createObjectStore('histories', { keyPath: 'assetId' }).createIndex('codes', 'codes', { multiEntry: true })
     },
   })
-  await database.put('state', buildState(), REGISTER)
+  await database.put('state', buildState(), REGISTER_KEY)
   await database.put('assets', { ...asset, lastTest: earlier })
   await database.put('histories', buildHistory({ assetId: '8', tests: [earlier as TestRecord], total: 1 }))
   database.close()
-  expect(await readRegisterState()).toMatchObject({ complete: true, cursor: '' })
+  expect(await loadRegisterState()).toMatchObject({ complete: true, cursor: '' })
   expect((await askDevice(AssetDocument, { id: '8' })).asset).toMatchObject({ name: 'Lamp', make: '' })
   const { tests } = await askDevice(TestListDocument, { filter: { assetId: ['8'] }, ...PAGE })
   expect(tests.items).toMatchObject([{ id: '9', advice: [], instrument: null }])
@@ -412,9 +412,9 @@ test('the cache takes what Home is answered, and what is left out of it', async 
   setTransport(answerLocally)
   onTestFinished(async () => {
     setTransport((operation, server) => server(operation))
-    await client.clearStore()
+    await apolloClient.clearStore()
   })
-  const { data } = await client.query({ query: HomeDocument, variables: HOME, fetchPolicy: 'network-only' })
+  const { data } = await apolloClient.query({ query: HomeDocument, variables: HOME, fetchPolicy: 'network-only' })
   expect(data?.home.health?.total).toBe(4)
   expect(data?.reports).toBeNull()
 })

@@ -3,14 +3,14 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorCode } from '../../../client/graphql/errors'
-import { setTransport } from '../../../client/graphql/sending'
-import { connectionLost } from '../../../client/offline/connection'
+import { getErrorCode } from '../../../client/graphql/errors'
+import { setTransport } from '../../../client/graphql/operationTransport'
+import { noteConnectionLost } from '../../../client/offline/connection'
 import { answerLocally } from '../../../client/offline/execution/execute'
 import { localLink } from '../../../client/offline/link/localLink'
 import { outboxLink } from '../../../client/offline/link/outboxLink'
 import { noteEntries } from '../../../client/offline/outbox/storage/unsent'
-import { offlineDatabase } from '../../../client/offline/register/database'
+import { openOfflineDatabase } from '../../../client/offline/register/database'
 import { setPin } from '../../../client/offline/register/pin'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import type { RegisterState } from '../../../client/offline/register/registerRecords'
@@ -20,7 +20,7 @@ import {
   noteSessionSeen,
   unlockRegister,
 } from '../../../client/offline/register/registerState'
-import { setRegisterStatus, statusOf } from '../../../client/offline/register/registerStatus'
+import { setRegisterStatus, toRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { CurrentUserDocument } from '../../../client/session/CurrentUser.generated'
 import { fill } from '../support/fill'
 import { openHall } from '../support/hall'
@@ -42,18 +42,18 @@ async function keep(times: Partial<RegisterState>): Promise<void> {
   forgetLoadedRegister()
 }
 
-const storedAssets = async () => (await offlineDatabase()).count('assets')
+const storedAssets = async () => (await openOfflineDatabase()).count('assets')
 
 async function answer(): Promise<unknown> {
   try {
     return (await answerLocally({ document: CurrentUserDocument, variables: {} })).data?.currentUser
   } catch (error) {
-    return errorCode(error)
+    return getErrorCode(error)
   }
 }
 
 beforeEach(async () => {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   for (const store of database.objectStoreNames) await database.clear(store)
 })
 
@@ -87,12 +87,12 @@ test('what is on the device goes where the server has ended the session, and sta
 
 test('what is on the device goes when another user signs in, but no entry that waits does', async () => {
   await keep({})
-  await (await offlineDatabase()).add('outbox', { userId: '7' })
+  await (await openOfflineDatabase()).add('outbox', { userId: '7' })
   await claimRegister('7')
   expect(await storedAssets()).toBe(1)
   await claimRegister('8')
   expect(await storedAssets()).toBe(0)
-  expect(await (await offlineDatabase()).count('outbox')).toBe(1)
+  expect(await (await openOfflineDatabase()).count('outbox')).toBe(1)
 })
 
 test('what is on the device is locked by a PIN only after twelve hours without use', async () => {
@@ -107,7 +107,7 @@ describe('the sign-in page without a connection', () => {
   beforeEach(() => {
     network.use(http.all('*', () => HttpResponse.error()))
     setTransport(outboxLink(localLink))
-    connectionLost()
+    noteConnectionLost()
   })
   afterEach(() => setTransport((operation, server) => server(operation)))
 
@@ -133,7 +133,7 @@ describe('the sign-in page without a connection', () => {
     await setPin('7', PIN)
     await keep(unusedFor(13))
     const entry = { id: 'one', format: 1, userId: '7', field: 'pauseRound', variables: { id: '1' }, records: [] }
-    await (await offlineDatabase()).add('outbox', entry)
+    await (await openOfflineDatabase()).add('outbox', entry)
     noteEntries()
     renderPage('/profile')
     expect(await screen.findByText(/^1 entry on this device has not been sent/)).toBeVisible()
@@ -197,7 +197,7 @@ describe('the profile', () => {
     signIn()
     openHall()
     await keep({})
-    setRegisterStatus(statusOf({ ...buildState(), endsAt: new Date(2026, 11, 23, 10, 5).getTime() }, 1))
+    setRegisterStatus(toRegisterStatus({ ...buildState(), endsAt: new Date(2026, 11, 23, 10, 5).getTime() }, 1))
   })
   afterEach(() => setRegisterStatus(undefined))
 
@@ -228,6 +228,6 @@ describe('the profile', () => {
 test('a lost connection on the open sign-in page is said there', async () => {
   renderPage('/login')
   await screen.findByRole('button', { name: 'Sign in' })
-  act(connectionLost)
+  act(noteConnectionLost)
   expect(await screen.findByText(/^Signing in needs a connection/)).toBeVisible()
 })

@@ -3,11 +3,11 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { setTransport } from '../../../client/graphql/sending'
-import { connectionFound, connectionLost } from '../../../client/offline/connection'
+import { setTransport } from '../../../client/graphql/operationTransport'
+import { noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
 import { localLink } from '../../../client/offline/link/localLink'
 import { outboxLink } from '../../../client/offline/link/outboxLink'
-import { offlineDatabase, REGISTER_STORES } from '../../../client/offline/register/database'
+import { openOfflineDatabase, REGISTER_STORES } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import { setRegisterStatus } from '../../../client/offline/register/registerStatus'
 import { addDays, today } from '../../../domain/values/calendar'
@@ -45,7 +45,7 @@ const storage = { estimate: async () => ({ usage: used, quota: 100_000_000 }), p
 Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
 
 beforeEach(async () => {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   for (const store of database.objectStoreNames) await database.clear(store)
   const passed = buildTest({ id: '1', testDate: addDays(today(), -30) })
   await storeRegister({
@@ -70,19 +70,19 @@ beforeEach(async () => {
   setTransport(outboxLink(localLink))
 })
 afterEach(async () => {
-  await (await offlineDatabase()).clear('outbox')
+  await (await openOfflineDatabase()).clear('outbox')
   goOnline()
   setTransport((operation, server) => server(operation))
 })
 
 function goOffline() {
   isDown = true
-  act(connectionLost)
+  act(noteConnectionLost)
 }
 
 function goOnline() {
   isDown = false
-  act(connectionFound)
+  act(noteConnectionFound)
 }
 
 const pill = (text: RegExp) => screen.findByRole('link', { name: text })
@@ -198,7 +198,7 @@ test('a refused test stays with its reason, and is corrected in its form', async
 test('a refused check stays with its reason, and is corrected with its answers and sent again', async () => {
   signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
   const sent: unknown[] = []
-  await (await offlineDatabase()).put('checks', HOT_WATER)
+  await (await openOfflineDatabase()).put('checks', HOT_WATER)
   forgetLoadedRegister()
   const { steps, schedule, ...check } = HOT_WATER
   const answered = {
@@ -314,7 +314,7 @@ test('a saved entry says at once that the device is nearly full, and that it is 
 })
 
 test('without a register, as without HTTPS, a test is kept all the same and sent later', async () => {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   for (const store of REGISTER_STORES) await database.clear(store)
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })

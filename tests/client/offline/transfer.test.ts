@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { offlineDatabase, REGISTER } from '../../../client/offline/register/database'
-import { readRegisterState, removeRegister } from '../../../client/offline/register/registerState'
+import { openOfflineDatabase, REGISTER_KEY } from '../../../client/offline/register/database'
+import { loadRegisterState, removeRegister } from '../../../client/offline/register/registerState'
 import { transferRegister } from '../../../client/offline/register/transfer'
 import { network } from '../support/network'
 import { buildAsset, buildState, emptyDevice, HOUR, storeRegister } from '../support/register'
@@ -37,7 +37,7 @@ function answer(...pages: object[]): (string | null)[] {
   return cursors
 }
 
-const names = async () => (await (await offlineDatabase()).getAll('assets')).map(({ name }) => name)
+const names = async () => (await (await openOfflineDatabase()).getAll('assets')).map(({ name }) => name)
 
 beforeEach(() => removeRegister())
 
@@ -51,13 +51,13 @@ test('the register comes page by page, and is complete with the last one', async
   await transferRegister('7', signal)
   expect(cursors).toEqual([null, 'one'])
   expect(await names()).toEqual(['Kettle', 'Drill'])
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   expect(await database.get('assets', '1')).toMatchObject({
     locationId: '3',
     createdAt: '2026-01-01T00:00:00.000Z',
     earlierClasses: EARLIER_CLASSES,
   })
-  expect(await readRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
+  expect(await loadRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
 })
 
 test('while a page is stored, other work gets its turns', async () => {
@@ -89,12 +89,12 @@ test('while a page is stored, other work gets its turns', async () => {
 test('a transfer that was interrupted goes on where it was', async () => {
   answer({ anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } })
   await expect(transferRegister('7', signal)).rejects.toThrow()
-  expect(await readRegisterState()).toMatchObject({ complete: false })
+  expect(await loadRegisterState()).toMatchObject({ complete: false })
   const cursors = answer({ cursor: 'two', records: { asset: [arrived('2', 'Drill')] } })
   await transferRegister('7', signal)
   expect(cursors).toEqual(['one'])
   expect(await names()).toEqual(['Kettle', 'Drill'])
-  expect(await readRegisterState()).toMatchObject({ complete: true })
+  expect(await loadRegisterState()).toMatchObject({ complete: true })
 })
 
 test('what has changed takes the place of what was there, and what is gone goes', async () => {
@@ -140,7 +140,7 @@ test('a page that comes after signing out is not kept', async () => {
   )
   await transferRegister('7', signal)
   expect(await names()).toEqual([])
-  expect(await (await offlineDatabase()).get('state', REGISTER)).toBeUndefined()
+  expect(await (await openOfflineDatabase()).get('state', REGISTER_KEY)).toBeUndefined()
 })
 
 test('where the session is over, the register is removed', async () => {
@@ -148,5 +148,5 @@ test('where the session is over, the register is removed', async () => {
   network.use(http.get('*/register', () => new HttpResponse(null, { status: 401 })))
   await transferRegister('7', signal)
   expect(await names()).toEqual([])
-  expect(await readRegisterState()).toBeUndefined()
+  expect(await loadRegisterState()).toBeUndefined()
 })

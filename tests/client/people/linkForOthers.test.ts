@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkForOthers, localLinkWarning } from '../../../client/people/linkForOthers'
+import { getLocalLinkWarning, toLinkForOthers } from '../../../client/people/linkForOthers'
 
 const PATH = '/invitation#secret'
 const LOCAL = ['http://localhost:3000', 'http://hall.localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']
@@ -8,13 +8,13 @@ const OPEN = ['http://192.168.1.5:3000', 'https://hall.example', 'https://localh
 test.each(LOCAL)(
   'a link with %s gets the address of the page, unless that works on this computer only, too',
   (origin) => {
-    expect(linkForOthers(origin + PATH, new URL('http://10.0.0.7:3000/admin'))).toBe(`http://10.0.0.7:3000${PATH}`)
-    for (const page of LOCAL) expect(linkForOthers(origin + PATH, new URL(page))).toBe(origin + PATH)
-    expect(localLinkWarning(origin + PATH)).toContain(`${origin} works on this computer only`)
+    expect(toLinkForOthers(origin + PATH, new URL('http://10.0.0.7:3000/admin'))).toBe(`http://10.0.0.7:3000${PATH}`)
+    for (const page of LOCAL) expect(toLinkForOthers(origin + PATH, new URL(page))).toBe(origin + PATH)
+    expect(getLocalLinkWarning(origin + PATH)).toContain(`${origin} works on this computer only`)
   },
 )
 
 test.each(OPEN)('a link with %s stays, wherever the page is', (origin) => {
-  expect(linkForOthers(origin + PATH, new URL('http://10.0.0.7:3000'))).toBe(origin + PATH)
-  expect(localLinkWarning(origin + PATH)).toBeUndefined()
+  expect(toLinkForOthers(origin + PATH, new URL('http://10.0.0.7:3000'))).toBe(origin + PATH)
+  expect(getLocalLinkWarning(origin + PATH)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { settings } from '../../../client/components/browser/settings'
+import { appSettings } from '../../../client/components/browser/appSettings'
 import { enter } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
 
 afterEach(() => {
-  settings.sendsMail = false
+  appSettings.sendsMail = false
 })
 
 test('the sign-in page leads to a link by mail, with the same words for every address', async () => {
-  settings.sendsMail = true
+  appSettings.sendsMail = true
   respondWith({
     RequestPasswordReset: (variables) => {
       expect(variables).toEqual({ email: 'vera@hall.example' })
@@ -26,7 +26,7 @@ test('the sign-in page leads to a link by mail, with the same words for every ad
 })
 
 test('too many requests are refused in the form', async () => {
-  settings.sendsMail = true
+  appSettings.sendsMail = true
   respondWith({ RequestPasswordReset: () => refusal('RATE_LIMITED', 'Too many attempts.') })
   renderPage('/forgot-password')
   await enter(await screen.findByLabelText('Email'), 'vera@hall.example{Enter}')

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { settings } from '../../../client/components/browser/settings'
-import { returnPath } from '../../../client/session/guards'
-import { session } from '../../../client/session/session'
+import { appSettings } from '../../../client/components/browser/appSettings'
+import { getReturnPath } from '../../../client/session/guards'
+import { sessionStore } from '../../../client/session/sessionStore'
 import { PASSWORD_RULE } from '../../../domain/people/passwords'
 import { enter } from '../support/fill'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -198,19 +198,19 @@ test.each([
   ['javascript:alert(1)'],
   ['/%00/evil.test'],
 ])('%s is no place to go after signing in', (next) => {
-  expect(returnPath(`?next=${next}`)).toBe('/home')
+  expect(getReturnPath(`?next=${next}`)).toBe('/home')
 })
 
 test('after signing in one goes on where one was', () => {
   const place = '/pat/assets?search=a%2Fb&page=2#top'
-  expect(returnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
+  expect(getReturnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
 })
 
 test('a user who must change the password gets from the sign-in page to the page for it', async () => {
   signIn(userWith({ passwordResetRequired: true }))
-  settings.signedIn = true
+  appSettings.signedIn = true
   onTestFinished(() => {
-    settings.signedIn = false
+    appSettings.signedIn = false
   })
   const router = renderPage('/login')
   expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBeVisible()
@@ -253,7 +253,7 @@ describe('the first sign-in with a one-time password', () => {
     await userEvent.clear(newPassword)
     await enter(newPassword, 'my own words{Enter}')
     expect(await screen.findByText('Your password has been changed')).toBeVisible()
-    expect(session.current().passwordToReplace).toBeUndefined()
+    expect(sessionStore.current().passwordToReplace).toBeUndefined()
   })
 
   test('the first sign-in with a one-time password asks for the current password after all if the server refuses it', async () => {

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '../../../client/components/browser/settings'
+import { appSettings } from '../../../client/components/browser/appSettings'
 import { enter } from '../support/fill'
 import { refusal, respondWith, signIn, userWith } from '../support/network'
 import { renderPage } from '../support/renderApp'
 
 beforeEach(() => {
-  settings.provider = 'Example identity'
+  appSettings.provider = 'Example identity'
 })
 afterEach(() => {
-  settings.provider = undefined
+  appSettings.provider = undefined
 })
 
 const IDENTITY = {
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('the sign-in page says nothing of a provider where there is none', async () => {
-  settings.provider = undefined
+  appSettings.provider = undefined
   renderPage('/login')
   await screen.findByLabelText('Password')
   expect(screen.queryByRole('link', { name: /^Sign in with/ })).toBeNull()

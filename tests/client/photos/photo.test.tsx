@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PhotoInput } from '../../../client/photos/PhotoInput'
+import { PhotoPicker } from '../../../client/photos/PhotoPicker'
 import { PhotoStrip } from '../../../client/photos/PhotoStrip'
 import { type PhotoEntry, toPhotoInputs } from '../../../client/photos/photoEntry'
-import { photoReference } from '../../../client/photos/photoReference'
+import { createPhotoReference } from '../../../client/photos/photoReference'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 /** The encoded form of each image. */
@@ -41,13 +41,13 @@ const stored = (id: string): PhotoEntry => ({ id, fileName: `stored-${id}.jpg`, 
 let photos: readonly PhotoEntry[] = []
 let selected: string | null = null
 
-function Input({ initial = [], ...props }: { initial?: PhotoEntry[] } & Partial<ComponentProps<typeof PhotoInput>>) {
+function Input({ initial = [], ...props }: { initial?: PhotoEntry[] } & Partial<ComponentProps<typeof PhotoPicker>>) {
   const [entries, setEntries] = useState<readonly PhotoEntry[]>(initial)
   const [key, setKey] = useState<string | null>(initial[0]?.id ?? null)
   photos = entries
   selected = key
   return (
-    <PhotoInput label="Photos" photos={entries} onChange={setEntries} selected={key} onSelect={setKey} {...props} />
+    <PhotoPicker label="Photos" photos={entries} onChange={setEntries} selected={key} onSelect={setKey} {...props} />
   )
 }
 
@@ -176,8 +176,11 @@ test('a phone offers its camera, and its pictures do not take each other for the
 })
 
 test('a reference depends on the moment and on the name', () => {
-  expect(photoReference('a.jpg', 1)).toBe(photoReference('a.jpg', 1))
-  expect(new Set([photoReference('a.jpg', 1), photoReference('a.jpg', 2), photoReference('b.jpg', 1)]).size).toBe(3)
+  expect(createPhotoReference('a.jpg', 1)).toBe(createPhotoReference('a.jpg', 1))
+  expect(
+    new Set([createPhotoReference('a.jpg', 1), createPhotoReference('a.jpg', 2), createPhotoReference('b.jpg', 1)])
+      .size,
+  ).toBe(3)
 })
 
 test('a photo that cannot be loaded has a placeholder', () => {

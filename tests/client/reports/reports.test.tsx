@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReportDefinitionFragment } from '../../../client/reports/editor/ReportEditor.generated'
 import type { AskedParameterFragment } from '../../../client/reports/Report.generated'
 import type { ReportResultFragment } from '../../../client/reports/result/ReportResult.generated'
-import { resolveColumn } from '../../../domain/reports/cells'
-import { readHeaders } from '../../../domain/reports/headers'
+import { parseReportHeaders } from '../../../domain/reports/headers'
+import { resolveColumn } from '../../../domain/reports/reportCells'
 import { today } from '../../../domain/values/calendar'
 import { closeTab } from '../support/closeTab'
 import { enter, fill } from '../support/fill'
@@ -35,7 +35,7 @@ const HEADERS = {
 }
 
 function resultOf(rows: unknown[][], overrides: Partial<ReportResultFragment> = {}): ReportResultFragment {
-  const headers = readHeaders(JSON.stringify(HEADERS)).value
+  const headers = parseReportHeaders(JSON.stringify(HEADERS)).value
   const column = (name: string, type: 'text' | 'number' | 'date') => ({
     __typename: 'ReportColumn' as const,
     ...resolveColumn(name, type, headers),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   addPicture,
-  alreadyHandled,
+  buildHandledCode,
   type DetectedCodes,
-  decide,
+  decideScan,
   markHandled,
   NO_DETECTED_CODES,
 } from '../../../client/scanner/detectedCodes'
@@ -17,7 +17,7 @@ const see = (pictures: string[], before: DetectedCodes = NO_DETECTED_CODES) =>
   }, before)
 
 function verdict(pictures: string[], before?: DetectedCodes): string {
-  const judged = decide(see(pictures, before))
+  const judged = decideScan(see(pictures, before))
   if (judged.kind === 'choice') return `choice: ${judged.codes.map(({ text }) => text).join(' ')}`
   return judged.kind === 'settled' ? `settled: ${judged.text}` : judged.kind
 }
@@ -61,8 +61,8 @@ test('a code that led nowhere does not let what lay beside it be opened unasked'
 })
 
 test('a code that was acted upon just before the camera opened is not acted upon again while it stays in view', () => {
-  const inView = see(['40 A', '80 A'], alreadyHandled('A', 0))
+  const inView = see(['40 A', '80 A'], buildHandledCode('A', 0))
   expect(verdict([], inView)).toBe('waiting')
   expect(verdict(['1060', '1100', '1140 A', '1180 A'], inView)).toBe('settled: A')
-  expect(verdict(['40 B', '80 B'], alreadyHandled('A', 0))).toBe('settled: B')
+  expect(verdict(['40 B', '80 B'], buildHandledCode('A', 0))).toBe('settled: B')
 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import { ScanCodeField } from '../../../client/scanner/ScanCodeField'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { showPictures, simulateDevice } from '../support/device'
@@ -23,7 +23,7 @@ function Form() {
 function renderForm() {
   render(
     <ThemeProvider>
-      <ApolloProvider client={client}>
+      <ApolloProvider client={apolloClient}>
         <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
       </ApolloProvider>
     </ThemeProvider>,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AssetDocument } from '../../../client/assets/Asset.generated'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import type { ScanQuery } from '../../../client/scanner/Scan.generated'
 import { openScanner, provide, provideCamera, simulateDevice, streamWith } from '../support/device'
 import { hallAsset, hallLocation } from '../support/hall'
@@ -68,7 +68,9 @@ test('a typed code opens the asset with what one round trip answered, after its 
   expect(router.state.location.state).toMatchObject({ offerTest: false })
   expect(onClose).toHaveBeenCalledOnce()
   expect(asked).toEqual([{ model: 'asset', code: 'k-0012' }])
-  expect(client.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({ name: 'Kettle' })
+  expect(apolloClient.readQuery({ query: AssetDocument, variables: { id: '12' } })?.asset).toMatchObject({
+    name: 'Kettle',
+  })
 })
 
 test('a typed code says first that the asset is out of use', async () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, graphql } from 'msw'
 import { expect, test } from 'vitest'
-import { SCREENS } from '../../../client/screens'
-import type { Screen } from '../../../client/shell/screen'
+import { USER_SCREENS } from '../../../client/screens'
+import type { ScreenRoute } from '../../../client/shell/screenRoute'
 import { enter } from '../support/fill'
 import { hallAsset, openHall } from '../support/hall'
 import { network, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -123,7 +123,7 @@ test('every page without a record is found by its title, and by other words for 
   renderApp('/profile')
   const input = await openSearch()
   const offered = new Set<string>()
-  for (const { path, title } of pagesWithoutRecord(SCREENS)) {
+  for (const { path, title } of pagesWithoutRecord(USER_SCREENS)) {
     await userEvent.clear(input)
     await userEvent.paste(path === '/admin/users' ? 'users' : title)
     expect(screen.queryAllByRole('option'), `${title} ${path}`).not.toHaveLength(0)
@@ -148,7 +148,7 @@ const WORDS_FOR_PAGES = [
 ]
 
 /** The paths of screens that show no single record and can be opened directly. */
-const pagesWithoutRecord = (screens: readonly Screen[], above = ''): { path: string; title: string }[] =>
+const pagesWithoutRecord = (screens: readonly ScreenRoute[], above = ''): { path: string; title: string }[] =>
   screens.flatMap(({ path, title, page, children = [] }) => [
     ...(page && !/:|-required$|changed$/.test(path) ? [{ path: `${above}/${path}`, title }] : []),
     ...(path.includes(':') ? [] : pagesWithoutRecord(children, `${above}/${path}`)),

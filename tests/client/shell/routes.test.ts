@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { RouteHandle } from '../../../client/components/page/routeHandle'
-import { routes } from '../../../client/router'
+import { appRoutes } from '../../../client/router'
 import { PERMISSIONS } from '../../../domain/people/permissions'
 import { OPENED_BY } from '../../support/openedBy'
 
@@ -25,7 +25,7 @@ function screensOf(list: readonly RouteObject[], above = ''): [string, Screen][]
   })
 }
 
-const screens = new Map(screensOf(routes))
+const screens = new Map(screensOf(appRoutes))
 
 /** The specification's table (section 2): address, name, title, permission, and the layout where it is not the screen. */
 test.each<[path: string, expected: Partial<Screen>]>([
@@ -64,7 +64,7 @@ test.each<[path: string, expected: Partial<Screen>]>([
 
 test('each permission opens the pages whose way there is tested', () => {
   const opened = new Map<string, string[]>(PERMISSIONS.map((permission) => [permission, []]))
-  for (const [path, asked] of askedFor(routes))
+  for (const [path, asked] of askedFor(appRoutes))
     if (asked.length === 1 && !path.includes(':')) opened.get(asked[0] ?? '')?.push(path)
   expect(Object.fromEntries(opened)).toEqual(OPENED_BY)
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../../client/components/dialogs/ConfirmDialog'
 import { MessageBar } from '../../../client/components/messages/MessageBar'
-import { notice, notify } from '../../../client/components/messages/messages'
+import { showNotice, showNotification } from '../../../client/components/messages/messages'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 import { closeMessagesInTime, keepMessages } from '../support/messageTimes'
 
@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const cardOf = (text: string) => screen.getByText(text).closest('[data-type]')
 
 test('a notification is a success and goes after 2000 ms, out of the page 200 ms later', () => {
-  act(() => notify({ text: 'Saved' }))
+  act(() => showNotification({ text: 'Saved' }))
   expect(cardOf('Saved')).toHaveAttribute('data-type', 'success')
   pass(1999)
   expect(screen.getByText('Saved')).toBeVisible()
@@ -37,13 +37,13 @@ test('a notification is a success and goes after 2000 ms, out of the page 200 ms
 })
 
 test('a notice stays for 5000 ms and takes its look from its type', () => {
-  act(() => notice({ text: 'Unrecognized code' }))
+  act(() => showNotice({ text: 'Unrecognized code' }))
   expect(cardOf('Unrecognized code')).toHaveAttribute('data-type', 'warning')
   pass(4999)
   expect(screen.getByText('Unrecognized code')).toBeVisible()
   pass(201)
   expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()
-  act(() => notice({ text: 'An error occurred', type: 'error' }))
+  act(() => showNotice({ text: 'An error occurred', type: 'error' }))
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred')
   expect(cardOf('An error occurred')).toHaveAttribute('data-type', 'error')
 })
@@ -51,9 +51,9 @@ test('a notice stays for 5000 ms and takes its look from its type', () => {
 test('a newer message replaces the older one, and stays for its own time', () => {
   const first = vi.fn()
   const second = vi.fn()
-  act(() => notice({ text: 'Code A', action: { text: 'Use this code', onClick: first } }))
+  act(() => showNotice({ text: 'Code A', action: { text: 'Use this code', onClick: first } }))
   pass(4900)
-  act(() => notice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
+  act(() => showNotice({ text: 'Code B', action: { text: 'Use this code', onClick: second } }))
   expect(screen.queryByText('Code A')).not.toBeInTheDocument()
   pass(4900)
   fireEvent.click(screen.getByRole('button', { name: 'Use this code' }))
@@ -64,15 +64,15 @@ test('a newer message replaces the older one, and stays for its own time', () =>
 })
 
 test('a message that is going does not take the one after it along', () => {
-  act(() => notify({ text: 'First' }))
+  act(() => showNotification({ text: 'First' }))
   pass(2000)
-  act(() => notify({ text: 'Second' }))
+  act(() => showNotification({ text: 'Second' }))
   pass(300)
   expect(cardOf('Second')).toHaveStyle({ opacity: 1 })
 })
 
 test('a swipe of more than 50 px dismisses, a shorter one does not', () => {
-  act(() => notice({ text: 'Swipe me' }))
+  act(() => showNotice({ text: 'Swipe me' }))
   const card = cardOf('Swipe me') as Element
   const swipe = (distance: number) => {
     fireEvent.pointerDown(card, { clientX: 10, clientY: 10 })
@@ -88,7 +88,7 @@ test('a swipe of more than 50 px dismisses, a shorter one does not', () => {
 })
 
 test('a message waits while someone is on it', () => {
-  act(() => notify({ text: 'Read me' }))
+  act(() => showNotification({ text: 'Read me' }))
   const card = cardOf('Read me') as Element
   fireEvent.pointerEnter(card)
   pass(10_000)
@@ -100,7 +100,7 @@ test('a message waits while someone is on it', () => {
 
 test('a message can carry one action, and is announced', () => {
   const onClick = vi.fn()
-  act(() => notice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
+  act(() => showNotice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
   expect(screen.getByText('Unrecognized code').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   fireEvent.click(screen.getByRole('button', { name: 'New asset' }))
   expect(onClick).toHaveBeenCalledOnce()
@@ -110,7 +110,11 @@ test('a message can carry one action, and is announced', () => {
 
 test('a message goes with the time of its action, though it is held', () => {
   act(() =>
-    notify({ text: 'Kettle: seen', timeout: 5000, action: { text: 'Undo', onClick: () => {}, validFor: 20_000 } }),
+    showNotification({
+      text: 'Kettle: seen',
+      timeout: 5000,
+      action: { text: 'Undo', onClick: () => {}, validFor: 20_000 },
+    }),
   )
   fireEvent.pointerEnter(cardOf('Kettle: seen') as Element)
   pass(19_999)
@@ -130,13 +134,13 @@ const openDialog = () =>
   )
 
 test('a message ends when the user goes on to a dialog, or leaves the one it was shown in', () => {
-  act(() => notice({ text: 'Kettle: seen', action: { text: 'Undo', onClick: () => {} } }))
+  act(() => showNotice({ text: 'Kettle: seen', action: { text: 'Undo', onClick: () => {} } }))
   fireEvent.pointerDown(document.body)
   expect(screen.getByText('Kettle: seen')).toBeVisible()
   const { unmount } = openDialog()
   expect(screen.queryByText('Kettle: seen')).not.toBeInTheDocument()
 
-  act(() => notice({ text: 'An error occurred', type: 'error' }))
+  act(() => showNotice({ text: 'An error occurred', type: 'error' }))
   fireEvent.keyDown(document.body, { key: 'Escape' })
   unmount()
   expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
@@ -145,7 +149,7 @@ test('a message ends when the user goes on to a dialog, or leaves the one it was
 test('a message about what the user has just done stays while its dialog closes', () => {
   const { unmount } = openDialog()
   fireEvent.pointerDown(document.body)
-  act(() => notify({ text: 'Kettle deleted' }))
+  act(() => showNotification({ text: 'Kettle deleted' }))
   unmount()
   expect(screen.getByText('Kettle deleted')).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { notice } from '../../../client/components/messages/messages'
-import { connectionFound, connectionLost } from '../../../client/offline/connection'
+import { showNotice } from '../../../client/components/messages/messages'
+import { noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { EMPTY_OUTBOX, showOutboxState } from '../../../client/offline/outbox/queue/outboxState'
 import type { Permission } from '../../../domain/people/permissions'
@@ -112,10 +112,10 @@ test('a list that another window changed is reloaded once the window comes back,
   })
   const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')))
 
-  act(connectionLost)
+  act(noteConnectionLost)
   comeBack()
   hall.assets.unshift(hallAsset({ id: '2', name: 'Drill', code: 'A002' }))
-  act(connectionFound)
+  act(noteConnectionFound)
   expect(await screen.findByRole('link', { name: 'Drill' })).toBeVisible()
   expect(lists).toHaveLength(1)
 
@@ -130,7 +130,7 @@ test('a list that another window changed is reloaded once the window comes back,
 test('a message is shown on a page that needs no session', async () => {
   renderApp('/login')
   await screen.findByRole('button', { name: 'Sign in' })
-  act(() => notice({ text: 'The sign-in was cancelled.' }))
+  act(() => showNotice({ text: 'The sign-in was cancelled.' }))
   expect(await screen.findByText('The sign-in was cancelled.')).toBeVisible()
 })
 
@@ -388,18 +388,18 @@ test('the app bar says that there is no connection, and how many entries wait', 
   await profileHeading()
   // why: the profile may speak of offline data at any time
   expect(screen.queryByText(/^Offline($| ·)/)).not.toBeInTheDocument()
-  act(connectionLost)
+  act(noteConnectionLost)
   expect(await screen.findByText('Offline')).toBeVisible()
   const entries = Array.from({ length: 3 }, () => ({ state: 'waiting', records: [] }) as unknown as OutboxEntry)
   act(() => showOutboxState({ ...EMPTY_OUTBOX, entries }))
   expect(screen.getByText('Offline · 3 waiting')).toBeVisible()
-  act(connectionFound)
+  act(noteConnectionFound)
   expect(screen.getByText('3 waiting')).toBeVisible()
   const response = new Response(null, { status: 503 })
-  act(() => connectionLost(new ServerError('Status 503', { response, bodyText: '' })))
+  act(() => noteConnectionLost(new ServerError('Status 503', { response, bodyText: '' })))
   expect(screen.getByText('Server problem · 3 waiting')).toBeVisible()
   expect(screen.getByText('next try in 3 s')).toBeVisible()
-  act(connectionFound)
+  act(noteConnectionFound)
   act(() => showOutboxState(EMPTY_OUTBOX))
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
 })

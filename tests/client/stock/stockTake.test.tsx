@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { client } from '../../../client/graphql/client'
-import { setTransport } from '../../../client/graphql/sending'
-import { connectionFound, connectionLost } from '../../../client/offline/connection'
+import { apolloClient } from '../../../client/graphql/apolloClient'
+import { setTransport } from '../../../client/graphql/operationTransport'
+import { noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
 import { localLink } from '../../../client/offline/link/localLink'
 import { outboxLink } from '../../../client/offline/link/outboxLink'
-import { outboxState } from '../../../client/offline/outbox/queue/outboxState'
-import { offlineDatabase } from '../../../client/offline/register/database'
+import { getOutboxState } from '../../../client/offline/outbox/queue/outboxState'
+import { openOfflineDatabase } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
 import type {
   RecordStockCountMutationVariables,
@@ -25,7 +25,7 @@ import { setViewport } from '../support/viewport'
 type Line = StockTakeDetailsFragment['lines'][number]
 
 beforeEach(async () => {
-  const database = await offlineDatabase()
+  const database = await openOfflineDatabase()
   for (const store of database.objectStoreNames) await database.clear(store)
   await storeRegister({
     state: buildState({ name: 'Anna Tester', permissions: ['view stock', 'take stock'], roles: [] }),
@@ -47,8 +47,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // why: a waiting or running entry would reach the next test's network
-  await (await offlineDatabase()).clear('outbox')
-  await expect.poll(() => outboxState().sending).toBeUndefined()
+  await (await openOfflineDatabase()).clear('outbox')
+  await expect.poll(() => getOutboxState().sending).toBeUndefined()
   setTransport((operation, server) => server(operation))
 })
 
@@ -57,15 +57,15 @@ let isDown = false
 function goOffline() {
   isDown = true
   network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
-  act(connectionLost)
+  act(noteConnectionLost)
 }
 
 function goOnline() {
   isDown = false
-  act(connectionFound)
+  act(noteConnectionFound)
 }
 
-const arrived = async () => expect.poll(async () => (await offlineDatabase()).count('outbox')).toBe(0)
+const arrived = async () => expect.poll(async () => (await openOfflineDatabase()).count('outbox')).toBe(0)
 
 const LOCATION = hallLocation({ id: '3', name: 'Cupboard', type: 'stock' })
 
@@ -277,12 +277,12 @@ test('a stock take that waits stays on the screen while there is a connection ag
   goOnline()
   await userEvent.type(box('Batteries'), '4{Enter}')
   await item('Cups')
-  await client.refetchQueries({ include: 'active' })
+  await apolloClient.refetchQueries({ include: 'active' })
   expect(screen.getByRole('heading', { name: 'Cups', level: 2 })).toBeVisible()
   expect(sent).toEqual([])
   // the server was asked, and the entries wait
   await expect.poll(() => attempts).toBeGreaterThan(0)
-  await expect.poll(() => outboxState().entries).toHaveLength(2)
+  await expect.poll(() => getOutboxState().entries).toHaveLength(2)
 })
 
 test('a count that the device has no room for comes back into its box', async () => {

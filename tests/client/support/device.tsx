@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { MessageBar } from '../../../client/components/messages/MessageBar'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import { ScannerOverlay } from '../../../client/scanner/ScannerOverlay'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
@@ -93,7 +93,7 @@ export function openScanner(onClose: () => void, options: { except?: string } = 
   ])
   render(
     <ThemeProvider>
-      <ApolloProvider client={client}>
+      <ApolloProvider client={apolloClient}>
         <RouterProvider router={router} />
       </ApolloProvider>
     </ThemeProvider>,

@@ -20,7 +20,13 @@ import type { TestRowFragment } from '../../../client/testing/records/Test.gener
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/testing/records/TestDialog.generated'
 import type { TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
-import { type AssetStatus, assetStatuses, isDue, nextDueOn, unsafeReasons } from '../../../domain/assets/pat'
+import {
+  type AssetStatus,
+  getAssetStatuses,
+  getNextDueOn,
+  getUnsafeReasons,
+  isDue,
+} from '../../../domain/assets/patRules'
 import { today } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
 import { type Answers, pageOf, refusal, respondWith } from './network'
@@ -148,12 +154,12 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]
-  const due = last ? nextDueOn(last.testDate, asset.frequency) : null
+  const due = last ? getNextDueOn(last.testDate, asset.frequency) : null
   return {
     ...asset,
     lastTest: last ?? null,
     nextDueOn: due,
-    status: assetStatuses({ lastTestSafe: last ? last.safeToUse === 1 : null, nextDueOn: due }, today()),
+    status: getAssetStatuses({ lastTestSafe: last ? last.safeToUse === 1 : null, nextDueOn: due }, today()),
   }
 }
 
@@ -393,7 +399,7 @@ function testAnswers(hall: Hall): Answers {
       earthContinuityReadingQualifier: findings.earthContinuity?.qualifier ?? null,
       insulationResistance: findings.insulationResistance?.value ?? null,
       insulationResistanceQualifier: findings.insulationResistance?.qualifier ?? null,
-      safeToUse: unsafeReasons(findings).length > 0 ? 0 : (input.safeToUse ?? 0),
+      safeToUse: getUnsafeReasons(findings).length > 0 ? 0 : (input.safeToUse ?? 0),
       notes: input.notes ?? '',
       failureReasons: input.failureReasons ?? [],
       code: input.code ?? null,

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { createCache } from '../../../client/graphql/cache'
 import { answerLocally, applyPendingChanges } from '../../../client/offline/execution/execute'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
-import { closeDatabase, offlineDatabase, REGISTER } from '../../../client/offline/register/database'
-import { forgetLoadedRegister, readRegister } from '../../../client/offline/register/register'
+import { closeDatabase, openOfflineDatabase, REGISTER_KEY } from '../../../client/offline/register/database'
+import { forgetLoadedRegister, loadRegister } from '../../../client/offline/register/register'
 import type {
   AssetRecord,
   AssignmentRecord,
@@ -17,9 +17,9 @@ import type {
   StockItemRecord,
   TestRecord,
 } from '../../../client/offline/register/registerRecords'
-import { readRegisterState } from '../../../client/offline/register/registerState'
+import { loadRegisterState } from '../../../client/offline/register/registerState'
 import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
-import { nextDueOn } from '../../../domain/assets/pat'
+import { getNextDueOn } from '../../../domain/assets/patRules'
 import { addDays, today } from '../../../domain/values/calendar'
 
 export const HOUR = 60 * 60 * 1000
@@ -96,7 +96,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     outOfUse: null,
     watchReasons: [],
     proposedFrequency: null,
-    nextDueOn: lastTest && nextDueOn(lastTest.testDate, frequency),
+    nextDueOn: lastTest && getNextDueOn(lastTest.testDate, frequency),
     photos: [],
     lastTest,
     ...TIMES,
@@ -192,8 +192,8 @@ interface StoredRegister {
 
 /** Puts a register on the device, as a transfer would have. */
 export async function storeRegister({ state, ...records }: StoredRegister): Promise<void> {
-  const database = await offlineDatabase()
-  await database.put('state', state, REGISTER)
+  const database = await openOfflineDatabase()
+  await database.put('state', state, REGISTER_KEY)
   for (const store of Object.keys(records) as (keyof typeof records)[])
     for (const record of records[store] ?? []) await database.put(store, record)
 }
@@ -219,7 +219,7 @@ export async function askDevice(document: DocumentNode, variables: Record<string
 
 /** The register of the device, and a function that applies a change to it as one that waits. */
 export async function openRegister() {
-  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const register = await loadRegister((await loadRegisterState()) as RegisterState)
   let applied = 0
   const apply = (field: string, variables: object, more: Partial<OutboxEntry> = {}) => {
     const at = new Date(Date.now() + applied).toISOString()

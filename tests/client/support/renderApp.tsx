@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { routes } from '../../../client/router'
+import { appRoutes } from '../../../client/router'
 import { requireUser } from '../../../client/session/guards'
 import { Layout } from '../../../client/shell/layout/Layout'
-import { Root } from '../../../client/shell/layout/Root'
+import { RootLayout } from '../../../client/shell/layout/RootLayout'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 /** The whole client, opened at `path`. */
-export const renderApp = (path: string) => renderRoutes(routes, path)
+export const renderApp = (path: string) => renderRoutes(appRoutes, path)
 
 /** A page of the app at `path`, without the frame around it, which renders faster. */
 export const renderPage = (path: string) => renderRoutes(frameless, path)
@@ -17,14 +17,14 @@ export const renderPage = (path: string) => renderRoutes(frameless, path)
 export function renderPart(part: ReactNode) {
   const page = { path: '*', handle: { layout: 'frameless' }, element: part }
   const layout = { middleware: [requireUser], element: <Layout />, children: [page] }
-  return renderRoutes([{ element: <Root />, HydrateFallback: () => null, children: [layout] }], '/')
+  return renderRoutes([{ element: <RootLayout />, HydrateFallback: () => null, children: [layout] }], '/')
 }
 
 const withoutFrame = (route: RouteObject): RouteObject => {
   const handle = route.handle && { ...route.handle, layout: route.handle.layout ?? 'frameless' }
   return route.index ? { ...route, handle } : { ...route, handle, children: route.children?.map(withoutFrame) }
 }
-const frameless = routes.map(withoutFrame)
+const frameless = appRoutes.map(withoutFrame)
 
 function renderRoutes(shown: RouteObject[], path: string) {
   const router = createMemoryRouter(shown, { initialEntries: [path], future: { v8_middleware: true } })

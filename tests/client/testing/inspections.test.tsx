@@ -2,7 +2,7 @@ import { gql } from '@apollo/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
 import { PERMISSIONS } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { enter } from '../support/fill'
@@ -146,7 +146,7 @@ const OF_ANOTHER_PAGE = gql`{
 /** Puts lists into the cache, as earlier pages would have left them there. */
 function keepListsOfAnotherPage() {
   const list = (__typename: string) => ({ __typename, total: 1, items: [] })
-  client.cache.writeQuery({
+  apolloClient.cache.writeQuery({
     query: OF_ANOTHER_PAGE,
     data: {
       visualInspections: list('VisualInspectionPage'),
@@ -157,7 +157,8 @@ function keepListsOfAnotherPage() {
 }
 const keptLists = () =>
   Object.keys(
-    client.cache.diff<object>({ query: OF_ANOTHER_PAGE, optimistic: false, returnPartialData: true }).result ?? {},
+    apolloClient.cache.diff<object>({ query: OF_ANOTHER_PAGE, optimistic: false, returnPartialData: true }).result ??
+      {},
   )
 
 test.each([

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { TestingSettings } from '../../../client/testing/records/TestingSettings'
-import { copyForTest } from '../../../domain/testing/instrument'
+import { copyInstrumentForTest } from '../../../domain/testing/instrument'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
 import { fill } from '../support/fill'
 import { hallAsset, hallInstrument, hallLocation, hallTest, openHall } from '../support/hall'
@@ -724,7 +724,11 @@ test('an instrument that is no longer in use is not remembered', async () => {
 test('the history names the instrument as it was, and a correction keeps it', async () => {
   signIn()
   measureWith('2')
-  const instrument = { ...copyForTest(red(), today()), __typename: 'TestInstrument' as const, name: 'Old name' }
+  const instrument = {
+    ...copyInstrumentForTest(red(), today()),
+    __typename: 'TestInstrument' as const,
+    name: 'Old name',
+  }
   const hall = openHall({
     assets: [drill],
     tests: [hallTest(drill, { instrumentId: '1', instrument })],

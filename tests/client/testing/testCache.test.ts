@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, type InlineFragmentNode, isUnionType, Kind } from 'graphql'
 import { expect, test } from 'vitest'
 import { AssetListDocument, type AssetListQueryVariables } from '../../../client/assets/AssetList.generated'
-import { assetUpdated } from '../../../client/assets/assetCache'
+import { updateAssetLists } from '../../../client/assets/assetCache'
 import { createCache } from '../../../client/graphql/cache'
 import type { TestRowFragment } from '../../../client/testing/records/Test.generated'
 import { TestRowFragmentDoc } from '../../../client/testing/records/Test.generated'
 import { TestListDocument, type TestListQueryVariables } from '../../../client/testing/records/TestList.generated'
-import { testDeleted, testSaved } from '../../../client/testing/records/testCache'
+import { removeTestFromLists, updateListsAfterTest } from '../../../client/testing/records/testCache'
 import { countsOf, hallAsset, hallTest } from '../support/hall'
 import { pageOf } from '../support/network'
 
@@ -35,7 +35,7 @@ function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: n
   const save = (test: TestRowFragment, isNew: boolean) => {
     cache.writeFragment({ id: `Test:${test.id}`, fragment: TestRowFragmentDoc, fragmentName: 'TestRow', data: test })
     const asset = { ...kettle, location: null }
-    testSaved(cache, { __typename: 'TestPayload', test, asset, patSummary: counts }, { isNew })
+    updateListsAfterTest(cache, { __typename: 'TestPayload', test, asset, patSummary: counts }, { isNew })
   }
   return { cache, read, save }
 }
@@ -94,7 +94,7 @@ test('a deleted test leaves every list; where it may be among those not loaded, 
     { tests: [testOf(3, '2026-03-01'), testOf(2, '2026-02-01')] },
     { filter: { assetId: ['1'] }, tests: [testOf(3, '2026-03-01')], total: 40 },
   ])
-  testDeleted(cache, '2')
+  removeTestFromLists(cache, '2')
   expect(read()).toEqual({ ids: ['3'], total: 1 })
   expect(read({ assetId: ['1'] })).toBeNull()
 })
@@ -117,7 +117,7 @@ test('a changed asset keeps its place in the list of all, the newest first', () 
     inDateCount: 1,
     dueCount: 0,
   } as const
-  assetUpdated(cache, { __typename: 'AssetPayload', asset: { ...kettle, location }, patSummary: counts })
+  updateAssetLists(cache, { __typename: 'AssetPayload', asset: { ...kettle, location }, patSummary: counts })
   expect(cache.readQuery(list({}))?.assets.total).toBe(1)
   for (const variables of others) expect(cache.readQuery(list(variables))).toBeNull()
 })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { formatScanCode } from '../../../domain/labels/scanCode'
-import { labelPositions } from '../../../domain/labels/sheet'
-import { starterLabel } from '../../../domain/labels/starterLabel'
+import { getLabelPositions } from '../../../domain/labels/sheet'
+import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { readPdf } from '../../support/pdfFile'
 import { codesOfLabels, missingLabels, withGround } from '../../support/printedLabels'
 import { visit } from '../../support/visit'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.database.prisma.page.createMany({
     data: sheets.map(({ description: _description, ...sheet }) => {
       const size = { width: sheet.labelWidth, height: sheet.labelHeight }
-      return { ...sheet, labelJson: JSON.stringify(withGround(starterLabel('asset', size), size)) }
+      return { ...sheet, labelJson: JSON.stringify(withGround(createStarterLabel('asset', size), size)) }
     }),
   })
   page = await visit(app.url, { client: await app.signIn('tester') })
@@ -34,7 +34,7 @@ beforeAll(async () => {
 test.for(sheets)(
   'the browser prints every label of $name where the template says, and its code can be scanned',
   async (sheet) => {
-    const places = labelPositions(sheet).length
+    const places = getLabelPositions(sheet).length
     const copies = Math.ceil(places / CODES.length)
     await page.getByLabel('Print on').selectOption(sheet.name)
     await page.getByLabel('Copies of each label').fill(String(copies))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openScreen, SCREENS, screenShown } from '../../../scripts/helpers/screenList.mjs'
+import { openScreen, PICTURED_SCREENS, waitForScreen } from '../../../scripts/helpers/screenList.mjs'
 import { accessibilityViolations } from '../../support/accessibility'
 import { startDemoApp } from '../../support/demoHall'
 import { layoutProblems } from '../../support/layoutProblems'
@@ -52,7 +52,11 @@ async function pageOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-const looked = SCREENS.map((screen, index) => ({ screen, name: screen.name, look: LOOKS[index % LOOKS.length] }))
+const looked = PICTURED_SCREENS.map((screen, index) => ({
+  screen,
+  name: screen.name,
+  look: LOOKS[index % LOOKS.length],
+}))
 
 test.concurrent.for(looked)(
   '$name is shown, fits its width and has no accessibility violations',
@@ -78,7 +82,7 @@ test.concurrent.for(looked)(
     await page.emulateMedia({ colorScheme: look.narrow })
     await page.locator(`html.${look.narrow}`).waitFor()
     await page.setViewportSize(NARROW)
-    await screenShown(page, screen)
+    await waitForScreen(page, screen)
     note(`${NARROW.width} px`, await layoutProblems(page))
     note(`${NARROW.width} px, ${look.narrow}`, await accessibilityViolations(page, place))
     if (look.largeText) {

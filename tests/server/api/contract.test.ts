@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
-import { appSchema } from '../../../server/api/graphql/schema'
+import { createAppSchema } from '../../../server/api/graphql/schema'
 import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
 import { type PreparedRoute, prepareRoute } from '../../../server/api/rest/routes/operation'
-import { readRequest } from '../../../server/api/rest/routes/request'
-import { routes } from '../../../server/api/rest/routes/routes'
+import { parseRestRequest } from '../../../server/api/rest/routes/request'
+import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { answersAsMarkdown, trailAsMarkdown } from './answers'
@@ -16,8 +16,8 @@ import { ADA, STORY, type Step } from './story'
 
 const MiB = 1024 * 1024
 
-const schema = appSchema()
-const prepared = routes.map((route) => prepareRoute(route, schema))
+const schema = createAppSchema()
+const prepared = REST_ROUTES.map((route) => prepareRoute(route, schema))
 const callOf = ({ method, path }: Pick<PreparedRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
 /** Of the paths that match a call, the one with the fewest parameters. */
 function routeOf({ call }: Step): PreparedRoute {
@@ -89,7 +89,7 @@ async function expectSameOverGraphql(client: Client, route: PreparedRoute, path:
   const [pathname = '', search] = path.split('?')
   const query: Record<string, string[]> = {}
   for (const [key, value] of new URLSearchParams(search)) query[key] = [...(query[key] ?? []), value]
-  const { variables } = readRequest(route, { params: paramsOf(route, pathname), query: onlyOnes(query) })
+  const { variables } = parseRestRequest(route, { params: paramsOf(route, pathname), query: onlyOnes(query) })
   const { data } = await client.graphql(route.query, variables)
   const same = (rest: unknown, graphql: unknown) => expect(idsAsText(rest), path).toEqual(idsAsText(graphql))
   if ('list' in route.answer) return same(body.data ?? body[route.answer.list], data[route.answer.list].items)
@@ -271,7 +271,7 @@ interface Init extends Omit<RequestInit, 'headers'> {
 
 /** Valid values for the operation's variables, whatever the result. */
 function leastVariables(route: PreparedRoute): Record<string, unknown> {
-  const variables = readRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
+  const variables = parseRestRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
   const types = [...route.variables].map(([name, type]) => [name, leastOf(String(type))])
   return { ...Object.fromEntries(types.filter(([name]) => !(String(name) in variables))), ...variables }
 }

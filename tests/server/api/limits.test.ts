@@ -15,10 +15,10 @@ import {
   visit,
 } from 'graphql'
 import { expect, it } from 'vitest'
-import { OPERATION_LIMITS, shapeOf, valuesOf } from '../../../server/api/graphql/limits'
-import { appSchema } from '../../../server/api/graphql/schema'
+import { estimateResponseValues, measureDocument, OPERATION_LIMITS } from '../../../server/api/graphql/limits'
+import { createAppSchema } from '../../../server/api/graphql/schema'
 import { prepareRoute } from '../../../server/api/rest/routes/operation'
-import { routes } from '../../../server/api/rest/routes/routes'
+import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
 import { MAX_LIMIT } from '../../../server/platform/records/paging'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import type { Client, GraphQLAnswer } from '../../support/client'
@@ -88,10 +88,10 @@ function ownDocuments(): [name: string, document: DocumentNode, limit: number][]
   const files = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => file.endsWith('.graphql'))
   const all = concatAST(texts.map((file) => parse(readFileSync(path.join(projectRoot, 'client', file), 'utf8'))))
-  const schema = appSchema()
+  const schema = createAppSchema()
   return [
     ...Object.entries(separateOperations(all)).map(([name, document]) => [name, document, 100] as const),
-    ...routes.map(
+    ...REST_ROUTES.map(
       (route) => [`${route.method} ${route.path}`, prepareRoute(route, schema).document, MAX_LIMIT] as const,
     ),
   ].map(([name, document, limit]) => [name, document, limit])
@@ -107,7 +107,7 @@ function tokensOf(text: string): number {
 /** Fields with those of fragments wherever they are spread: all values of an answer whose pages have one row. */
 function fieldsOf(document: DocumentNode): number {
   const unsized = visit(document, { Argument: ({ name }) => (name.value === 'limit' ? null : undefined) })
-  return valuesOf(operationOf(unsized), unsized, {})
+  return estimateResponseValues(operationOf(unsized), unsized, {})
 }
 
 function operationOf(document: DocumentNode): OperationDefinitionNode {
@@ -123,8 +123,8 @@ it('each operation of the app needs half of each limit at most', () => {
       characters: text.length,
       tokens: tokensOf(text),
       selections: fieldsOf(document),
-      ...shapeOf(document),
-      values: valuesOf(operationOf(document), document, { limit }),
+      ...measureDocument(document),
+      values: estimateResponseValues(operationOf(document), document, { limit }),
     }
     for (const [measure, value] of Object.entries(measures))
       expect(value, `${name}: ${measure}`).toBeLessThanOrEqual(

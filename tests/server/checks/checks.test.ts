@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
-import { readDigest } from '../../../server/areas/reminders/digest'
+import { collectDigest } from '../../../server/areas/reminders/digest'
 import { type Client, refusalOf as refusal, runOperation as run } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'
 import { dataUrl, jpeg } from '../../support/pictures'
@@ -620,7 +620,7 @@ it('checks are in the weekly mail of those who may see them', async () => {
   await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
   const today = await plan({ name: 'Today' })
   await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
-  const sections = await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: true })
+  const sections = await collectDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: true })
   expect(sections.map(({ title, path }) => ({ title, path }))).toEqual([
     { title: '1 check is overdue', path: '/checks' },
     { title: '1 check is due or due soon', path: '/checks' },
@@ -628,7 +628,9 @@ it('checks are in the weekly mail of those who may see them', async () => {
   ])
   expect(sections.map(({ short }) => short)).toEqual(['1 check overdue', '1 check due', '1 open action'])
   expect(sections[1]?.lines[0]).toMatch(new RegExp(`^${today.name}, due on `))
-  expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual([])
+  expect(await collectDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual(
+    [],
+  )
 })
 
 it('checks are in the calendar of those who may see them', async () => {

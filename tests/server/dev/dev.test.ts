@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { RecentLog } from '../../../server/areas/dev/recentLog'
-import { migrationNames } from '../../../server/platform/database/migrationFiles'
+import { listMigrationNames } from '../../../server/platform/database/migrationFiles'
 import { provideApp, startApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
@@ -38,7 +38,7 @@ it('the state of the server says what runs here, on which database, with which c
   expect(state.database.sizeBytes).toBeGreaterThan(1_000_000)
   expect(state.database.connections).toBeGreaterThanOrEqual(state.database.idleConnections)
   const applied = state.database.migrations.map(({ name }: { name: string }) => name)
-  expect(applied).toEqual((await migrationNames()).reverse())
+  expect(applied).toEqual((await listMigrationNames()).reverse())
 })
 
 const LOG = `query ($after: ID, $minimumLevel: LogLevel, $requestId: String, $search: String, $limit: Int) {

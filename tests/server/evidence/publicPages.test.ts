@@ -3,8 +3,8 @@ import ICAL from 'ical.js'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAULT_REPORT_LIMITS } from '../../../domain/evidence/faultReports'
-import { addDays, firstOfMonth, today } from '../../../domain/values/calendar'
-import { setTimeZone, timeZone } from '../../../domain/values/timeZone'
+import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import { getTimeZone, setTimeZone } from '../../../domain/values/timeZone'
 import { VERIFICATIONS_PER_HOUR } from '../../../server/areas/evidence/certificates/verification.route'
 import { FAULT_REPORTS_PER_HOUR } from '../../../server/areas/evidence/faults/faultThrottle'
 import { followTimeZone } from '../../../server/areas/hall/timeZone'
@@ -541,7 +541,7 @@ describe('the calendar of a user', () => {
   it('the calendar of a user has an entry for each room and month, which any name leaves whole', async () => {
     const name = `Küche, Bühne; \\ "hinten" – 会堂 💡 ${'sehr lang '.repeat(18)}Ende`
     const location = await app.buildLocation({ name })
-    const month = firstOfMonth(today(), 2).slice(0, 7)
+    const month = getFirstOfMonth(today(), 2).slice(0, 7)
     const [day, last] = [`${month}-03`, `${month}-20`]
     await app.buildAsset({ nextDueOn: new Date(day), lastTestSafe: true, locationId: location.id })
     const { id } = await app.buildAsset({ nextDueOn: new Date(last), lastTestSafe: true, locationId: location.id })
@@ -576,7 +576,7 @@ describe('the calendar of a user', () => {
 
   it('the calendar of a user has entries of their own for visual inspections', async () => {
     const { id, name } = await app.buildLocation()
-    const day = `${firstOfMonth(today(), 1).slice(0, 7)}-10`
+    const day = `${getFirstOfMonth(today(), 1).slice(0, 7)}-10`
     await app.buildAsset({ visualInterval: 3, nextVisualOn: new Date(day), locationId: id })
     const [entry, ...more] = await readEvents(await makeAddress())
     expect(more).toEqual([])
@@ -652,11 +652,11 @@ describe('the time zone of the hall', () => {
   it('the time zone of the hall is followed by every server without a restart, reports included', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
-    expect(timeZone()).toBe('Europe/London')
+    expect(getTimeZone()).toBe('Europe/London')
     // as another server does it
     await settings({ timeZone: 'Pacific/Kiritimati' })
     vi.advanceTimersByTime(10_000)
-    await eventually(() => expect(timeZone()).toBe('Pacific/Kiritimati'))
+    await eventually(() => expect(getTimeZone()).toBe('Pacific/Kiritimati'))
     following.stop()
     const manager = await app.signIn('super-admin')
     const { data } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {

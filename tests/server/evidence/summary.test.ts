@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addDays, addYears, today } from '../../../domain/values/calendar'
-import { setTimeZone, wallTime } from '../../../domain/values/timeZone'
+import { setTimeZone, toWallTime } from '../../../domain/values/timeZone'
 import { foldCounts } from '../../../server/areas/assets/countFolder'
 import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
@@ -94,7 +94,7 @@ it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone)
   })
   const day = addDays(today(), 1)
   const atUtc = new Date(`${day}T00:00:00Z`).getTime()
-  const midnight = 2 * atUtc - wallTime(new Date(atUtc)).getTime()
+  const midnight = 2 * atUtc - toWallTime(new Date(atUtc)).getTime()
   const { id: locationId } = await app.buildLocation()
   const due = async (name: string, days: number, safeToUse = true) => {
     // why: the same day of the year comes again after four years, also in February

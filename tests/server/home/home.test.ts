@@ -1,7 +1,7 @@
 import { print } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HomeDocument } from '../../../client/home/Home.generated'
-import { homeParts, toVariables } from '../../../client/home/homeParts'
+import { getHomeParts, toHomeVariables } from '../../../client/home/homeParts'
 import { INITIAL_ROLES } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
 import { fillTrends } from '../../../server/areas/testing/records/fillTrends'
@@ -25,7 +25,7 @@ it.each(Object.keys(INITIAL_ROLES))('what Home asks for is answered to a %s', as
   const { data: signedIn } = await sender.graphql('{ currentUser { id roles permissions } }')
   const { errors } = await sender.graphql(
     print(HomeDocument),
-    toVariables(signedIn.currentUser.id, homeParts(signedIn.currentUser)),
+    toHomeVariables(signedIn.currentUser.id, getHomeParts(signedIn.currentUser)),
   )
   expect(errors).toBeUndefined()
 })

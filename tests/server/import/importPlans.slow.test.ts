@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ImportKind } from '../../../domain/imports/kinds'
-import { judgeRows, readRows } from '../../../server/areas/import/checkRows'
-import type { RowFormat } from '../../../server/areas/import/rows/rows'
-import { KIND_RULES } from '../../../server/areas/import/rulesOfKinds'
+import type { ImportKind } from '../../../domain/imports/importKinds'
+import { judgeRows, parseStoredRows } from '../../../server/areas/import/checkRows'
+import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
+import type { RowFormat } from '../../../server/areas/import/rows/judgedRows'
 import { Prisma } from '../../../server/generated/prisma/client'
 import { graphqlApi } from '../../support/apis'
 import { startApp, type TestApp } from '../../support/app'
@@ -158,14 +158,14 @@ it.each<[ImportKind, string, Table]>([
     forAllRows: {},
     headerWidth: null,
   } as unknown as RowFormat
-  const rules = KIND_RULES[kind]
+  const rules = IMPORT_KIND_RULES[kind]
   const user = { id: userId, namesTesters: true }
   const write = { importId, user, at: new Date(), assetClass: null, codeRules: [{ number: '', code: 'A-' }] }
   const progress = () => Promise.resolve()
 
   expect(
     await slowStatements(async (transaction) => {
-      await readRows(transaction, { importId, format })
+      await parseStoredRows(transaction, { importId, format })
       await judgeRows(kind, {
         transaction,
         importId,

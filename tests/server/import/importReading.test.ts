@@ -3,14 +3,14 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { boundRows } from '../../../server/areas/import/reading/boundRows'
-import { readTable } from '../../../server/areas/import/reading/readTable'
-import { readSeparatedRows } from '../../../server/areas/import/reading/separatedRows'
+import { parseFileTable } from '../../../server/areas/import/reading/parseFileTable'
+import { parseSeparatedRows } from '../../../server/areas/import/reading/parseSeparatedRows'
 import { workbook, zipped } from '../../support/importFiles'
 import { jpeg } from '../../support/pictures'
 
 /** Reads a file as the reader's process does. */
 async function read(bytes: Buffer) {
-  const { facts, rows } = await readTable({ bytes, kind: 'assets', choice: {} })
+  const { facts, rows } = await parseFileTable({ bytes, kind: 'assets', choice: {} })
   return { facts, rows: boundRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }
 }
 const fromBase64 = (data: string) => Buffer.from(data, 'base64')
@@ -123,7 +123,7 @@ it('separated values are read as a parser of the standard reads them', () => {
     const cell = () => Array.from({ length: draw(5) }, () => parts[draw(parts.length)]).join('')
     const rows = Array.from({ length: 1 + draw(4) }, () => ['x', cell(), cell(), 'y'])
     const text = Papa.unparse(rows, { quotes: draw(2) === 0 })
-    expect(readSeparatedRows(text, { delimiter: ',', width: 4, limit: 10 }).map(({ cells }) => cells)).toEqual(
+    expect(parseSeparatedRows(text, { delimiter: ',', width: 4, limit: 10 }).map(({ cells }) => cells)).toEqual(
       Papa.parse(text).data,
     )
   }

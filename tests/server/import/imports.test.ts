@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { beforeEach, expect, it } from 'vitest'
-import { nextDueOn } from '../../../domain/assets/pat'
+import { getNextDueOn } from '../../../domain/assets/patRules'
 import type { PhotoFile } from '../../../domain/imports/photos'
 import { graphqlApi } from '../../support/apis'
 import type { Client } from '../../support/client'
@@ -272,7 +272,7 @@ it('what was imported has the due date of its new frequency, is found where it w
     ['A-1', 3, 'Shed'],
   ])
   expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({
-    nextDueOn: new Date(nextDueOn('2024-02-29', 3)),
+    nextDueOn: new Date(getNextDueOn('2024-02-29', 3)),
     locationId: shed.id,
     missingSince: null,
     proposedFrequency: null,

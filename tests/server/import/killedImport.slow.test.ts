@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { onDatabase } from '../../../scripts/bench/databases'
-import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
+import { runOnDatabase } from '../../../scripts/bench/databases'
+import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
 import { Client } from '../../support/client'
 import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../../support/serverProcess'
 
@@ -13,7 +13,7 @@ async function signIn(url: string): Promise<Client> {
 
 /** Runs SQL in the database of a running server. */
 async function inDatabase(dataDir: string, sql: string): Promise<void> {
-  await onDatabase((await runningEmbeddedUrl(dataDir)) ?? '', (client) => client.query(sql))
+  await runOnDatabase((await findRunningEmbeddedUrl(dataDir)) ?? '', (client) => client.query(sql))
 }
 
 /** SQL after which the database stops before it inserts such a row, until the server is gone. */

@@ -353,7 +353,7 @@ it('a link is deleted 30 days after its end', async () => {
       where: { id: Number(id) },
       data: { expiresAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) },
     })
-  const { deleteEndedInvitations } = await import('../../../server/areas/people/sessions/expired')
+  const { deleteEndedInvitations } = await import('../../../server/areas/people/sessions/deleteExpiredAccess')
   await expire(29)
   expect(await deleteEndedInvitations(app.database)).toBe(0)
   await expire(31)

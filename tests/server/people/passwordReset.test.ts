@@ -189,7 +189,7 @@ it('a link works for 30 minutes', async () => {
   await expireAt(new Date(Date.now() - 1))
   expect(codeOf(await read(secret))).toBe('NOT_FOUND')
   expect(codeOf(await reset(secret))).toBe('NOT_FOUND')
-  const { deleteExpiredPasswordResets } = await import('../../../server/areas/people/sessions/expired')
+  const { deleteExpiredPasswordResets } = await import('../../../server/areas/people/sessions/deleteExpiredAccess')
   expect(await deleteExpiredPasswordResets(app.database)).toBe(1)
 })
 

@@ -13,10 +13,10 @@ import {
   parse,
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ImportKind } from '../../../domain/imports/kinds'
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/people/permissions'
-import { appSchema } from '../../../server/api/graphql/schema'
-import { routes } from '../../../server/api/rest/routes/routes'
+import { createAppSchema } from '../../../server/api/graphql/schema'
+import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
 import { provideApp, startApp, type TestApp } from '../../support/app'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { rootOperation } from '../../support/rootOperation'
@@ -98,7 +98,7 @@ async function signInWith(...held: Permission[]): Promise<Client> {
   return app.signIn(name)
 }
 
-const schema = appSchema()
+const schema = createAppSchema()
 const fields = {
   Query: schema.getQueryType()?.getFields() ?? {},
   Mutation: schema.getMutationType()?.getFields() ?? {},
@@ -270,7 +270,7 @@ it.each(callers.filter(({ atApi }) => atApi))(
   async (caller) => {
     const [client, allowed] = [await caller.connect(), await allowedTo(caller)]
     const last = (path: string) => Number(path === '/auth/logout')
-    for (const { method, path, operation } of routes.toSorted((a, b) => last(a.path) - last(b.path))) {
+    for (const { method, path, operation } of REST_ROUTES.toSorted((a, b) => last(a.path) - last(b.path))) {
       const call = `${method.toUpperCase()} ${path}`
       const [name = ''] = rootFields(operation)
       const isBodiless = method === 'get' || method === 'delete'

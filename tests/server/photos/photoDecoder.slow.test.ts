@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DECODER, startChild } from '../../../server/areas/photos/decoding/decoderProcess'
+import { DECODER_PROGRAM, startChild } from '../../../server/areas/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../../server/areas/photos/decoding/photoDecoder'
-import { programFile } from '../../../server/platform/concurrency/workerProgram'
+import { findProgramFile } from '../../../server/platform/concurrency/workerProgram'
 import { jpeg } from '../../support/pictures'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
 
 /** A decoder, and the processes that it began. */
-function startDecoder(times = TIMES, program = programFile(DECODER)) {
+function startDecoder(times = TIMES, program = findProgramFile(DECODER_PROGRAM)) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
     const child = startChild(program)
@@ -89,10 +89,10 @@ it('the photo decoder reads one picture of a user at a time, lets a few wait, an
 })
 
 it('the photo decoder runs from the sources where these are running', async () => {
-  const sources = await vi.importActual<{ programFile: typeof programFile }>(
+  const sources = await vi.importActual<{ programFile: typeof findProgramFile }>(
     '../../../server/platform/concurrency/workerProgram',
   )
-  const program = sources.programFile(DECODER)
+  const program = sources.programFile(DECODER_PROGRAM)
   expect(path.basename(program.entry)).toBe('child.ts')
   const { decoder } = startDecoder(TIMES, program)
   expect(await decoder.read(1, await picture())).toMatchObject(read)

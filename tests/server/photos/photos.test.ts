@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { startChild } from '../../../server/areas/photos/decoding/decoderProcess'
-import { secondsToWait } from '../../../server/areas/photos/photo.route'
-import { Thumbnails } from '../../../server/areas/photos/thumbnails'
+import { parsePreferredWait } from '../../../server/areas/photos/photo.route'
+import { ThumbnailMaker } from '../../../server/areas/photos/thumbnails'
 import { graphqlApi } from '../../support/apis'
 import { eventually } from '../../support/eventually'
 import { startFileApp } from '../../support/fileApp'
@@ -366,7 +366,7 @@ it('a stored photo takes the place of a thumbnail that takes too long, which is 
   const { prisma } = app.database
   const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
   let child: ChildProcess | undefined
-  const thumbnails = new Thumbnails(prisma, () => {
+  const thumbnails = new ThumbnailMaker(prisma, () => {
     child = startChild()
     child.kill('SIGSTOP')
     return child
@@ -389,7 +389,7 @@ it.each([
   ['wait=-1', 1],
   ['respond-async', 1],
 ])('a stored photo is waited for as the header Prefer asks: %s', (prefer, seconds) => {
-  expect(secondsToWait(prefer)).toBe(seconds)
+  expect(parsePreferredWait(prefer)).toBe(seconds)
 })
 
 it.each(['999999', 'x', '0', '1e3', '99999999999'])('a stored photo is not found as %s', async (id) => {

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
 import { createJobs } from '../../../server/backgroundJobs'
 import type { BackupError } from '../../../server/platform/backup/backupError'
-import { lastGoodBackup } from '../../../server/platform/backup/backupRuns'
-import { EXCLUDED_TABLES, rowsOf } from '../../../server/platform/backup/manifest'
+import { findLastGoodBackup } from '../../../server/platform/backup/backupRuns'
+import { countManifestRows, EXCLUDED_TABLES } from '../../../server/platform/backup/manifest'
 import { type BackupFile, openBackup } from '../../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
@@ -328,7 +328,7 @@ describe('at night', () => {
     ])
     expect((await stat(nights)).mode & 0o777).toBe(0o700)
     const manifest = await withBackup(path.join(nights, String(files.at(-1))), (backup) => backup.verify())
-    const good = { fileName: files.at(-1), nightly: true, bytes: expect.any(Number), rows: rowsOf(manifest) }
+    const good = { fileName: files.at(-1), nightly: true, bytes: expect.any(Number), rows: countManifestRows(manifest) }
     expect(await backups()).toEqual({
       backups: { status: 'OK', lastGood: good, lastNightly: { error: null } },
       home: { backupFailed: false },
@@ -345,7 +345,7 @@ describe('at night', () => {
     expect(await ready()).toMatchObject({ status: 'ready', backups: 'failed' })
     const { data } = await (await app.signIn('tester')).graphql('{ home { backupFailed } }')
     expect(data.home.backupFailed).toBeNull()
-    expect((await lastGoodBackup(app.database.pool))?.fileName).toBe(files.at(-1))
+    expect((await findLastGoodBackup(app.database.pool))?.fileName).toBe(files.at(-1))
     await rm(nights)
   })
 

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '../../../server/platform/database/prisma'
-import { unavailability } from '../../../server/platform/database/unavailability'
+import { type DatabaseConnections, openDatabase } from '../../../server/platform/database/prisma'
+import { toUnavailableError } from '../../../server/platform/database/toUnavailableError'
 import { provideApp } from '../../support/app'
 import { TcpProxy } from '../../support/faults/tcpProxy'
 
 const app = provideApp()
 
 /** Opens the app's database, once more and monitored. `outages` lists what the monitor has logged. */
-function openMonitored(url: string, watchedUrl?: string): Database & { outages: string[] } {
+function openMonitored(url: string, watchedUrl?: string): DatabaseConnections & { outages: string[] } {
   const database = openDatabase(url, watchedUrl)
   onTestFinished(database.close)
   const outages: string[] = []
@@ -82,7 +82,7 @@ it('a request that none of the busy connections could take in time is told to co
   ])
   for (const connection of held) connection.release()
   for (const error of errors)
-    expect(unavailability(error)).toMatchObject({
+    expect(toUnavailableError(error)).toMatchObject({
       message: 'The server is busy. Nothing was saved. Try again in a few seconds.',
       extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 2 },
     })

@@ -2,19 +2,19 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sealAuditEntries } from '../../../server/areas/audit/chain/sealing'
 import { verifyAfter } from '../../../server/areas/audit/chain/verifyChain'
 import { jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
-import { IS_ORPHANED_PHOTO } from '../../../server/areas/photos/unusedPhotos'
+import { orphanedPhotoSql } from '../../../server/areas/photos/unusedPhotos'
 import { CLEAN_UPS } from '../../../server/cleanUps'
 import { loadConfig } from '../../../server/config'
 import type { Services } from '../../../server/platform/context'
-import { cleaning } from '../../../server/platform/jobs/cleanUp'
+import { createCleanUpJob } from '../../../server/platform/jobs/cleanUp'
 import type { JobRun } from '../../../server/platform/jobs/job'
-import type { Jobs } from '../../../server/platform/jobs/jobs'
+import type { JobDispatcher } from '../../../server/platform/jobs/jobs'
 import { createReader } from '../../../server/platform/records/reader'
 import { createLogger } from '../../../server/platform/runtime/logger'
 import { provideApp } from '../../support/app'
 
 const app = provideApp()
-let jobs: Jobs
+let jobs: JobDispatcher
 let services: Services
 const log: Record<string, unknown>[] = []
 
@@ -197,7 +197,7 @@ it('photos of every kind of owner are known', async () => {
     `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
        WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
   )
-  for (const { name } of rows) expect(IS_ORPHANED_PHOTO).toContain(`p.${name}`)
+  for (const { name } of rows) expect(orphanedPhotoSql).toContain(`p.${name}`)
 })
 
 it('at night documents go that no record took within a day, or whose record was deleted a year ago', async () => {
@@ -321,7 +321,7 @@ it('the nightly clean-up does all of it, says how much, and leaves alone what is
 it('the nightly clean-up deletes the rest where one kind cannot be deleted, and is tried again', async () => {
   const deleteSome = vi.fn(async () => 0)
   const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
-  const { job } = cleaning([broken, { what: 'b', deleteSome }])
+  const { job } = createCleanUpJob([broken, { what: 'b', deleteSome }])
   const silent = createLogger({ logLevel: 'silent' }, { write() {} }, { write() {} })
   const run = { log: silent, signal: new AbortController().signal } as unknown as JobRun
   await expect(job.run({}, run)).rejects.toThrow('locked')

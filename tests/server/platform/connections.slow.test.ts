@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ClientLimits } from '../../../server/platform/http/clientLimits'
-import { type Listener, listen } from '../../../server/platform/http/listener'
-import { createAuthority, createCertificate } from '../../../server/platform/tls/authority'
+import { type HttpListener, startListening } from '../../../server/platform/http/listener'
+import { createAuthority, issueServerCertificate } from '../../../server/platform/tls/authority'
 
 /** Each long enough for a busy machine that lets this process wait. */
 const LIMITS: ClientLimits = {
@@ -20,14 +20,14 @@ const POST = 'POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 1000000\r\n\r\n'
 const GET = 'GET / HTTP/1.1\r\nHost: hall\r\n\r\n'
 const MUCH = Buffer.alloc(32 * 1024 * 1024)
 
-async function listening(app: RequestListener): Promise<Listener> {
-  const listener = await listen({ host: '127.0.0.1', port: 0, tls: undefined }, undefined, LIMITS)
+async function listening(app: RequestListener): Promise<HttpListener> {
+  const listener = await startListening({ host: '127.0.0.1', port: 0, tls: undefined }, undefined, LIMITS)
   serve(listener, app)
   onTestFinished(() => listener.close())
   return listener
 }
 
-const serve = (listener: Listener, app: RequestListener) => listener.serve(express().use(app))
+const serve = (listener: HttpListener, app: RequestListener) => listener.serve(express().use(app))
 
 /** Reads the body to its end, and answers. */
 const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('read'))
@@ -68,10 +68,10 @@ it('a connection that sends no request, or its headers byte by byte, is ended', 
 })
 
 it('a handshake that is not finished is ended', async () => {
-  const { certificate, key } = await createCertificate(await createAuthority('Hall'), ['localhost'])
-  const tls = { port: 0 } as Parameters<typeof listen>[0]['tls']
+  const { certificate, key } = await issueServerCertificate(await createAuthority('Hall'), ['localhost'])
+  const tls = { port: 0 } as Parameters<typeof startListening>[0]['tls']
   const credentials = { cert: Buffer.from(certificate), key: Buffer.from(key) }
-  const listener = await listen({ host: '127.0.0.1', port: 0, tls }, credentials, LIMITS)
+  const listener = await startListening({ host: '127.0.0.1', port: 0, tls }, credentials, LIMITS)
   onTestFinished(() => listener.close())
   expect(await receivedBy(opened(listener.httpsPort))).toBe('')
 })

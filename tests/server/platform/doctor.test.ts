@@ -11,11 +11,11 @@ import { checkClock } from '../../../scripts/operator/doctor/clock'
 import { checkConnection, checkMigrations } from '../../../scripts/operator/doctor/database'
 import { checkDataDirectory } from '../../../scripts/operator/doctor/dataDirectory'
 import { checkDisk } from '../../../scripts/operator/doctor/disk'
-import { type Finding, good, type NamedFinding, runChecks } from '../../../scripts/operator/doctor/finding'
+import { type DoctorFinding, type NamedFinding, reportGood, runChecks } from '../../../scripts/operator/doctor/finding'
 import { checkMail } from '../../../scripts/operator/doctor/mail'
 import { checkPorts } from '../../../scripts/operator/doctor/ports'
-import { checkCodes, checkLedger, checkPhotos, checkSummaries } from '../../../scripts/operator/doctor/records'
-import { createAuthority, createCertificate } from '../../../server/platform/tls/authority'
+import { checkCodes, checkLedger, checkPhotoRecords, checkSummaries } from '../../../scripts/operator/doctor/records'
+import { createAuthority, issueServerCertificate } from '../../../server/platform/tls/authority'
 import { provideApp } from '../../support/app'
 import { createEmptyDatabase, createTestDatabase } from '../../support/database'
 import { freePort } from '../../support/freePort'
@@ -34,11 +34,11 @@ async function portOf(server: { listen(port: number, host: string): unknown; add
   return (server.address() as AddressInfo).port
 }
 
-const states = (found: Finding | Finding[]) => [found].flat().map(({ state }) => state)
+const states = (found: DoctorFinding | DoctorFinding[]) => [found].flat().map(({ state }) => state)
 
 async function certificateFiles(names: string[]) {
   const folder = await temporaryDataDirectory()
-  const pair = await createCertificate(await createAuthority('Hall', []), names)
+  const pair = await issueServerCertificate(await createAuthority('Hall', []), names)
   const files = { cert: path.join(folder, 'server.crt'), key: path.join(folder, 'server.key') }
   await writeFile(files.cert, pair.certificate)
   await writeFile(files.key, pair.key)
@@ -112,7 +112,7 @@ it('npm run doctor gives a check up that does not end, and tells of one that fai
     [
       { name: 'stuck', run: () => new Promise(() => undefined) },
       { name: 'broken', run: () => Promise.reject(new Error('no such file')) },
-      { name: 'well', run: async () => good('Fine.') },
+      { name: 'well', run: async () => reportGood('Fine.') },
     ],
     20,
   )
@@ -278,14 +278,14 @@ it('the records are looked through for photos without one, levels beside the led
   const place = await app.buildLocation({ type: 'stock' })
   const item = await app.buildStockItem({ levels: { [place.id]: 4 }, code: `L-${place.id}` })
   await app.buildTest()
-  expect(states([await checkPhotos(url), await checkLedger(url), await checkSummaries(url)])).toEqual([
+  expect(states([await checkPhotoRecords(url), await checkLedger(url), await checkSummaries(url)])).toEqual([
     'good',
     'good',
     'good',
   ])
 
   const photo = await app.buildPhoto({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
-  expect((await checkPhotos(url)).state).toBe('notice')
+  expect((await checkPhotoRecords(url)).state).toBe('notice')
   await pool.query('DELETE FROM photos WHERE id = $1', [photo.id])
 
   expect((await checkCodes(url)).state).toBe('good')

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { getIntrospectionQuery } from 'graphql'
 import { expect, it } from 'vitest'
-import { publicPath } from '../../../domain/labels/publicPages'
+import { getPublicPath } from '../../../domain/labels/publicPages'
 import type { Client, GraphQLAnswer } from '../../support/client'
 import { eventually } from '../../support/eventually'
 import { startFileApp } from '../../support/fileApp'
@@ -302,7 +302,7 @@ it('a body that is compressed, a form of the public and the file of a hall are r
   const answers = [
     await sendOn('/graphql', { ...headers, ...JSON_BODY, 'Content-Encoding': 'gzip' }, bomb),
     await sendOn('/api/hall/restore', { ...headers, 'Content-Type': 'application/zip' }),
-    await sendOn(publicPath(publicId), { 'Content-Type': 'multipart/form-data; boundary=b' }, { start }),
+    await sendOn(getPublicPath(publicId), { 'Content-Type': 'multipart/form-data; boundary=b' }, { start }),
   ]
   for (const { status } of answers) expect(status).toBeOneOf([400, 409, 413, 422])
   await app.clearHall()

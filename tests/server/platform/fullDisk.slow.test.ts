@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { root } from '../../../scripts/helpers/tools.mjs'
-import { type Call, operation, type SignedIn, signIn } from '../../../scripts/measuring/client'
-import { readRow } from '../../../scripts/operator/doctor/readOnly'
+import { PROJECT_ROOT } from '../../../scripts/helpers/tools.mjs'
+import { buildOperationCall, type MeasuredCall, type SignedIn, signIn } from '../../../scripts/measuring/client'
+import { selectRowReadOnly } from '../../../scripts/operator/doctor/readOnly'
 import { databaseOf, makeBench, runningPostgresOf } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
 import { type Hall, makeHall, type Save, saveNumber } from '../../support/faults/hall'
@@ -39,7 +39,7 @@ it('The disk of the data directory gets full while tests, photos and stock are s
   await savers.untilAnswered(200)
 
   // why: a new session caches the catalogue on disk, and cannot start without space
-  await readRow(await databaseOf(bench), 'SELECT 1')
+  await selectRowReadOnly(await databaseOf(bench), 'SELECT 1')
   disk.fill()
   // why: the server looks at its disk every second, and accepts what fits until then
   await expect.poll(() => server.log()).toContain('"msg":"the disk is full')
@@ -94,13 +94,13 @@ class Probe {
 
   async whileFull(seconds: number): Promise<void> {
     const { token, session } = this.signedIn
-    const reads: readonly Call[] = [
+    const reads: readonly MeasuredCall[] = [
       { path: '/api/assets?page=1', headers: token },
       { path: '/api/tests?page=1', headers: session },
       { path: `/api/assets/${this.hall.assetIds[0]}`, headers: session },
       { path: '/api/stock', headers: token },
       { path: '/photos/1', headers: session },
-      operation('{ assets(limit: 20) { total items { id name lastTest { id } } } }', {}, token),
+      buildOperationCall('{ assets(limit: 20) { total items { id name lastTest { id } } } }', {}, token),
       { path: '/healthz' },
       { path: '/readyz' },
     ]
@@ -178,7 +178,7 @@ function backUpElsewhere(dataDir: string, folder: string): void {
 
 function backUp(dataDir: string, file: string) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/operator/start.mjs', 'backup', file], {
-    cwd: root,
+    cwd: PROJECT_ROOT,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCertificate } from '../../../server/platform/tls/authority'
-import { ensureLocalCertificate, localTlsFiles } from '../../../server/platform/tls/localCertificate'
+import { issueServerCertificate } from '../../../server/platform/tls/authority'
+import { ensureLocalCertificate, getLocalTlsFiles } from '../../../server/platform/tls/localCertificate'
 import { createStartedDatabase, type TestDatabase } from '../../support/database'
 import { freePort } from '../../support/freePort'
 import { ADMIN } from '../../support/postgres'
@@ -28,7 +28,7 @@ describe('a server with the certificate of `npm run certificate`', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'mah-https-'))
     await ensureLocalCertificate(folder, NAMES)
-    ca = await readFile(localTlsFiles(folder).authority.cert, 'utf8')
+    ca = await readFile(getLocalTlsFiles(folder).authority.cert, 'utf8')
     database = await createStartedDatabase()
     port = await freePort()
     const env = { DATA_DIR: folder, DATABASE_URL: database.url, HTTPS_PORT: String(port), LOG_LEVEL: 'info' }
@@ -77,9 +77,9 @@ describe('a server with the certificate of `npm run certificate`', () => {
   })
 
   it('a server with the certificate of `npm run certificate` uses a new certificate without a restart, once its key is there too', async () => {
-    const files = localTlsFiles(folder)
+    const files = getLocalTlsFiles(folder)
     const authority = { certificate: ca, key: await readFile(files.authority.key, 'utf8') }
-    const next = await createCertificate(authority, NAMES)
+    const next = await issueServerCertificate(authority, NAMES)
     const before = await servedCertificate(trusting)
     await writeFile(files.server.cert, next.certificate)
     await expect.poll(server.log).toContain('not usable')

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { failureJobs, jobFailed } from '../../../server/areas/dev/jobs/failureAlert'
 import type { Services } from '../../../server/platform/context'
-import { type FixedSchedule, type Job, JobFailed } from '../../../server/platform/jobs/job'
-import { Jobs } from '../../../server/platform/jobs/jobs'
+import { type FixedSchedule, type JobDefinition, JobFailed } from '../../../server/platform/jobs/job'
+import { JobDispatcher } from '../../../server/platform/jobs/jobs'
 import { removeSchedule, setSchedule } from '../../../server/platform/jobs/schedules'
 import { createMailer } from '../../../server/platform/mail/mailer'
 import { sendMailOnce } from '../../../server/platform/mail/sendMailOnce'
@@ -24,9 +24,9 @@ const mailerTo = ({ url }: MailServer) =>
   createMailer({ smtpUrl: url, mailFrom: 'office@hall.example', appUrl: 'http://hall.example', siteName: 'Hall' })
 
 /** A job that runs the test's function, and its recorded runs. */
-function jobThat(work: Job<number>['run'], { name = 'count', retries = 2, retryAfterSeconds = 100 } = {}) {
+function jobThat(work: JobDefinition<number>['run'], { name = 'count', retries = 2, retryAfterSeconds = 100 } = {}) {
   const runs: { data: number; scheduledFor: string | undefined }[] = []
-  const job: Job<number> = {
+  const job: JobDefinition<number> = {
     name,
     title: 'Counting',
     data: z.number(),
@@ -43,12 +43,17 @@ const countingJob = () => jobThat(async () => undefined)
 
 /** A server's jobs on the app's database. */
 function serverWith(
-  job: Job<number>,
+  job: JobDefinition<number>,
   { schedules = [], zone = 'Europe/London' }: { schedules?: FixedSchedule[]; zone?: string } = {},
 ) {
   const { pool, prisma } = app.database
-  const failed: Job<unknown> = { ...job, name: 'none', data: z.unknown(), run: async () => undefined } as Job<unknown>
-  const jobs = new Jobs({ pool, logger: silent(), hallTimeZone: () => zone, jobs: [job], failed, schedules })
+  const failed: JobDefinition<unknown> = {
+    ...job,
+    name: 'none',
+    data: z.unknown(),
+    run: async () => undefined,
+  } as JobDefinition<unknown>
+  const jobs = new JobDispatcher({ pool, logger: silent(), hallTimeZone: () => zone, jobs: [job], failed, schedules })
   jobs.use({ pool, prisma, jobs } as unknown as Services)
   return jobs
 }
@@ -207,7 +212,7 @@ it('a job that has failed finally is told by mail to those who may look at the j
     { retries: 0 },
   )
   const { pool, prisma } = app.database
-  const failing = new Jobs({
+  const failing = new JobDispatcher({
     pool,
     logger: silent(),
     hallTimeZone: () => 'Europe/London',

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { signIn } from '../../../scripts/measuring/client'
-import type { Server } from '../../../scripts/measuring/processes'
+import type { MeasuredServer } from '../../../scripts/measuring/processes'
 import { type Bench, databaseOf, makeBench, postgresOf, runningPostgresOf } from '../../support/faults/bench'
 import { makeHall } from '../../support/faults/hall'
 import { signalAll } from '../../support/faults/processFamily'
@@ -54,7 +54,7 @@ it('a PostgreSQL that was killed and cannot be started again ends the server wit
 })
 
 /** Kills, and waits until everything can be saved again. @returns the server that runs then. */
-async function kill(victim: Victim, server: Server, bench: Bench, savers: Savers): Promise<Server> {
+async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers: Savers): Promise<MeasuredServer> {
   const postgres = victim === 'the server' ? [] : runningPostgresOf(bench)
   signalAll(postgres, 'SIGKILL')
   if (victim !== 'PostgreSQL alone') {
@@ -79,7 +79,7 @@ async function kill(victim: Victim, server: Server, bench: Bench, savers: Savers
 }
 
 /** Sends requests again under their keys: those that were answered must get the same answer, and each of the others must be saved. */
-async function repeat({ origin }: Server, savers: Savers): Promise<void> {
+async function repeat({ origin }: MeasuredServer, savers: Savers): Promise<void> {
   const { answered, unknown } = savers.sent
   for (const { save, text } of answered.slice(-REPEATED)) {
     const answer = await savers.repeat(origin, save)

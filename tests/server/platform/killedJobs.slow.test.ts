@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { digest } from '../../../server/areas/reminders/digestJobs'
-import { nightlyBackup } from '../../../server/platform/backup/nightlyBackup'
+import { weeklyDigestJob } from '../../../server/areas/reminders/digestJobs'
+import { createNightlyBackupJob } from '../../../server/platform/backup/nightlyBackup'
 import { openBackup } from '../../../server/platform/backup/readBackup'
 import type { AnyJob } from '../../../server/platform/jobs/job'
 import { startApp, type TestApp } from '../../support/app'
@@ -51,7 +51,12 @@ it('a mail whose server was killed while sending it is sent by another one after
   await app.database.prisma.reminders.create({
     data: { userId: id, digestDay: 1, digestSince: new Date('2020-01-01') },
   })
-  await killedAt('reminders', digest, { userId: id, day: '2026-11-23' }, async () => (await activeJobs()) === 1)
+  await killedAt(
+    'reminders',
+    weeklyDigestJob,
+    { userId: id, day: '2026-11-23' },
+    async () => (await activeJobs()) === 1,
+  )
   await app.jobs.runDue()
   expect([await activeJobs(), mailServer.mails]).toEqual([1, []])
   await aMinutePasses()
@@ -60,7 +65,7 @@ it('a mail whose server was killed while sending it is sent by another one after
 })
 
 it('a backup whose server was killed while writing it is made by another one after a minute; the unfinished file is no backup', async () => {
-  const { job } = nightlyBackup({ folder: env.BACKUP_DIR, days: 7 }, app.database.url)
+  const { job } = createNightlyBackupJob({ folder: env.BACKUP_DIR, days: 7 }, app.database.url)
   const files = () => readdir(env.BACKUP_DIR)
   await killedAt('fault_reports', job, {}, async () => (await files()).length === 1)
   expect(await files()).toEqual([expect.stringMatching(/\.backup\.partial$/)])

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
-  migrationNames,
-  migrationsOf,
+  getMigrationsFolder,
+  listMigrationNames,
+  loadMigrations,
   prismaFolder,
-  readMigrations,
 } from '../../../server/platform/database/migrationFiles'
 import { migrate } from '../../../server/platform/database/migrations'
 import { assertSupportedVersion } from '../../../server/platform/database/prisma'
@@ -27,11 +27,11 @@ describe('the migrations', () => {
   it('the migrations lead to exactly the tables of prisma/schema.prisma', async () => {
     const scratch = await createEmptyDatabase()
     onTestFinished(() => scratch.drop())
-    expect(await diffSchema(database.pool, scratch.pool, await migrationNames())).toBe('')
+    expect(await diffSchema(database.pool, scratch.pool, await listMigrationNames())).toBe('')
   })
 
   it('the migrations are recorded as Prisma records them, and not applied twice', async () => {
-    const names = await migrationNames()
+    const names = await listMigrationNames()
     expect(await migrate(database.url)).toEqual(names)
     expect(await migrate(database.url)).toEqual([])
     const { rows } = await database.pool.query(
@@ -44,7 +44,7 @@ describe('the migrations', () => {
     const pool = openSingleConnection(database.url)
     onTestFinished(() => pool.end())
     await pool.query('BEGIN')
-    await applyMigrations(pool, await readMigrations((await migrationNames()).slice(0, 1)))
+    await applyMigrations(pool, await loadMigrations((await listMigrationNames()).slice(0, 1)))
     await pool.query('COMMIT')
     const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()")
     expect(rowCount).toBe(0)
@@ -87,7 +87,7 @@ describe('migrations of a database that has them', () => {
   })
 
   it('migrations of a database that has them are refused if one was changed after it was applied', async () => {
-    const [first] = await migrationNames()
+    const [first] = await listMigrationNames()
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
       first,
     ])
@@ -201,7 +201,7 @@ async function dropRoutines(pool: Pool): Promise<void> {
 }
 
 async function addMigration(folder: string, name: string, sql: string): Promise<void> {
-  const added = path.join(migrationsOf(folder), `29990101000000_${name}`)
+  const added = path.join(getMigrationsFolder(folder), `29990101000000_${name}`)
   await mkdir(added)
   await writeFile(path.join(added, 'migration.sql'), sql)
 }

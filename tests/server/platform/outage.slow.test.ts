@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../server/platform/database/prisma'
-import { unavailability } from '../../../server/platform/database/unavailability'
+import { toUnavailableError } from '../../../server/platform/database/toUnavailableError'
 import { provideApp } from '../../support/app'
 
 const CLIENTS = 30
@@ -60,11 +60,11 @@ it('a transaction that gets no connection or no end in time is answered as unava
     },
     { timeout: 50 },
   )
-  expect(unavailability(await late.catch((error) => error))?.extensions.code).toBe('SERVICE_UNAVAILABLE')
+  expect(toUnavailableError(await late.catch((error) => error))?.extensions.code).toBe('SERVICE_UNAVAILABLE')
 
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = prisma.$transaction((transaction) => transaction.location.count(), { maxWait: 50 })
-  expect(unavailability(await waiting.catch((error) => error))?.extensions.code).toBe('SERVICE_UNAVAILABLE')
+  expect(toUnavailableError(await waiting.catch((error) => error))?.extensions.code).toBe('SERVICE_UNAVAILABLE')
   for (const connection of held) connection.release()
   expect(await prisma.$transaction((transaction) => transaction.location.count())).toBe(0)
 })

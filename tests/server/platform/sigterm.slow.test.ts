@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { onDatabase } from '../../../scripts/bench/databases'
-import { type Call, operation, signIn } from '../../../scripts/measuring/client'
+import { runOnDatabase } from '../../../scripts/bench/databases'
+import { buildOperationCall, type MeasuredCall, signIn } from '../../../scripts/measuring/client'
 import { databaseOf, makeBench } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
 import { makeHall, type Save, saveNumber } from '../../support/faults/hall'
@@ -18,15 +18,15 @@ it('SIGTERM under load loses no request: requests sent before it are answered in
   const { token } = await signIn(server.origin)
   const hall = await makeHall(server.origin, token)
   const { origin } = server
-  const get = (path: string): Call => ({ path, headers: token })
-  const page = operation('{ assets(limit: 1000) { items { id name code } } }', {}, token)
+  const get = (path: string): MeasuredCall => ({ path, headers: token })
+  const page = buildOperationCall('{ assets(limit: 1000) { items { id name code } } }', {}, token)
   const saves: Save[] = []
   const unsure: Save[] = []
   const cut: string[] = []
   let number = 0
 
   /** One client with one connection, until the server stops listening. */
-  const sendOn = async (next: () => { call: Call; save?: Save }) => {
+  const sendOn = async (next: () => { call: MeasuredCall; save?: Save }) => {
     const clients = new Clients()
     for (let isServed = true; isServed; ) {
       const { call, save } = next()
@@ -49,7 +49,7 @@ it('SIGTERM under load loses no request: requests sent before it are answered in
       const save = saveNumber(++number, hall)
       return { call: save.call, save }
     })
-  const reader = (call: Call) => sendOn(() => ({ call }))
+  const reader = (call: MeasuredCall) => sendOn(() => ({ call }))
   const clients = [
     ...Array.from({ length: SAVERS }, saver),
     ...Array.from({ length: READERS }, () => reader(page)),
@@ -58,7 +58,7 @@ it('SIGTERM under load loses no request: requests sent before it are answered in
     reader(get('/api/reports/1/run')),
     reader(get('/api/reports/1/export.csv')),
   ]
-  await onDatabase(databaseUrl, (client) =>
+  await runOnDatabase(databaseUrl, (client) =>
     client.query(`update job_schedules set next_run_at = now() where job = 'clean-up'`),
   )
   await sleep(LOAD_MS)

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { onDatabase } from '../../../scripts/bench/databases'
-import { type Call, operation, type SignedIn, signIn } from '../../../scripts/measuring/client'
-import { admin } from '../../../scripts/measuring/processes'
-import { readRow } from '../../../scripts/operator/doctor/readOnly'
+import { runOnDatabase } from '../../../scripts/bench/databases'
+import { buildOperationCall, type MeasuredCall, type SignedIn, signIn } from '../../../scripts/measuring/client'
+import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/processes'
+import { selectRowReadOnly } from '../../../scripts/operator/doctor/readOnly'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/platform/database/embedded'
 import { makeBench, runningPostgresOf } from '../../support/faults/bench'
 import { Clients } from '../../support/faults/clients'
@@ -96,7 +96,7 @@ async function startDatabase(dataDir: string): Promise<Database> {
 
 /** A database that is only busy is waited for. */
 async function expectSlowAnswer(origin: string, clients: Clients, { token }: SignedIn, url: string): Promise<void> {
-  await onDatabase(url, async (client) => {
+  await runOnDatabase(url, async (client) => {
     await client.query('BEGIN; LOCK TABLE assets')
     const answer = clients.send(origin, { path: '/api/assets', headers: token })
     await client.query(`SELECT pg_sleep(${BUSY_MS / 1000})`)
@@ -106,17 +106,17 @@ async function expectSlowAnswer(origin: string, clients: Clients, { token }: Sig
 }
 
 async function whileAway(origin: string, clients: Clients, { token, session }: SignedIn) {
-  const calls: readonly Call[] = [
+  const calls: readonly MeasuredCall[] = [
     { path: '/api/assets?page=1', headers: token },
     { path: '/api/tests?page=1', headers: session },
     { path: '/photos/1', headers: session },
     { path: '/home', headers: session },
     { path: '/readyz' },
     { path: '/api/reports/1/export.csv', headers: token },
-    operation('{ assets(limit: 20) { total } }', {}, session),
-    operation(
+    buildOperationCall('{ assets(limit: 20) { total } }', {}, session),
+    buildOperationCall(
       'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }',
-      admin,
+      ADMIN_CREDENTIALS,
       {},
     ),
     { method: 'POST', path: '/api/locations', headers: token, body: { name: 'Kitchen', type: 'pat' } },
@@ -152,7 +152,7 @@ async function untilBack(origin: string, clients: Clients, { session }: SignedIn
 }
 
 async function connectionsTo(url: string): Promise<number> {
-  const { count } = await readRow<{ count: number }>(
+  const { count } = await selectRowReadOnly<{ count: number }>(
     url,
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   )

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Prisma } from '../../../server/generated/prisma/client'
-import type { Manifest } from '../../../server/platform/backup/manifest'
+import type { BackupManifest } from '../../../server/platform/backup/manifest'
 import { openBackup } from '../../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import {
-  migrationNames,
-  migrationsOf,
+  getMigrationsFolder,
+  listMigrationNames,
+  loadMigrations,
   prismaFolder,
-  readMigrations,
 } from '../../../server/platform/database/migrationFiles'
 import { migrate } from '../../../server/platform/database/migrations'
 import { applyMigrations } from '../../../server/platform/database/schemaEngine'
@@ -47,11 +47,11 @@ beforeAll(async () => {
   database = await createEmptyDatabase()
   client = new Client({ connectionString: database.url })
   await client.connect()
-  names = await migrationNames()
+  names = await listMigrationNames()
   const pool = openSingleConnection(database.url)
   let counts: Record<string, number> = {}
   for (const [index, name] of names.entries()) {
-    await applyMigrations(pool, await readMigrations(names.slice(0, index + 1)))
+    await applyMigrations(pool, await loadMigrations(names.slice(0, index + 1)))
     const after = await countRows()
     losses.push(
       ...Object.keys(after)
@@ -96,7 +96,7 @@ const urlOf = ({ database: name }: Client): string => {
   return url.href
 }
 
-async function restore(connection: Client, migrations?: string): Promise<Manifest> {
+async function restore(connection: Client, migrations?: string): Promise<BackupManifest> {
   const backup = await openBackup(olderBackup)
   await restoreBackup(urlOf(connection), backup, { folder: migrations }).finally(() => backup.close())
   return backup.manifest
@@ -107,11 +107,13 @@ async function copyWith(included: string[], { failing = false } = {}): Promise<s
   const copy = await mkdtemp(path.join(folder, 'prisma-'))
   await mkdir(path.join(copy, 'sql'))
   for (const name of ['migration_lock.toml', ...included])
-    await cp(path.join(migrationsOf(prismaFolder), name), path.join(migrationsOf(copy), name), { recursive: true })
+    await cp(path.join(getMigrationsFolder(prismaFolder), name), path.join(getMigrationsFolder(copy), name), {
+      recursive: true,
+    })
   if (failing) {
-    await mkdir(path.join(migrationsOf(copy), '29990101000000_failing'))
+    await mkdir(path.join(getMigrationsFolder(copy), '29990101000000_failing'))
     const sql = `UPDATE assets SET name = 'Lost'; DROP TABLE tests CASCADE; ALTER TABLE users ADD COLUMN later int; SELECT 1 / 0;`
-    await writeFile(path.join(migrationsOf(copy), '29990101000000_failing', 'migration.sql'), sql)
+    await writeFile(path.join(getMigrationsFolder(copy), '29990101000000_failing', 'migration.sql'), sql)
   }
   return copy
 }
@@ -146,7 +148,7 @@ it('an upgrade applies a migration whose number is lower than that of one that w
   const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
   const early = released.filter((name) => !name.endsWith('_imports'))
   const pool = openSingleConnection(urlOf(connection))
-  await applyMigrations(pool, await readMigrations(early))
+  await applyMigrations(pool, await loadMigrations(early))
   await pool.end()
   expect(await addRows(connection, 1)).toEqual({})
   expect(await migrate(urlOf(connection))).toEqual(names.filter((name) => !early.includes(name)))

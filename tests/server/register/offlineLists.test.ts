@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isInputObjectType, isObjectType, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { setOfflineAreas } from '../../../client/offline/areas/areas'
+import { setOfflineAreas } from '../../../client/offline/areas/offlineAreas'
 import { answerLocally } from '../../../client/offline/execution/execute'
 import { closeDatabase } from '../../../client/offline/register/database'
 import { forgetLoadedRegister } from '../../../client/offline/register/register'
@@ -10,7 +10,7 @@ import { transferRegister } from '../../../client/offline/register/transfer'
 import { offlineAreas } from '../../../client/offlineAreas'
 import { SUPER_ADMIN } from '../../../domain/people/permissions'
 import { addDays, today } from '../../../domain/values/calendar'
-import { appSchema } from '../../../server/api/graphql/schema'
+import { createAppSchema } from '../../../server/api/graphql/schema'
 import { provideApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 
@@ -181,7 +181,7 @@ const UNDECIDED = new Set([
   ...['instruments createdAt', 'instruments updatedAt', 'assignments roundId'],
 ])
 
-const fields = appSchema().getQueryType()?.getFields() ?? {}
+const fields = createAppSchema().getQueryType()?.getFields() ?? {}
 
 function queryOf(list: string): string {
   const given = fields[list]?.args.filter(({ name }) => ['filter', 'sort'].includes(name)) ?? []

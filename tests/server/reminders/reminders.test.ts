@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { setTimeZone } from '../../../domain/values/timeZone'
-import { digest } from '../../../server/areas/reminders/digestJobs'
+import { weeklyDigestJob } from '../../../server/areas/reminders/digestJobs'
 import { provideApp, startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { provideMailServer, readable } from '../../support/mailServer'
@@ -73,7 +73,7 @@ async function upTo(time: Date) {
 
 /** Puts the email of that Monday into the queue, as the schedule does. */
 const queued = ({ id: userId }: { id: number }) =>
-  app.jobs.send(digest, { userId, day: '2027-03-29' }, { key: `${userId} 2027-03-29` })
+  app.jobs.send(weeklyDigestJob, { userId, day: '2027-03-29' }, { key: `${userId} 2027-03-29` })
 
 const atStage = async () => (await app.buildLocation({ name: 'Stage' })).id
 async function testedAsset(name: string, testDate: string, test: object = {}, overrides: object = {}) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { today } from '../../../domain/values/calendar'
-import { csvField } from '../../../domain/values/csv'
+import { formatCsvField } from '../../../domain/values/csv'
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import { startFileApp } from '../../support/fileApp'
@@ -72,15 +72,15 @@ it.each([
   ['on a line of its own', 'a\n=1', '"a\n\'=1"'],
   ['after a tab at the start', '\t=1', "'\t'=1"],
 ])('CSV takes the sign of a formula away %s', (_, text, field) => {
-  expect(csvField(text)).toBe(field)
+  expect(formatCsvField(text)).toBe(field)
 })
 
 it.each(['a=1', 'rock-solid', 'a; b', 'a@b', '5 - 3', 'x'])('CSV leaves %s as it is', (text) => {
-  expect(csvField(text)).toBe(text)
+  expect(formatCsvField(text)).toBe(text)
 })
 
 it('CSV looks through a megabyte of separators at once', () => {
-  expect(timeOf(() => csvField(', \t'.repeat(300_000)))).toBeLessThan(1000)
+  expect(timeOf(() => formatCsvField(', \t'.repeat(300_000)))).toBeLessThan(1000)
 })
 
 it('CSV needs the permission to run the report, and refuses what a run refuses', async () => {

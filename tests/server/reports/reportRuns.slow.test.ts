@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
+import { REPORT_LIMITS } from '../../../server/areas/reports/run/reportLimits'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'

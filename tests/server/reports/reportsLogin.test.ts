@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareReportsLogin } from '../../../server/areas/reports/login/prepareLogin'
 import { withCursor } from '../../../server/areas/reports/run/cursor'
-import { REPORT_LIMITS } from '../../../server/areas/reports/run/limits'
+import { REPORT_LIMITS } from '../../../server/areas/reports/run/reportLimits'
 import { assertAllowedSql } from '../../../server/areas/reports/sql/allowedSql'
 import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError'
 import { migrate } from '../../../server/platform/database/migrations'

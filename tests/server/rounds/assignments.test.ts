@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
-import { readDigest } from '../../../server/areas/reminders/digest'
+import { collectDigest } from '../../../server/areas/reminders/digest'
 import type { Client } from '../../support/client'
 import { startFileApp } from '../../support/fileApp'
 
@@ -159,7 +159,7 @@ it('an assignment is in the weekly mail and the calendar of who has it', async (
   await assign({ assetIds: [id], assigneeId: bobId, dueOn: '2027-03-04' })
   await assign({ locationId: location.id, assigneeId: bobId })
   const digestOf = (userId: string) =>
-    readDigest(app.database.prisma, { userId: Number(userId), on: today(), seesStock: false, seesChecks: false })
+    collectDigest(app.database.prisma, { userId: Number(userId), on: today(), seesStock: false, seesChecks: false })
   expect(await digestOf(bobId)).toMatchObject([
     { title: 'You have 2 assignments', lines: ['Test Kettle (K1), until 4 March 2027', 'Test the assets at Kitchen'] },
   ])

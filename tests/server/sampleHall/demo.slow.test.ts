@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assetStatuses, nextDueOn } from '../../../domain/assets/pat'
-import { addDays, type CalendarDate, daysBetween, today } from '../../../domain/values/calendar'
-import { checkCodes, checkLedger, checkPhotos, checkSummaries } from '../../../scripts/operator/doctor/records'
+import { getAssetStatuses, getNextDueOn } from '../../../domain/assets/patRules'
+import { addDays, type CalendarDate, countDaysBetween, today } from '../../../domain/values/calendar'
+import { checkCodes, checkLedger, checkPhotoRecords, checkSummaries } from '../../../scripts/operator/doctor/records'
 import { type DemoHall, describeDemo, seedDemo } from '../../../server/areas/sampleHall/demonstration'
-import { readHall } from '../../../server/areas/sampleHall/hall'
+import { loadHallContent } from '../../../server/areas/sampleHall/sampleHallContent'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ const dateOf = (date: Date | null): CalendarDate | null => date?.toISOString().s
 async function countStatuses(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { lastTestSafe, nextDueOn } of await database.prisma.asset.findMany())
-    for (const status of assetStatuses({ lastTestSafe, nextDueOn: dateOf(nextDueOn) }, day))
+    for (const status of getAssetStatuses({ lastTestSafe, nextDueOn: dateOf(nextDueOn) }, day))
       counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
@@ -40,8 +40,8 @@ it('the demonstration hall has at least 12 PAT and 4 stock locations, 150 assets
 it('the demonstration hall has tests over five years, none in the future, by several testers', async () => {
   const tests = await database.prisma.test.findMany({ orderBy: { testDate: 'asc' } })
   const dates = tests.map(({ testDate }) => dateOf(testDate) ?? '')
-  expect(daysBetween(dates[0] ?? day, day)).toBeGreaterThan(4.5 * 365)
-  expect(daysBetween(dates.at(-1) ?? '', day)).toBeGreaterThanOrEqual(0)
+  expect(countDaysBetween(dates[0] ?? day, day)).toBeGreaterThan(4.5 * 365)
+  expect(countDaysBetween(dates.at(-1) ?? '', day)).toBeGreaterThanOrEqual(0)
   expect(new Set(tests.map(({ userId }) => userId)).size).toBe(3)
 })
 
@@ -86,7 +86,7 @@ it('the demonstration hall keeps last test, verdict and due date in agreement wi
     const last = asset.tests.sort((a, b) => b.testDate.getTime() - a.testDate.getTime() || b.id - a.id)[0]
     expect(asset.lastTestId).toBe(last?.id ?? null)
     expect(asset.lastTestSafe).toBe(last?.safeToUse ?? null)
-    const due = last ? nextDueOn(dateOf(last.testDate) ?? '', asset.frequency) : null
+    const due = last ? getNextDueOn(dateOf(last.testDate) ?? '', asset.frequency) : null
     expect(dateOf(asset.nextDueOn)).toBe(due)
   }
 })
@@ -121,7 +121,7 @@ it('the demonstration hall keeps at least 40 things in stock, each with a photo,
 
 it('the demonstration hall has a ledger, counts, codes and photos with which the doctor finds nothing wrong', async () => {
   const findings = await Promise.all(
-    [checkLedger, checkSummaries, checkCodes, checkPhotos].map((check) => check(database.url)),
+    [checkLedger, checkSummaries, checkCodes, checkPhotoRecords].map((check) => check(database.url)),
   )
   expect(findings.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good'])
   const movements = await database.prisma.stockMovement.groupBy({ by: ['reason'] })
@@ -137,16 +137,16 @@ it('the demonstration hall changes nothing where there are assets already', asyn
 it('the demonstration hall has as much to do on any day of the year, and is tested on Saturdays', async () => {
   for (let n = 0; n < 366; n += 17) {
     const on = addDays('2027-06-01', n)
-    const { assets, tests } = await readHall(on)
+    const { assets, tests } = await loadHallContent(on)
     const lastOf = new Map(tests.map((test) => [test.asset, test]))
     const counts: Record<string, number> = {}
     for (const { code, frequency } of assets) {
       const last = lastOf.get(code)
       const standing = {
         lastTestSafe: last ? last.safeToUse === 1 : null,
-        nextDueOn: last ? nextDueOn(last.testDate, frequency) : null,
+        nextDueOn: last ? getNextDueOn(last.testDate, frequency) : null,
       }
-      for (const status of assetStatuses(standing, on)) counts[status] = (counts[status] ?? 0) + 1
+      for (const status of getAssetStatuses(standing, on)) counts[status] = (counts[status] ?? 0) + 1
     }
     expect(tests.every(({ testDate }) => testDate <= on)).toBe(true)
     const saturdays = tests.filter(({ testDate }) => new Date(testDate).getUTCDay() === 6)

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { beforeEach, expect, it } from 'vitest'
-import { type EnteredReading, furtherReadingsText } from '../../../domain/testing/readings/furtherReading'
+import { type EnteredReading, formatFurtherReadings } from '../../../domain/testing/readings/furtherReading'
 import { graphqlApi as api } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
 import { importsOf } from '../../support/imports'
@@ -150,7 +150,7 @@ it('further readings are exported as a line that an import reads', async () => {
   const csv = await (await client.fetch('/api/export/tests.csv')).text()
 
   const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
-  expect(row?.['Further readings']).toBe(`${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`)
+  expect(row?.['Further readings']).toBe(`${formatFurtherReadings(READINGS)}; Substitute leakage: 0.35 mA (pass)`)
   expect(row?.['Reason without insulation resistance']).toBe('surge protection')
   await app.clearHall()
   await app.buildAsset({ code: 'K-1' })
@@ -207,7 +207,7 @@ it('further readings are printed on certificates, and in their register', async 
   const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
   expect(row).toMatchObject({
     'Reason without insulation resistance': 'surge protection',
-    'Further readings': `${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`,
+    'Further readings': `${formatFurtherReadings(READINGS)}; Substitute leakage: 0.35 mA (pass)`,
   })
 })
 

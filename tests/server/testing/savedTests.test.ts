@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../client/offline/outbox/entry/entry'
 import { changeOpenWork } from '../../../client/offline/outbox/storage/openWork'
-import type { Register } from '../../../client/offline/register/register'
+import type { OfflineRegister } from '../../../client/offline/register/register'
 import type { AssetRecord, HistoryRecord } from '../../../client/offline/register/registerRecords'
 import { applyPatChanges } from '../../../client/rounds/offline/applyPatChanges'
-import { type KnownItem, type KnownRound, roundsOf } from '../../../client/rounds/offline/rounds'
+import { getKnownRounds, type KnownItem, type KnownRound } from '../../../client/rounds/offline/knownRounds'
 import { addDays, today } from '../../../domain/values/calendar'
 import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
@@ -180,7 +180,7 @@ async function openFaults(): Promise<string[]> {
   return open.map(({ asset }) => asset.code).sort()
 }
 
-function phoneWith(shown: readonly Shown[]): Register {
+function phoneWith(shown: readonly Shown[]): OfflineRegister {
   return {
     state: { user: { id: '1', name: 'Ada' } },
     assets: new Map(shown.map(({ asset }) => [asset.id, asset])),
@@ -188,7 +188,7 @@ function phoneWith(shown: readonly Shown[]): Register {
     instruments: new Map(),
     assignments: new Map(),
     changedHistories: new Map(shown.map(({ history }) => [history.assetId, history])),
-  } as unknown as Register
+  } as unknown as OfflineRegister
 }
 
 let entries = 0
@@ -198,7 +198,7 @@ function entryOf(field: string, variables: object, assetId: string): OutboxEntry
   return { id: String(entries++), at, field, variables, records: [`Asset:${assetId}`] } as unknown as OutboxEntry
 }
 
-const onPhone = (register: Register, ids: readonly string[]) =>
+const onPhone = (register: OfflineRegister, ids: readonly string[]) =>
   ids.map((id) =>
     compared({
       asset: register.assets.get(id) as AssetRecord,
@@ -408,5 +408,5 @@ it(`corrections, inspections, sightings and undone tests do the same on the serv
   await applyPatChanges(register, waiting)
   expect(onPhone(register, ids)).toEqual(await readAll(ids))
   const onServer = await readRound(roundId)
-  expect(comparedItems(roundsOf(register).get(roundId)?.items ?? [])).toEqual(comparedItems(onServer.items))
+  expect(comparedItems(getKnownRounds(register).get(roundId)?.items ?? [])).toEqual(comparedItems(onServer.items))
 })

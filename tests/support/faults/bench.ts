@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { type Server, startBuilt } from '../../../scripts/measuring/processes'
-import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
+import { type MeasuredServer, startBuilt } from '../../../scripts/measuring/processes'
+import { findRunningEmbeddedUrl } from '../../../server/platform/database/embedded'
 import { postgresFamilyOf, signalAll } from './processFamily'
 
 /** Servers and folders for causing a fault, removed after the test. */
@@ -16,7 +16,7 @@ export interface Bench {
    * Starts the built server like `npm start`, on a free port and with these variables; `node` is the path of a
    * different Node.js.
    */
-  start(env?: Record<string, string>, node?: string): Promise<Server>
+  start(env?: Record<string, string>, node?: string): Promise<MeasuredServer>
 }
 
 /** How many characters of the servers' errors, and of the end of their logs, a failed assertion shows. */
@@ -25,7 +25,7 @@ const LOG_SHOWN = 4_000
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-fault-'))
   const bench = { folder, dataDir: dataDir ?? path.join(folder, 'data') }
-  const servers: Server[] = []
+  const servers: MeasuredServer[] = []
   onTestFinished(async ({ task }) => {
     for (const server of servers) server.kill()
     await Promise.all(servers.map(({ ended }) => ended))
@@ -71,7 +71,7 @@ export function runningPostgresOf(of: Pick<Bench, 'dataDir'>): number[] {
 
 /** Returns the URL of the embedded database that is running on the bench's data directory. */
 export async function databaseOf({ dataDir }: Bench): Promise<string> {
-  const url = await runningEmbeddedUrl(dataDir)
+  const url = await findRunningEmbeddedUrl(dataDir)
   if (!url) throw new Error('The database cannot be reached')
   return url
 }

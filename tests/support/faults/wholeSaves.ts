@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { admin } from '../../../scripts/measuring/processes'
-import { readRow, readRows } from '../../../scripts/operator/doctor/readOnly'
-import { checkLedger, checkPhotos, checkSummaries } from '../../../scripts/operator/doctor/records'
+import { ADMIN_CREDENTIALS } from '../../../scripts/measuring/processes'
+import { selectRowReadOnly, selectRowsReadOnly } from '../../../scripts/operator/doctor/readOnly'
+import { checkLedger, checkPhotoRecords, checkSummaries } from '../../../scripts/operator/doctor/records'
 import { storedKey } from '../../../server/platform/idempotency/requestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 
@@ -89,7 +89,7 @@ export async function expectWholeSaves(
     moreThanOnce: numbers(all.filter(({ times }) => times > 1)),
     byHalf: numbers(all.filter(({ whole }) => !whole)),
     keySaysOtherwise: await wrongKeys(url, [...saves.values()], found),
-    ...(await readRow<object>(url, HALVES)),
+    ...(await selectRowReadOnly<object>(url, HALVES)),
   }).toEqual({
     neverSent: [],
     answeredAndMissing: [],
@@ -100,14 +100,14 @@ export async function expectWholeSaves(
     entriesWithoutTest: 0,
     photosOfNothing: 0,
   })
-  for (const check of [checkLedger, checkPhotos, checkSummaries])
+  for (const check of [checkLedger, checkPhotoRecords, checkSummaries])
     expect(await check(url)).toMatchObject({ state: 'good' })
   return all.length - answered.length
 }
 
 async function readFound(url: string, saves: ReadonlyMap<number, Save>): Promise<Found[]> {
-  const tests = await readRows<FoundTest>(url, TESTS)
-  const stock = [...(await readRows<Found>(url, LEVELS)), ...(await readRows<Found>(url, MOVES))]
+  const tests = await selectRowsReadOnly<FoundTest>(url, TESTS)
+  const stock = [...(await selectRowsReadOnly<Found>(url, LEVELS)), ...(await selectRowsReadOnly<Found>(url, MOVES))]
   return [
     ...tests.map((test) => ({ number: test.number, times: 1, whole: isWhole(test, saves.get(test.number)) })),
     ...stock,
@@ -133,8 +133,14 @@ function isWhole({ number, assetId, earth, insulation, notes, photos, entries }:
  * response that it should not have.
  */
 async function wrongKeys(url: string, saves: readonly Save[], found: ReadonlyMap<number, Found>): Promise<number[]> {
-  const user = await readRow<{ id: number }>(url, `SELECT id FROM users WHERE email = '${admin.email}'`)
-  const rows = await readRows<Key>(url, `SELECT id, applied, answer IS NOT NULL AS "hasAnswer" FROM idempotency_keys`)
+  const user = await selectRowReadOnly<{ id: number }>(
+    url,
+    `SELECT id FROM users WHERE email = '${ADMIN_CREDENTIALS.email}'`,
+  )
+  const rows = await selectRowsReadOnly<Key>(
+    url,
+    `SELECT id, applied, answer IS NOT NULL AS "hasAnswer" FROM idempotency_keys`,
+  )
   const keys = new Map(rows.map((row) => [row.id, row]))
   const wrong: number[] = []
   for (const { number, key } of saves) {

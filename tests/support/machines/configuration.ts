@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../../../scripts/helpers/tools.mjs'
+import { PROJECT_ROOT } from '../../../scripts/helpers/tools.mjs'
 
 /** Example configurations for server administrators to copy. */
-export const EXAMPLES = path.join(root, 'packaging', 'several-machines')
+export const EXAMPLES = path.join(PROJECT_ROOT, 'packaging', 'several-machines')
 
 /** Patterns in an example, and their replacements. */
 export type Replacements = readonly (readonly [RegExp, string])[]

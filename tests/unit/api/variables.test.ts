@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLInputObjectType, GraphQLString, type OperationDefinitionNode, parse } from 'graphql'
 import { expect, it, vi } from 'vitest'
-import { checkVariables } from '../../../server/api/graphql/variables'
+import { assertVariables } from '../../../server/api/graphql/variables'
 import { createUseReader } from '../../../server/platform/input/inputLimits'
 
 const schema = buildSchema(`
@@ -13,7 +13,7 @@ const schema = buildSchema(`
 function errors(variables: Record<string, unknown>, head = '$id: ID!, $filter: Thing, $limit: Int! = 5') {
   const document = parse(`query (${head}) { things(id: $id, filter: $filter, limit: $limit) }`)
   const [operation] = document.definitions as [OperationDefinitionNode]
-  return { ...checkVariables(schema, operation, variables, createUseReader(schema)(document)).errors }
+  return { ...assertVariables(schema, operation, variables, createUseReader(schema)(document)).errors }
 }
 
 it('the list of what is wrong with variables is nothing where all is well, and what has a default is absent', () => {
@@ -68,7 +68,7 @@ it('the list of what is wrong with variables lets an entry have a limit of its o
     const document = parse(query)
     const [operation] = document.definitions as OperationDefinitionNode[]
     if (!operation) throw new Error('No operation')
-    return { ...checkVariables(photo, operation, { ...variables }, usesOf(document)).errors }
+    return { ...assertVariables(photo, operation, { ...variables }, usesOf(document)).errors }
   }
   const [long, longer] = [200_000, 200_001].map((length) => 'a'.repeat(length))
   const whole = 'query ($photos: [Photo!]) { save(photos: $photos) }'

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readSchedule } from '../../../domain/checks/readSchedule'
-import { readSteps } from '../../../domain/checks/readSteps'
-import { type CheckSchedule, checkSchedule, INTERVAL_MAXIMUM, INTERVAL_UNITS } from '../../../domain/checks/schedule'
-import { scheduleText } from '../../../domain/checks/scheduleText'
+import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
+import { parseCheckSchedule } from '../../../domain/checks/parseCheckSchedule'
+import { parseCheckSteps } from '../../../domain/checks/parseCheckSteps'
+import {
+  type CheckSchedule,
+  checkScheduleSchema,
+  INTERVAL_MAXIMUM,
+  INTERVAL_UNITS,
+} from '../../../domain/checks/schedule'
 
 const interval = (every: number, unit: CheckSchedule['unit']) => ({ repeat: 'interval', every, unit })
 const weekday = (day: number, week: number | null, months: number[] = []) => ({
@@ -35,7 +40,7 @@ it.each<[string, object]>([
   ['1 March', monthDay(1, [3])],
   ['first day of April, October', monthDay(1, [4, 10])],
 ])('a schedule in words: %s is understood', (words, expected) => {
-  expect(readSchedule(words)).toMatchObject({ schedule: expected })
+  expect(parseCheckSchedule(words)).toMatchObject({ schedule: expected })
 })
 
 it.each([
@@ -44,7 +49,7 @@ it.each([
   ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
   ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
 ])('a schedule in words: %s is refused', (words) => {
-  expect(readSchedule(words).error).toMatch(/^Write it as weekly/)
+  expect(parseCheckSchedule(words).error).toMatch(/^Write it as weekly/)
 })
 
 it.each([
@@ -52,7 +57,7 @@ it.each([
   ['every 0 weeks', 'Every how many weeks? Must be a whole number between 1 and 52.'],
   ['day 32 of each month', 'Must be a whole number between 1 and 31.'],
 ])('a schedule in words: %s is refused with its limit', (words, message) => {
-  expect(readSchedule(words).error).toBe(message)
+  expect(parseCheckSchedule(words).error).toBe(message)
 })
 
 const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }))
@@ -66,12 +71,12 @@ const schedules = fc
       .map(([day, week, list]) => weekday(day, week, list)),
     fc.tuple(fc.integer({ min: 1, max: 31 }), months).map(([day, list]) => monthDay(day, list)),
   )
-  .map((entries) => checkSchedule.parse(entries))
+  .map((entries) => checkScheduleSchema.parse(entries))
 
 it('a schedule in words is read as it was written', () => {
   fc.assert(
     fc.property(schedules, (schedule) => {
-      expect(readSchedule(scheduleText(schedule))).toEqual({ schedule })
+      expect(parseCheckSchedule(describeCheckSchedule(schedule))).toEqual({ schedule })
     }),
     { numRuns: 300 },
   )
@@ -99,7 +104,7 @@ it.each<[string, object[]]>([
     [{ label: 'Heard?', guidance: 'Listen in the hall;\n\n  and outside.' }],
   ],
 ])('steps in words: %j', (words, expected) => {
-  expect(readSteps(words)).toMatchObject({ steps: expected })
+  expect(parseCheckSteps(words)).toMatchObject({ steps: expected })
 })
 
 it.each([
@@ -115,5 +120,5 @@ it.each([
   ['Hot\nGauge [choice Green]', 'Step 2: Gauge: enter at least two choices.'],
   [Array(61).fill('Heard').join(';'), /^Must|^At most|60/],
 ])('steps in words: %j is refused', (words, message) => {
-  expect(readSteps(words).error).toMatch(message)
+  expect(parseCheckSteps(words).error).toMatch(message)
 })

@@ -1,23 +1,30 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '../../../domain/checks/builtInTemplates'
+import { describeCheckSchedule } from '../../../domain/checks/describeCheckSchedule'
 import {
-  afterDone,
+  advanceDueCycle,
   type CheckSchedule,
-  checkSchedule,
-  checkStateOn,
-  dueDates,
+  checkScheduleSchema,
+  computeDueCycle,
+  getCheckState,
+  getLongestWindow,
+  getMetDueDate,
+  getNoticeDays,
   INTERVAL_UNITS,
-  longestWindow,
-  metDueDate,
-  noticeDays,
-  rhythmOf,
-  startOf,
+  listDueDates,
+  startDueCycle,
 } from '../../../domain/checks/schedule'
-import { scheduleText } from '../../../domain/checks/scheduleText'
-import { answerText, type CheckStep, checkSteps, fails, failureText, judge } from '../../../domain/checks/steps'
-import { checkTemplate, readTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
-import { addDays, type CalendarDate, weekdayOf } from '../../../domain/values/calendar'
+import {
+  type CheckStep,
+  checkStepsSchema,
+  describeFailureRule,
+  evaluateAnswers,
+  formatCheckAnswer,
+  isFailingAnswer,
+} from '../../../domain/checks/steps'
+import { checkTemplateSchema, parseTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
+import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
 
 const schedule = (fields: Partial<CheckSchedule> & Pick<CheckSchedule, 'repeat'>): CheckSchedule => ({
   every: null,
@@ -68,7 +75,7 @@ it.each<[string, CheckSchedule, number, CalendarDate, CalendarDate[], CalendarDa
   ['is 1 April and 1 November', monthDay(1, [4, 11]), 13, '2026-11-23', ['2027-03-25'], '2027-11-01'],
 ])('the next due date of a check: %s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
   const times = doneOn.map((day) => ({ doneOn: day }))
-  expect(rhythmOf({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
+  expect(computeDueCycle({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
 })
 
 it.each([
@@ -76,24 +83,24 @@ it.each([
   ['2026-11-21', '2026-11-23'],
   ['2026-12-30', '2026-11-23'],
 ])('the next due date of a check is met by doing the check on %s: %s', (doneOn, met) => {
-  expect(metDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
+  expect(getMetDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
 })
 
 it('the next due date of a check is the day on which its document expires, if that is earlier', () => {
   const plan = { schedule: every(5, 'year'), startsOn: '2026-05-04', windowDays: 60 }
-  const valid = (expiresOn: CalendarDate) => rhythmOf(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
+  const valid = (expiresOn: CalendarDate) => computeDueCycle(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
   expect(valid('2029-05-03')).toBe('2029-05-03')
   expect(valid('2036-05-03')).toBe('2031-05-04')
   const monthly = { schedule: every(1, 'month'), startsOn: '2026-01-31', windowDays: 2 }
   const next = { from: '2026-01-31', dueOn: '2026-02-28' }
-  expect(rhythmOf(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
+  expect(computeDueCycle(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
 })
 
 it('the next due date of a check does not depend on the order in which times are entered', () => {
   const plan = { schedule: weekly, startsOn: '2026-11-02', windowDays: 2 }
   const days = [{ doneOn: '2026-11-11' }, { doneOn: '2026-11-02' }, { doneOn: '2026-11-16' }]
-  for (const times of [days, days.toReversed()]) expect(rhythmOf(plan, times).dueOn).toBe('2026-11-23')
-  expect(rhythmOf(plan, days.slice(0, 2)).dueOn).toBe('2026-11-16')
+  for (const times of [days, days.toReversed()]) expect(computeDueCycle(plan, times).dueOn).toBe('2026-11-23')
+  expect(computeDueCycle(plan, days.slice(0, 2)).dueOn).toBe('2026-11-16')
 })
 
 const anySchedule: fc.Arbitrary<CheckSchedule> = fc.oneof(
@@ -121,7 +128,7 @@ const anyPlan = fc
   .map(({ rule, startsOn, share }) => ({
     schedule: rule,
     startsOn,
-    windowDays: Math.floor(share * Math.min(60, longestWindow(rule))),
+    windowDays: Math.floor(share * Math.min(60, getLongestWindow(rule))),
   }))
 
 it('due dates never count one day for two of them', () => {
@@ -129,7 +136,7 @@ it('due dates never count one day for two of them', () => {
     fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
       const last = days.toSorted().at(-1) ?? START
       const times = days.map((doneOn) => ({ doneOn }))
-      const { dueOn } = rhythmOf(plan, times)
+      const { dueOn } = computeDueCycle(plan, times)
       expect(addDays(dueOn, -plan.windowDays) > last).toBe(true)
     }),
   )
@@ -138,9 +145,9 @@ it('due dates never count one day for two of them', () => {
 it('due dates never become earlier by doing a check', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyDay, { maxLength: 8 }), (plan, days) => {
-      let rhythm = startOf(plan)
+      let rhythm = startDueCycle(plan)
       for (const doneOn of days.toSorted()) {
-        const next = afterDone(plan, rhythm, { doneOn })
+        const next = advanceDueCycle(plan, rhythm, { doneOn })
         expect(next.dueOn >= rhythm.dueOn).toBe(true)
         rhythm = next
       }
@@ -154,14 +161,14 @@ it('due dates are the same whether a check is done on the day, or early or late 
       anyPlan,
       fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }),
       (plan, shifts) => {
-        let rhythm = startOf(plan)
+        let rhythm = startDueCycle(plan)
         const met = shifts.map((shift) => {
           const { dueOn } = rhythm
-          rhythm = afterDone(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
+          rhythm = advanceDueCycle(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
           return dueOn
         })
         const period = { from: START, to: rhythm.dueOn }
-        expect([...met, rhythm.dueOn]).toEqual(dueDates(plan.schedule, startOf(plan), period))
+        expect([...met, rhythm.dueOn]).toEqual(listDueDates(plan.schedule, startDueCycle(plan), period))
       },
     ),
   )
@@ -170,20 +177,20 @@ it('due dates are the same whether a check is done on the day, or early or late 
 it('due dates of a calendar rule are those days and no others', () => {
   const rule = weekday(1, 1)
   const period = { from: '2026-01-01', to: '2035-12-31' }
-  const days = dueDates(rule, startOf({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), period)
+  const days = listDueDates(rule, startDueCycle({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), period)
   expect(days).toHaveLength(120)
   for (const day of days) {
-    expect(weekdayOf(day)).toBe(1)
+    expect(getWeekday(day)).toBe(1)
     expect(Number(day.slice(8))).toBeLessThanOrEqual(7)
   }
 })
 
 it('due dates are listed within a period only', () => {
   const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
-  const weeks = dueDates(weekly, monday, { from: '2027-01-04', to: '2027-01-11' })
+  const weeks = listDueDates(weekly, monday, { from: '2027-01-04', to: '2027-01-11' })
   expect(weeks).toEqual(['2027-01-04', '2027-01-11'])
   const rhythm = { from: '2020-01-31', dueOn: '2026-10-31' }
-  const months = dueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })
+  const months = listDueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })
   expect(months).toEqual(['2027-01-31', '2027-02-28', '2027-03-31'])
 })
 
@@ -195,12 +202,12 @@ it.each([
   ['2026-11-25', 'due'],
   ['2026-11-26', 'overdue'],
 ])('the state of a check on %s is %s', (day, state) => {
-  expect(checkStateOn({ nextDueOn: '2026-11-23', windowDays: 2, noticeDays: 2 }, day)).toBe(state)
+  expect(getCheckState({ nextDueOn: '2026-11-23', windowDays: 2, noticeDays: 2 }, day)).toBe(state)
 })
 
 it('the state of a check gives a firm a month of notice, and a daily check none', () => {
-  expect([true, false].map((isFirm) => noticeDays(every(1, 'year'), isFirm))).toEqual([30, 7])
-  expect([noticeDays(weekly, true), noticeDays(every(1, 'day'), false)]).toEqual([3, 0])
+  expect([true, false].map((isFirm) => getNoticeDays(every(1, 'year'), isFirm))).toEqual([30, 7])
+  expect([getNoticeDays(weekly, true), getNoticeDays(every(1, 'day'), false)]).toEqual([3, 0])
 })
 
 it.each([
@@ -214,13 +221,13 @@ it.each([
   [monthDay(1, [4]), 'on day 1 of April'],
   [monthDay(15), 'on day 15 of each month'],
 ])('a schedule is described', (rule, text) => {
-  expect(scheduleText(rule)).toBe(text)
+  expect(describeCheckSchedule(rule)).toBe(text)
 })
 
 it('a schedule drops what its way of repeating does not need', () => {
-  const read = checkSchedule.parse({ repeat: 'interval', every: 3, unit: 'month', weekday: 2, months: [4, 4, 1] })
+  const read = checkScheduleSchema.parse({ repeat: 'interval', every: 3, unit: 'month', weekday: 2, months: [4, 4, 1] })
   expect(read).toEqual(every(3, 'month'))
-  expect(checkSchedule.parse({ repeat: 'monthDay', monthDay: 1, months: [11, 4, 11] }).months).toEqual([4, 11])
+  expect(checkScheduleSchema.parse({ repeat: 'monthDay', monthDay: 1, months: [11, 4, 11] }).months).toEqual([4, 11])
 })
 
 it.each([
@@ -231,7 +238,7 @@ it.each([
   [{ repeat: 'monthDay', monthDay: 32 }, 'Must be a whole number between 1 and 31.'],
   [{ repeat: 'monthDay' }, 'Choose a day of the month.'],
 ])('a schedule is refused if it is incomplete', (entries, message) => {
-  expect(checkSchedule.safeParse(entries).error?.issues[0]?.message).toBe(message)
+  expect(checkScheduleSchema.safeParse(entries).error?.issues[0]?.message).toBe(message)
 })
 
 const step = (fields: Partial<CheckStep>): CheckStep => ({
@@ -260,7 +267,7 @@ it.each<[string, CheckStep, string, boolean]>([
   ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
   ['a text', step({ kind: 'text', failing: [] }), 'no', true],
 ])('the answers to a check: %s', (_, asked, value, passed) => {
-  expect(judge([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
+  expect(evaluateAnswers([asked], [answer(value)])).toEqual({ passed, failed: passed ? [] : ['one'], errors: {} })
 })
 
 it.each<[CheckStep, string, string]>([
@@ -270,25 +277,25 @@ it.each<[CheckStep, string, string]>([
   [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
   [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
 ])('the answers to a check are refused if one is missing or wrong', (asked, value, message) => {
-  expect(judge([asked], [answer(value)]).errors).toEqual({ one: message })
+  expect(evaluateAnswers([asked], [answer(value)]).errors).toEqual({ one: message })
 })
 
 it('the answers to a check fail no limit while they are no number', () => {
   for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
-    expect(fails(temperature, value), value).toBe(fail)
+    expect(isFailingAnswer(temperature, value), value).toBe(fail)
 })
 
 it('the answers to a check may be left out where they are not required', () => {
-  expect(judge([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
-  expect(judge([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
+  expect(evaluateAnswers([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
+  expect(evaluateAnswers([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
 })
 
 it('the answers to a check must belong to the steps', () => {
-  expect(judge([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
+  expect(evaluateAnswers([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
     two: 'This step is not part of the check.',
   })
   const both = [step({}), step({ id: 'two' })]
-  expect(judge(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
+  expect(evaluateAnswers(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
 })
 
 it.each<[CheckStep, string]>([
@@ -298,7 +305,7 @@ it.each<[CheckStep, string]>([
   [temperature, 'Fails below 50 °C or above 65 °C'],
   [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
 ])('the answers to a check say what fails', (asked, text) => {
-  expect(failureText(asked)).toBe(text)
+  expect(describeFailureRule(asked)).toBe(text)
 })
 
 it.each<[CheckStep, string, string]>([
@@ -307,7 +314,7 @@ it.each<[CheckStep, string, string]>([
   [temperature, '21.5', '21.5 °C'],
   [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
 ])('the answers to a check are shown with their unit', (asked, value, text) => {
-  expect(answerText(asked, value)).toBe(text)
+  expect(formatCheckAnswer(asked, value)).toBe(text)
 })
 
 it.each([
@@ -317,12 +324,12 @@ it.each([
   [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be among: yes, no.'],
   [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
 ])('the steps of a check are refused', (steps, message) => {
-  expect(checkSteps.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
+  expect(checkStepsSchema.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
 })
 
 it('the steps of a check keep what their kind needs, and must be answered unless they say otherwise', () => {
   const all = { id: 'one', label: 'Hot water', choices: ['good', 'worn'], unit: '°C', minimum: 50, maximum: 50 }
-  const read = (fields: object) => checkSteps.parse([{ ...all, ...fields }])[0]
+  const read = (fields: object) => checkStepsSchema.parse([{ ...all, ...fields }])[0]
   const common = { id: 'one', label: 'Hot water' }
   expect(read({ kind: 'yesNo' })).toEqual(step(common))
   expect(read({ kind: 'yesNo', failing: ['yes'], required: false })).toEqual(
@@ -343,7 +350,7 @@ it.each([
   [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace.'],
 ])('templates have a window that fits their schedule', (rule, windowDays, message) => {
   const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
-  expect(checkTemplate.safeParse(template).error?.issues[0]).toEqual(
+  expect(checkTemplateSchema.safeParse(template).error?.issues[0]).toEqual(
     message === undefined ? undefined : expect.objectContaining({ path: ['windowDays'], message }),
   )
 })
@@ -352,20 +359,23 @@ it('templates are enough for a British hall, each valid as it is', () => {
   expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
   expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
   for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_TEMPLATES)
-    expect(checkTemplate.parse(template)).toEqual(template)
+    expect(checkTemplateSchema.parse(template)).toEqual(template)
 })
 
 it('templates fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
   const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
   const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
-  expect(['-18', '-17.9'].map((value) => fails(freezer, value))).toEqual([false, true])
+  expect(['-18', '-17.9'].map((value) => isFailingAnswer(freezer, value))).toEqual([false, true])
   const [asbestos] = stepsOf('asbestos') as [CheckStep]
-  expect(asbestos.choices.filter((value) => fails(asbestos, value))).toEqual(['Known, damaged', 'Not surveyed'])
+  expect(asbestos.choices.filter((value) => isFailingAnswer(asbestos, value))).toEqual([
+    'Known, damaged',
+    'Not surveyed',
+  ])
 })
 
 it('templates are the same after export and import', () => {
   const templates = BUILT_IN_TEMPLATES.map(({ key: _key, perLocation: _perLocation, ...template }) => template)
-  expect(readTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
+  expect(parseTemplateFile(writeTemplateFile(templates))).toEqual({ templates })
 })
 
 const fileOf = (entries: string) => `{"format":"mah-check-templates",${entries}}`
@@ -375,5 +385,5 @@ it.each([
   [fileOf('"version":1,"templates":[]'), 'This file contains no templates.'],
   [fileOf('"version":1,"templates":[{"name":""}]'), 'Template 1, name: Enter a name.'],
 ])('templates of a file that cannot be read are refused: %s', (file, error) => {
-  expect(readTemplateFile(file)).toEqual({ error })
+  expect(parseTemplateFile(file)).toEqual({ error })
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { MAX_ELEMENT_HEIGHT, scrollScale } from '../../../client/components/list/scrollScale'
+import { computeScrollScale, MAX_ELEMENT_HEIGHT } from '../../../client/components/list/scrollScale'
 
 const VIEW = 800
 const START = 200
-const scaleOf = (rows: number) => scrollScale({ start: START, full: rows * 36, view: VIEW })
+const scaleOf = (rows: number) => computeScrollScale({ start: START, full: rows * 36, view: VIEW })
 
 it('scrolling a list is the page’s own as long as a browser can lay all rows out', () => {
   const { height, toRows, toPage } = scaleOf(100_000)

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { readCell } from '../../../domain/imports/cells'
 import {
-  columnQuestions,
-  fieldsOfHeaders,
+  createHeaderCounter,
+  getHeaderSignature,
   givesIds,
-  headerCounter,
-  headerSignature,
+  listColumnQuestions,
+  matchHeadersToFields,
 } from '../../../domain/imports/columns'
-import { DateColumn, type DateFormat, readDate } from '../../../domain/imports/dates'
-import { DecimalColumns, type DecimalSeparator, plainNumber } from '../../../domain/imports/decimalSeparator'
-import { footerCell } from '../../../domain/imports/footers'
-import { importField } from '../../../domain/imports/kinds'
-import { overRangeReading } from '../../../domain/imports/readings'
+import { DateColumn, type DateFormat, parseDateCell } from '../../../domain/imports/dates'
+import { DecimalColumns, type DecimalSeparator, parsePlainNumber } from '../../../domain/imports/decimalSeparator'
+import { findFooterCell } from '../../../domain/imports/footers'
+import { findImportField } from '../../../domain/imports/importKinds'
+import { parseImportCell } from '../../../domain/imports/parseImportCell'
+import { parseOverRangeReading } from '../../../domain/imports/readings'
 
 const formatOf = (cells: (string | number)[]) => {
   const column = new DateColumn()
@@ -65,12 +65,12 @@ it.each<[string | number, DateFormat, string | null]>([
   [73_051, 'us', null],
   ['x'.repeat(5000), 'british', null],
 ])('the dates of a column are read: %j as %s', (cell, format, date) => {
-  expect(readDate(cell, format)).toBe(date)
+  expect(parseDateCell(cell, format)).toBe(date)
 })
 
 it('the dates of a column with two digits for their year are at most in the next one', () => {
   const next = new Date().getFullYear() + 1
-  const read = (year: number) => readDate(`1/2/${String(year).slice(2)}`, 'british')
+  const read = (year: number) => parseDateCell(`1/2/${String(year).slice(2)}`, 'british')
   expect(read(next)).toBe(`${next}-02-01`)
   expect(read(next + 1)).toBe(`${next - 99}-02-01`)
 })
@@ -104,14 +104,14 @@ it.each<[string, DecimalSeparator, string]>([
   ['01,234.5', '.', '01,234.5'],
   ['-5', ',', '-5'],
 ])('the decimals of a file: %j with %j is %j', (text, separator, number) => {
-  expect(plainNumber(text, separator)).toEqual({ number })
+  expect(parsePlainNumber(text, separator)).toEqual({ number })
 })
 
 it.each<[string, DecimalSeparator, string]>([
   ['0,5', '.', 'The decimals of this file follow a point. Write 0.5.'],
   ['0.5', ',', 'The decimals of this file follow a comma. Write 0,5.'],
 ])('a number with other decimals: %j is refused where %j is used', (text, separator, error) => {
-  expect(plainNumber(text, separator)).toEqual({ error })
+  expect(parsePlainNumber(text, separator)).toEqual({ error })
 })
 
 const format = { decimal: ',', overRange: '>299', dateFormat: null } as const
@@ -143,7 +143,7 @@ it.each([
   ['Failed', 'passOrFail', 0],
   ['Plug damaged; Flex, damaged', 'list', ['Plug damaged', 'Flex, damaged']],
 ] as const)('a cell: %j is read as %s', (cell, type, value) => {
-  expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
+  expect(parseImportCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
 })
 
 it.each([
@@ -164,11 +164,11 @@ it.each([
   ['about 2 kΩ', 'ohms', 'about 2'],
   ['a;; b ;', 'list', ['a', 'b']],
 ] as const)('a cell: %j as %s is %j', (cell, type, value) => {
-  expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
+  expect(parseImportCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
 })
 
 it('a cell of a date is read as dates are written', () => {
-  expect(readCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
+  expect(parseImportCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
 })
 
 it.each([
@@ -178,7 +178,7 @@ it.each([
   ['0', undefined],
   ['far', undefined],
 ])('a cell of %j says that the range ends at %s', (text, reading) => {
-  expect(overRangeReading(text)).toBe(reading)
+  expect(parseOverRangeReading(text)).toBe(reading)
 })
 
 it.each([
@@ -198,11 +198,11 @@ it.each([
   ['1,234.5', 'number', 'Write 1234,5.'],
   ['OL', 'ohms', 'such as >20'],
 ] as const)('a cell: %j is refused as %s', (cell, type, message) => {
-  expect(readCell(cell, type, format).error).toContain(message)
+  expect(parseImportCell(cell, type, format).error).toContain(message)
 })
 
 it('a cell beyond the range of the instrument is refused until that is known', () => {
-  expect(readCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
+  expect(parseImportCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
 })
 
 it.each([
@@ -220,7 +220,7 @@ it.each([
   ['Class', undefined],
   ['constructor', undefined],
 ] as const)('a cell of a class is read: %j as %s', (cell, value) => {
-  expect(readCell(cell, 'class', format).value).toBe(value)
+  expect(parseImportCell(cell, 'class', format).value).toBe(value)
 })
 
 it.each<[(string | number)[], number]>([
@@ -236,12 +236,12 @@ it.each<[(string | number)[], number]>([
   [['Total station', '7'], -1],
   [['A-1', 'Kettle', 7], -1],
 ])('a cell shows that its row is below the list: %j at %d', (cells, place) => {
-  expect(footerCell(cells)).toBe(place)
+  expect(findFooterCell(cells)).toBe(place)
 })
 
 it('a cell of a date cannot be read until it is known how dates are written', () => {
-  expect(readCell('03/04/2025', 'date', format).error).toBeDefined()
-  expect(readCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
+  expect(parseImportCell('03/04/2025', 'date', format).error).toBeDefined()
+  expect(parseImportCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
 })
 
 it.each([
@@ -252,13 +252,13 @@ it.each([
   ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
   ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
 ])('the headers of assets leave the serial number to %s', (_, headers, fields) => {
-  expect(fieldsOfHeaders('assets', headers)).toEqual(fields)
+  expect(matchHeadersToFields('assets', headers)).toEqual(fields)
 })
 
 it('the headers of assets ask what may be the class, or of the test instrument', () => {
   const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
   const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
-  expect(columnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
+  expect(listColumnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
     null,
     'class',
     null,
@@ -267,7 +267,7 @@ it('the headers of assets ask what may be the class, or of the test instrument',
     null,
     'class',
   ])
-  expect(columnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
+  expect(listColumnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
     null,
     null,
     null,
@@ -277,30 +277,30 @@ it('the headers of assets ask what may be the class, or of the test instrument',
 
 it('the headers of assets ask nothing about a known column, or of another list', () => {
   const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
-  const questions = columnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
+  const questions = listColumnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
   expect(questions).toEqual(['class', null, null])
-  expect(columnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
+  expect(listColumnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
 })
 
 it('the headers of assets are counted in a row, and told apart from others', () => {
-  expect(headerCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
-  expect(headerSignature(['Asset ID*', 'Name'])).toBe(headerSignature(['asset id', 'NAME']))
-  expect(headerSignature(['Asset ID', 'Name'])).not.toBe(headerSignature(['Name', 'Asset ID']))
+  expect(createHeaderCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
+  expect(getHeaderSignature(['Asset ID*', 'Name'])).toBe(getHeaderSignature(['asset id', 'NAME']))
+  expect(getHeaderSignature(['Asset ID', 'Name'])).not.toBe(getHeaderSignature(['Name', 'Asset ID']))
 })
 
 it('the headers of assets have the names of an asset among descriptions only without a column of names', () => {
-  expect(fieldsOfHeaders('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
-  expect(fieldsOfHeaders('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
-  expect(fieldsOfHeaders('tests', ['Code', 'Description'])).toEqual(['asset', null])
-  expect(importField('assets', 'name')?.label).toBe('Name')
-  expect(importField('tests', 'name')).toBeUndefined()
+  expect(matchHeadersToFields('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
+  expect(matchHeadersToFields('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
+  expect(matchHeadersToFields('tests', ['Code', 'Description'])).toEqual(['asset', null])
+  expect(findImportField('assets', 'name')?.label).toBe('Name')
+  expect(findImportField('tests', 'name')).toBeUndefined()
 })
 
 it('the headers of assets give new assets their ids only where the ids are ours', () => {
   const given = (headers: string[]) =>
     givesIds(
       'assets',
-      fieldsOfHeaders('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
+      matchHeadersToFields('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
     )
   expect(given(['ID', 'Asset Name', 'Asset Tag'])).toBe(false)
   expect(given(['Id', 'Code', 'Name'])).toBe(false)
@@ -337,7 +337,7 @@ it.each([
   ],
   ['ours', 'Asset id,Asset code,Test date,Code', 'idOfAsset,asset,testDate,labelCode'],
 ])('the headers of tests of %s are known', (_, headers, fields) => {
-  expect(fieldsOfHeaders('tests', headers.split(',')).join()).toBe(fields)
+  expect(matchHeadersToFields('tests', headers.split(',')).join()).toBe(fields)
 })
 
 it.each([
@@ -358,7 +358,7 @@ it.each([
   ],
   ['Shelf', 'Title,Description,Category,Location,Sequential ID,Fuse (A)', 'name,description,,location,code,fuseRating'],
 ])('the headers of assets of %s are known', (_, headers, fields) => {
-  expect(fieldsOfHeaders('assets', headers.split(',')).join()).toBe(fields)
+  expect(matchHeadersToFields('assets', headers.split(',')).join()).toBe(fields)
 })
 
 it.each([
@@ -370,11 +370,11 @@ it.each([
   ['lead', 'Cable length (metres)', 'leadLength'],
   ['location', 'Location code', 'location'],
 ])('the headers of assets with the %s are known: %s', (_, header, field) => {
-  expect(fieldsOfHeaders('assets', ['Code', header])).toEqual(['code', field])
+  expect(matchHeadersToFields('assets', ['Code', header])).toEqual(['code', field])
 })
 
 it('the headers of assets of an export name locations in two ways', () => {
-  expect(fieldsOfHeaders('assets', ['Code', 'Location', 'Location code'])).toEqual([
+  expect(matchHeadersToFields('assets', ['Code', 'Location', 'Location code'])).toEqual([
     'code',
     'location',
     'codeOfLocation',

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import type { ImportKind } from '../../../domain/imports/kinds'
-import { checkRules } from '../../../server/areas/import/checks/checkRules'
-import { levelRules } from '../../../server/areas/import/levels/levelRules'
-import { isLeftBySystem, nameOf } from '../../../server/areas/import/photos/photoNames'
-import { recordRules } from '../../../server/areas/import/records/recordRules'
+import type { ImportKind } from '../../../domain/imports/importKinds'
+import { checkKindRules } from '../../../server/areas/import/checks/checkKindRules'
+import { stockLevelKindRules } from '../../../server/areas/import/levels/stockLevelKindRules'
+import { extractPhotoName, isLeftBySystem } from '../../../server/areas/import/photos/photoNames'
+import { getRecordKindRules } from '../../../server/areas/import/records/recordKindRules'
+import type { RowFormat } from '../../../server/areas/import/rows/judgedRows'
 import type { JudgedRow } from '../../../server/areas/import/rows/kindRules'
-import type { RowFormat } from '../../../server/areas/import/rows/rows'
-import { testRules } from '../../../server/areas/import/testRecords/testRules'
+import { testKindRules } from '../../../server/areas/import/testRecords/testKindRules'
 
 const RULES = {
-  assets: recordRules('assets'),
-  locations: recordRules('locations'),
-  stock: recordRules('stock'),
-  levels: levelRules,
-  tests: testRules,
-  checks: checkRules,
+  assets: getRecordKindRules('assets'),
+  locations: getRecordKindRules('locations'),
+  stock: getRecordKindRules('stock'),
+  levels: stockLevelKindRules,
+  tests: testKindRules,
+  checks: checkKindRules,
 } satisfies Record<ImportKind, unknown>
 
 /** Reads a row with these cells by field. */
@@ -130,7 +130,7 @@ it.each([
 
 it('a row of tests is shown with its date and verdict', () => {
   const shown = (safeToUse: 0 | 1) =>
-    testRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
+    testKindRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
   expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
   expect(shown(0)).toMatchObject([{ after: '2026-03-01' }, { after: 'fail' }])
 })
@@ -168,7 +168,8 @@ it.each([
 })
 
 it('a row of levels is shown with both levels', () => {
-  const shown = (before: object) => levelRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
+  const shown = (before: object) =>
+    stockLevelKindRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
   expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
   expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
 })
@@ -289,5 +290,5 @@ it.each([
   ['photos/KETTLE-01 .heic', 'KETTLE-01'],
   ['Cafe\u0301.png', 'Caf\u00e9'],
 ])('a picture in a ZIP: %s is of %s', (file, name) => {
-  expect(nameOf(file)).toBe(name)
+  expect(extractPhotoName(file)).toBe(name)
 })

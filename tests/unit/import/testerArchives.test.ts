@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testerFormatOf } from '../../../domain/testerFiles/formats'
+import { detectTesterFormat } from '../../../domain/testerFiles/testerFormats'
 import { garFile, inflate, readTesterFile, sssFile } from '../../support/testerFiles'
 
 const text = (lines: string) => new TextEncoder().encode(lines)
@@ -82,5 +82,5 @@ it('a .gar archive unpacks no more than its limit in all', () => {
 })
 
 it('a .gar archive is told from a file that begins alike', () => {
-  expect(testerFormatOf(Uint8Array.of(0xca, 0xbc, 0xab, 0x02))).toBeUndefined()
+  expect(detectTesterFormat(Uint8Array.of(0xca, 0xbc, 0xab, 0x02))).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { testerFormatOf } from '../../../domain/testerFiles/formats'
-import { sequenceFacts } from '../../../domain/testerFiles/sequences'
+import { parseSequenceName } from '../../../domain/testerFiles/sequences'
 import type { TesterFile } from '../../../domain/testerFiles/testerFile'
-import { readingText } from '../../../domain/values/reading'
+import { detectTesterFormat } from '../../../domain/testerFiles/testerFormats'
+import { formatReading } from '../../../domain/values/reading'
 import {
   ABOVE,
   BELOW,
@@ -205,7 +205,7 @@ it.each([
   ['insulation below it', [result.insulation(500, 9), result.insulation(500, 9, PASS | BELOW)], '<9'],
 ])('a .sss file takes as the worst a reading of %s', (_, results, worst) => {
   const test = onlyTest({ results })
-  expect(readingText((test?.earth ?? test?.insulation)?.reading ?? null)).toBe(worst)
+  expect(formatReading((test?.earth ?? test?.insulation)?.reading ?? null)).toBe(worst)
   expect(test?.further).toHaveLength(1)
 })
 
@@ -326,7 +326,7 @@ it.each([
   ['start', 0, 0x56],
   ['kind', 7, 2],
 ])('a .sss file is not seen in a file with another %s', (_, at, byte) => {
-  expect(testerFormatOf(Uint8Array.from(instrumentFrame().with(at, byte)))).toBeUndefined()
+  expect(detectTesterFormat(Uint8Array.from(instrumentFrame().with(at, byte)))).toBeUndefined()
 })
 
 it.each([
@@ -340,7 +340,7 @@ it.each([
   ['Class III', null, null],
   ['My sequence', null, null],
 ] as const)('the name of a test sequence: %s', (name, assetClass, itemType) => {
-  expect(sequenceFacts(name)).toEqual({ class: assetClass, itemType })
+  expect(parseSequenceName(name)).toEqual({ class: assetClass, itemType })
 })
 
 const madeTest = fc.record<MadeTest>({
@@ -407,7 +407,7 @@ it('any file is read in a time in proportion to its length, whatever its lengths
 
 /** Reads bytes as a .sss file, even if their beginning is damaged. */
 function readDamaged(bytes: number[]): TesterFile {
-  const format = testerFormatOf(sssFile([]))
+  const format = detectTesterFormat(sssFile([]))
   if (!format) throw new Error('There is no format of .sss files')
   return format.read(Uint8Array.from(bytes), inflate)
 }

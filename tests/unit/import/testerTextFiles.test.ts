@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { testerFormatOf } from '../../../domain/testerFiles/formats'
-import { readingText } from '../../../domain/values/reading'
+import { detectTesterFormat } from '../../../domain/testerFiles/testerFormats'
+import { formatReading } from '../../../domain/values/reading'
 import { readTesterFile } from '../../support/testerFiles'
 
 const text = (lines: string) => new TextEncoder().encode(lines)
@@ -55,11 +55,11 @@ it('a text export gives its tests', () => {
 })
 
 it('a text export is told from a table', () => {
-  expect(testerFormatOf(text('Code,Name\n1,Kettle'))).toBeUndefined()
-  expect(testerFormatOf(text('TEST NUMBER,DATE\n1,12/03/2026'))).toBeUndefined()
-  expect(testerFormatOf(text('TEST NUMBER\tDATE\n1\t12/03/2026'))).toBeUndefined()
-  expect(testerFormatOf(text('No TEST NUMBER 1'))).toBeUndefined()
-  expect(testerFormatOf(new Uint8Array())).toBeUndefined()
+  expect(detectTesterFormat(text('Code,Name\n1,Kettle'))).toBeUndefined()
+  expect(detectTesterFormat(text('TEST NUMBER,DATE\n1,12/03/2026'))).toBeUndefined()
+  expect(detectTesterFormat(text('TEST NUMBER\tDATE\n1\t12/03/2026'))).toBeUndefined()
+  expect(detectTesterFormat(text('No TEST NUMBER 1'))).toBeUndefined()
+  expect(detectTesterFormat(new Uint8Array())).toBeUndefined()
 })
 
 it.each(['TEST NUMBER', 'TEST NUMBER 1', 'TEST NUMBER    A-1', '\tTEST\tNUMBER\t1', 'SN 1\r\rTEST NUMBER 1'])(
@@ -149,7 +149,7 @@ it.each([
   ['LIMIT INS 2 MOHM P'],
 ])('a text export takes insulation in megohms only: %s', (line, shown = '') => {
   const test = readTest(line)
-  expect(readingText(test?.insulation?.reading ?? null)).toBe(shown)
+  expect(formatReading(test?.insulation?.reading ?? null)).toBe(shown)
   expect(test?.unknown).toEqual(shown === '' ? [line] : [])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Design, validateLabel, validatePage } from '../../../client/labels/designer/design'
+import { type PageDesign, validateLabel, validatePage } from '../../../client/labels/designer/design'
 import {
   addElement,
   alignSelected,
@@ -14,21 +14,21 @@ import {
   designReducer,
   startDesign,
 } from '../../../client/labels/designer/designReducer'
-import { resized } from '../../../client/labels/designer/geometry'
-import { newDesign, withSheetOrType } from '../../../client/labels/designer/newDesign'
-import { snapBox, snapLines, snapPoint } from '../../../client/labels/designer/snapping'
+import { resizeElement } from '../../../client/labels/designer/geometry'
+import { applySheetOrType, buildNewDesign } from '../../../client/labels/designer/newDesign'
+import { getSnapLines, snapBox, snapPoint } from '../../../client/labels/designer/snapping'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
-import { type LabelElement, labelElement } from '../../../domain/labels/label'
+import { type LabelElement, labelElementSchema } from '../../../domain/labels/label'
 import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/sheet'
 
 /** Millimetres; the label of the default sheet. */
 const LABEL = { width: 100, height: 57.4 }
 
 const box = (x: number, y: number, width: number, height: number) =>
-  labelElement.parse({ type: 'box', x, y, width, height })
+  labelElementSchema.parse({ type: 'box', x, y, width, height })
 
 function designing(elements: LabelElement[], selection: readonly number[] = [0]): DesignState {
-  const design: Design = { name: 'Shelf', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements } }
+  const design: PageDesign = { name: 'Shelf', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements } }
   return { ...startDesign(design), selection }
 }
 
@@ -108,28 +108,28 @@ test('a new element of a label meets no other while there is room, and an empty 
 })
 
 test('a new element stands in the middle of a label that is full', () => {
-  const full = labelElement.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
+  const full = labelElementSchema.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
   const state = apply(designing([full]), (now) => addElement(now, 'text'))
   const text = state.present.label.elements.at(-1)
   expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(50)
 })
 
 test('a QR code stays a square, and stays on the label', () => {
-  const qr = labelElement.parse({ type: 'qr', x: 10, y: 10, width: 20, height: 20 })
-  expect(resized(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({ x: 10, y: 10, width: 47.4, height: 47.4 })
-  expect(resized(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
+  const qr = labelElementSchema.parse({ type: 'qr', x: 10, y: 10, width: 20, height: 20 })
+  expect(resizeElement(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({ x: 10, y: 10, width: 47.4, height: 47.4 })
+  expect(resizeElement(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
   const grown = apply(designing([qr]), (now) => growSelected(now, 0.5, 0))
   expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
 })
 
 test('a side of an element never passes the one across from it', () => {
-  expect(resized(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
+  expect(resizeElement(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
 })
 
 test('a line may be level, but never nothing', () => {
-  const line = labelElement.parse({ type: 'line', x: 10, y: 10, width: 20, height: 0 })
-  expect(resized(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
-  expect(resized(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
+  const line = labelElementSchema.parse({ type: 'line', x: 10, y: 10, width: 20, height: 0 })
+  expect(resizeElement(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
+  expect(resizeElement(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
 })
 
 test('one element is put in line with the label, several with each other', () => {
@@ -155,7 +155,7 @@ test('the order in which they are drawn changes together with the selection', ()
   expect(places(back).map(([x]) => x)).toEqual([2, 1, 3])
 })
 
-const lines = snapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
+const lines = getSnapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
 
 test('snapping draws a box to the nearest edge or middle within reach, and tells the line', () => {
   expect(snapBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
@@ -173,19 +173,23 @@ test('snapping leaves alone what is out of reach', () => {
 })
 
 test('a new design has the defaults, or what is suggested for a built-in sheet', () => {
-  expect(newDesign(undefined)).toMatchObject({ type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } })
+  expect(buildNewDesign(undefined)).toMatchObject({
+    type: 'asset',
+    sheet: DEFAULT_LABEL_SHEET,
+    label: { elements: [] },
+  })
   for (const sheet of BUILT_IN_SHEETS) {
-    const design = newDesign(sheet)
+    const design = buildNewDesign(sheet)
     expect(validatePage(design), sheet.name).toEqual({})
     expect(validateLabel(design), sheet.name).toEqual([])
   }
 })
 
 test('a new design is suggested anew for another type, unless it was edited', () => {
-  const suggested = newDesign(BUILT_IN_SHEETS[0])
-  const ofTests = withSheetOrType(suggested, { type: 'test' })
+  const suggested = buildNewDesign(BUILT_IN_SHEETS[0])
+  const ofTests = applySheetOrType(suggested, { type: 'test' })
   expect(validateLabel(ofTests)).toEqual([])
   const own = { ...suggested, label: { elements: suggested.label.elements.slice(1) } }
-  expect(withSheetOrType(own, { type: 'test' }).label).toEqual(own.label)
-  expect(validateLabel(withSheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
+  expect(applySheetOrType(own, { type: 'test' }).label).toEqual(own.label)
+  expect(validateLabel(applySheetOrType(own, { type: 'test' }))[0]?.message).toContain('#name#')
 })

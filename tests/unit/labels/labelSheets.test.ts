@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN_SHEETS, type BuiltInSheet } from '../../../domain/labels/builtInSheets'
-import { sampleRecord } from '../../../domain/labels/labelFields'
+import { getSampleRecord } from '../../../domain/labels/labelFields'
 import { formatScanCode } from '../../../domain/labels/scanCode'
-import { labelPositions } from '../../../domain/labels/sheet'
-import { starterLabel } from '../../../domain/labels/starterLabel'
+import { getLabelPositions } from '../../../domain/labels/sheet'
+import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { labelPdf } from '../../support/labelPdf'
 import { readPdf } from '../../support/pdfFile'
 import { codesOfLabels, missingLabels, withGround } from '../../support/printedLabels'
@@ -21,14 +21,14 @@ for (const sheet of BUILT_IN_SHEETS) {
 
 describe.each([...named.values()])('%s', (_, sheet) => {
   test('every label of the PDF stands where the template says, and its code can be scanned', async () => {
-    const places = labelPositions(sheet).length
+    const places = getLabelPositions(sheet).length
     const copies = Math.ceil(places / CODES.length)
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
     const records = CODES.map((code) => {
-      const record = sampleRecord('asset')
+      const record = getSampleRecord('asset')
       return { ...record, code, fields: { ...record.fields, code, name: 'Cordless drill' } }
     })
-    const file = await labelPdf(sheet, withGround(starterLabel('asset', size), size), records, copies)
+    const file = await labelPdf(sheet, withGround(createStarterLabel('asset', size), size), records, copies)
     await readPdf(file, async (pages) => {
       expect(pages).toHaveLength(Math.ceil((copies * CODES.length) / places))
       const [first] = pages

@@ -1,24 +1,30 @@
 import { describe, expect, it, test } from 'vitest'
-import { doNotUseLabel, passLabel } from '../../../domain/labels/barLabels'
+import { createDoNotUseLabel, createPassLabel } from '../../../domain/labels/barLabels'
 import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
-import { cutMarks } from '../../../domain/labels/cutMarks'
-import { type DrawingTools, drawLabel, qrContent } from '../../../domain/labels/drawing'
-import { LABEL_TYPES, type Label } from '../../../domain/labels/label'
-import { labelFields, sampleRecord } from '../../../domain/labels/labelFields'
+import { getCutMarks } from '../../../domain/labels/cutMarks'
+import { type DrawingTools, drawLabel, getQrContent } from '../../../domain/labels/drawing'
+import { LABEL_TYPES, type LabelTemplate } from '../../../domain/labels/label'
+import { getLabelFields, getSampleRecord } from '../../../domain/labels/labelFields'
+import { layOutSheets } from '../../../domain/labels/layOutSheets'
 import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
-import { printedSheets } from '../../../domain/labels/print'
-import { DEFAULT_LABEL_SHEET, labelPositions, sheetGrid, validateSheet } from '../../../domain/labels/sheet'
-import { starterLabel } from '../../../domain/labels/starterLabel'
+import { DEFAULT_LABEL_SHEET, getLabelPositions, getSheetGrid, validateSheet } from '../../../domain/labels/sheet'
+import { createStarterLabel } from '../../../domain/labels/starterLabel'
 
 it('a sheet is filled by its labels where rows and columns are 0', () => {
-  expect(sheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
-  expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
-  expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
-  expect(sheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
+  expect(getSheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
+  expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
+  expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
+  expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
 })
 
 it('a sheet has its places row by row, in true millimetres', () => {
-  const places = labelPositions({ ...DEFAULT_LABEL_SHEET, labelWidth: 63.5, labelHeight: 38.1, gapX: 2.54, gapY: 0.1 })
+  const places = getLabelPositions({
+    ...DEFAULT_LABEL_SHEET,
+    labelWidth: 63.5,
+    labelHeight: 38.1,
+    gapX: 2.54,
+    gapY: 0.1,
+  })
   expect(places).toHaveLength(3 * 7)
   expect(places.slice(0, 4)).toEqual([
     { x: 5, y: 5 },
@@ -49,20 +55,20 @@ it.each([
 
 it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: %s holds its labels', (_, sheet) => {
   expect(validateSheet(sheet)).toEqual({})
-  expect(sheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
+  expect(getSheetGrid({ ...sheet, rows: 0, cols: 0 })).toEqual({ rows: sheet.rows, cols: sheet.cols })
 })
 
 const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
 
 it('a print run starts where the sheet is free, and puts the copies of a record beside each other', () => {
-  const sheets = printedSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
+  const sheets = layOutSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
   expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
   expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
   expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
 })
 
 it('a print run has no sheets where no label fits', () => {
-  expect(printedSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
+  expect(layOutSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
 })
 
 const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset') => {
@@ -73,7 +79,7 @@ const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset')
     marked: text.slice(offset, offset + length),
   }))
 }
-type Size = Parameters<typeof passLabel>[0]
+type Size = Parameters<typeof createPassLabel>[0]
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
 it('labelJson is an empty label where it is the default', () => {
@@ -197,13 +203,13 @@ it('labelJson asks a record only for what it has', () => {
 
 describe.each(LABEL_TYPES)('a label of type %s', (type) => {
   it('has a sample of every field', () => {
-    expect(Object.keys(sampleRecord(type).fields)).toEqual(labelFields(type).map(({ name }) => name))
-    expect(Object.values(sampleRecord(type).fields)).not.toContain('')
+    expect(Object.keys(getSampleRecord(type).fields)).toEqual(getLabelFields(type).map(({ name }) => name))
+    expect(Object.values(getSampleRecord(type).fields)).not.toContain('')
   })
 
   it.each(BUILT_IN_SHEETS)('has a design to start from on $name', (sheet) => {
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
-    const { label, diagnostics } = parseLabel(formatLabel(starterLabel(type, size)), type)
+    const { label, diagnostics } = parseLabel(formatLabel(createStarterLabel(type, size)), type)
     expect(diagnostics).toBeUndefined()
     for (const { x, y, width, height } of label?.elements ?? []) {
       expect(x + width).toBeLessThanOrEqual(size.width)
@@ -213,7 +219,7 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
 })
 
 /** A line for each element of a label: its kind, place and size in mm, font size in pt, and content. */
-const designText = ({ elements }: Label) =>
+const designText = ({ elements }: LabelTemplate) =>
   elements.map((element) => {
     const font = element.type === 'text' && [
       `${element.size} pt${element.bold ? ' bold' : ''}`,
@@ -231,7 +237,7 @@ it('the designs to start from put texts beside the code, below it on an upright 
     [200, 120],
     [60, 50],
   ] as const
-  const designs = { 'to start from': (size: Size) => starterLabel('asset', size), 'with a bar': passLabel }
+  const designs = { 'to start from': (size: Size) => createStarterLabel('asset', size), 'with a bar': createPassLabel }
   const lines = Object.entries(designs).flatMap(([name, design]) =>
     sizes.flatMap(([width, height]) => [
       '',
@@ -243,7 +249,7 @@ it('the designs to start from put texts beside the code, below it on an upright 
 })
 
 it('a label with a bar says that an asset is out of use, since when and why', () => {
-  const texts = doNotUseLabel({ width: 60, height: 40 }).elements.flatMap((one) =>
+  const texts = createDoNotUseLabel({ width: 60, height: 40 }).elements.flatMap((one) =>
     one.type === 'text' ? one.text : [],
   )
   expect(texts).toEqual(['DO NOT USE', '#name# #code#', '#since#', '#reason#'])
@@ -259,12 +265,12 @@ const tools: DrawingTools = {
 /** Draws elements on a label of 60 by 30 mm for the sample asset, or one with changes. */
 const draw = (element: object, changes: object = {}) => {
   const { label } = parseLabel(JSON.stringify({ elements: [element] }), 'asset')
-  const record = { ...sampleRecord('asset'), ...changes }
+  const record = { ...getSampleRecord('asset'), ...changes }
   return drawLabel(label ?? { elements: [] }, { width: 60, height: 30 }, record, tools)
 }
 /** The texts and positions of a drawn text's lines. */
 const linesOf = (element: object, fields: object = {}) => {
-  const [part] = draw(element, { fields: { ...sampleRecord('asset').fields, ...fields } }).parts
+  const [part] = draw(element, { fields: { ...getSampleRecord('asset').fields, ...fields } }).parts
   return part?.kind === 'text' ? part.lines : []
 }
 const textOf = (element: object) => {
@@ -394,34 +400,34 @@ it('a drawn label says why a record has no QR code', () => {
 })
 
 it('a drawn label leads anyone to the public page of an asset; one without it is named by its code', () => {
-  const { publicPath, ...record } = sampleRecord('asset')
+  const { publicPath, ...record } = getSampleRecord('asset')
   expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
-  expect(qrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
+  expect(getQrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
     'https://hall.example/p/x',
   )
-  expect(qrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
-  expect(qrContent('code', sampleRecord('asset'), 'https://hall.example')).toBe('PAT1042')
-  expect(sampleRecord('location').publicPath).toBeUndefined()
+  expect(getQrContent('public', record, 'https://hall.example')).toBe('{"model":"asset","code":"PAT1042"}')
+  expect(getQrContent('code', getSampleRecord('asset'), 'https://hall.example')).toBe('PAT1042')
+  expect(getSampleRecord('location').publicPath).toBeUndefined()
 })
 
 it('a drawn label holds the model and code of its record; one without a code leads to its page', () => {
-  const record = sampleRecord('location')
-  expect(qrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
-  expect(qrContent('code', record, 'https://hall.example')).toBe('LOC-07')
+  const record = getSampleRecord('location')
+  expect(getQrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
+  expect(getQrContent('code', record, 'https://hall.example')).toBe('LOC-07')
   const page = 'https://hall.example/pat/locations/7'
-  expect(qrContent('link', record, 'https://hall.example')).toBe(page)
-  expect(qrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
-  expect(qrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
+  expect(getQrContent('link', record, 'https://hall.example')).toBe(page)
+  expect(getQrContent('json', { ...record, code: null }, 'https://hall.example')).toBe(page)
+  expect(getQrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
 })
 
 test('cutting marks stand at each corner once, and stay on the sheet', () => {
   const sheet = { ...DEFAULT_LABEL_SHEET, paddingLeft: 0, width: 205 }
-  const marks = cutMarks(sheet, labelPositions(sheet))
+  const marks = getCutMarks(sheet, getLabelPositions(sheet))
   expect(marks).toHaveLength(2 * 3 * 6)
   expect(Math.min(...marks.map(({ x1 }) => x1))).toBe(0)
 
   const label = { ...DEFAULT_LABEL_SHEET, width: 33, height: 24, labelWidth: 20, labelHeight: 10 }
-  expect(cutMarks(label, [{ x: 1, y: 13 }])).toEqual([
+  expect(getCutMarks(label, [{ x: 1, y: 13 }])).toEqual([
     { x1: 0, y1: 13, x2: 3, y2: 13 },
     { x1: 1, y1: 11, x2: 1, y2: 15 },
     { x1: 19, y1: 13, x2: 23, y2: 13 },
@@ -431,6 +437,6 @@ test('cutting marks stand at each corner once, and stay on the sheet', () => {
     { x1: 19, y1: 23, x2: 23, y2: 23 },
     { x1: 21, y1: 21, x2: 21, y2: 24 },
   ])
-  expect(cutMarks(label, [{ x: 12, y: 1 }])[1]).toEqual({ x1: 12, y1: 0, x2: 12, y2: 3 })
-  expect(cutMarks(label, [{ x: 12, y: 1 }])[2]).toEqual({ x1: 30, y1: 1, x2: 33, y2: 1 })
+  expect(getCutMarks(label, [{ x: 12, y: 1 }])[1]).toEqual({ x1: 12, y1: 0, x2: 12, y2: 3 })
+  expect(getCutMarks(label, [{ x: 12, y: 1 }])[2]).toEqual({ x1: 30, y1: 1, x2: 33, y2: 1 })
 })

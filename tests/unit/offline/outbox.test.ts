@@ -4,35 +4,35 @@ import { ServerError } from '@apollo/client/errors'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerUnreachable } from '../../../client/graphql/antiForgery'
-import { client } from '../../../client/graphql/client'
+import { apolloClient } from '../../../client/graphql/apolloClient'
+import type { OperationSender } from '../../../client/graphql/operationTransport'
 import { KEY_HEADER } from '../../../client/graphql/randomKey'
 import { CORRECTED_ENTRY_HEADER } from '../../../client/graphql/requestKey'
-import type { Send } from '../../../client/graphql/sending'
-import { connectionFound, connectionLost, isReachable } from '../../../client/offline/connection'
+import { isReachable, noteConnectionFound, noteConnectionLost } from '../../../client/offline/connection'
 import {
-  migratedEntry,
-  type NewEntry,
+  type InputValues,
+  migrateEntry,
+  type NewOutboxEntry,
   type OutboxEntry,
-  type RecordValues,
 } from '../../../client/offline/outbox/entry/entry'
-import { localId } from '../../../client/offline/outbox/entry/localIds'
-import { withDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
+import { toLocalId } from '../../../client/offline/outbox/entry/localIds'
+import { toPhotoDataUrls } from '../../../client/offline/outbox/entry/photoBlobs'
 import { sendOrEnqueue } from '../../../client/offline/outbox/intake/sendOrEnqueue'
 import { mergeEdit } from '../../../client/offline/outbox/queue/mergeEdit'
-import { Operations } from '../../../client/offline/outbox/queue/operations'
+import { WaitingOperations } from '../../../client/offline/outbox/queue/operations'
 import { Outbox, OutboxFull, type OutboxParts } from '../../../client/offline/outbox/queue/outbox'
-import { countEntries, outboxStorage, readServerIds } from '../../../client/offline/outbox/storage/outboxStorage'
+import { countStoredEntries, loadServerIds, outboxStorage } from '../../../client/offline/outbox/storage/outboxStorage'
 import { snapshotOpenWork, snapshotServerAnswer } from '../../../client/offline/outbox/transport/snapshotOpenWork'
 import { withTimeout } from '../../../client/offline/outbox/transport/withTimeout'
-import { offlineDatabase } from '../../../client/offline/register/database'
+import { openOfflineDatabase } from '../../../client/offline/register/database'
 import { outboxAreas } from '../../../client/outboxAreas'
-import { readRounds } from '../../../client/rounds/offline/roundSnapshots'
-import { readStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'
+import { loadKnownRounds } from '../../../client/rounds/offline/roundSnapshots'
+import { loadKnownStockTakes } from '../../../client/stock/offline/stockTakeSnapshots'
 
 /** Entries that the server received, in order, and its results by key. */
 let sent: OutboxEntry[]
 let done: Map<string, ApolloLink.Result>
-let current: RecordValues | undefined
+let current: InputValues | undefined
 /** Returns the server's answer to an entry; undefined for the usual one. */
 let answer: (entry: OutboxEntry) => ApolloLink.Result | undefined
 let clock: number
@@ -55,7 +55,7 @@ function serve(entry: OutboxEntry): ApolloLink.Result {
   return result
 }
 
-const operations = new Operations(outboxAreas)
+const operations = new WaitingOperations(outboxAreas)
 const parts: OutboxParts = {
   operations,
   storage: outboxStorage,
@@ -86,7 +86,7 @@ async function open(userId = '7', changes: Partial<OutboxParts> = {}): Promise<O
 }
 
 let keys = 0
-function change(field: string, variables: Record<string, unknown>, more: Partial<NewEntry> = {}): NewEntry {
+function change(field: string, variables: Record<string, unknown>, more: Partial<NewOutboxEntry> = {}): NewOutboxEntry {
   keys += 1
   const id = `entry${keys}`
   return { id, key: `key-${id}`, field, operation: '', variables, headline: field, records: [], ...more }
@@ -104,7 +104,7 @@ beforeEach(async () => {
   clock = Date.parse('2026-11-22T10:00:00Z')
   isLocked = false
   isOnline = true
-  await (await offlineDatabase()).clear('outbox')
+  await (await openOfflineDatabase()).clear('outbox')
 })
 afterEach(async () => {
   // why: a later retry would take the lock from the next test
@@ -139,7 +139,7 @@ it('the outbox tries nothing while the device has no connection', async () => {
   expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
   isOnline = false
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
-  await outbox.addAll([kettle, test(localId(kettle.id))])
+  await outbox.addAll([kettle, test(toLocalId(kettle.id))])
   await outbox.flush()
   expect(sent).toEqual([])
   expect((await stored())[0]?.sentAt).toBeUndefined()
@@ -175,7 +175,7 @@ it('the outbox is empty, and takes nothing, without a user', async () => {
   expect(outbox.current().isLoaded).toBe(false)
   await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
   expect(await outboxStorage.users()).toEqual(['7'])
-  expect(await countEntries()).toBe(1)
+  expect(await countStoredEntries()).toBe(1)
 })
 
 it('the outbox keeps the values of a round that a correction does not have', async () => {
@@ -200,22 +200,22 @@ it('the outbox puts the ids that the server gave into records, and knows them af
   await outbox.addAll([kettle, change('takeOutOfUse', { id: '5' })])
   await outbox.flush()
   isOnline = false
-  await outbox.add({ ...test('5'), records: [`Asset:${localId(kettle.id)}`] })
+  await outbox.add({ ...test('5'), records: [`Asset:${toLocalId(kettle.id)}`] })
   expect(outbox.current().entries).toMatchObject([{ records: ['Asset:100'] }])
-  expect(await readServerIds()).toEqual(new Map([[localId(kettle.id), '100']]))
-  expect(await countEntries()).toBe(1)
+  expect(await loadServerIds()).toEqual(new Map([[toLocalId(kettle.id), '100']]))
+  expect(await countStoredEntries()).toBe(1)
 })
 
 it('the outbox puts the ids that the server gives into the entries behind', async () => {
   const outbox = await open()
   answer = loseConnection
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
-  await outbox.addAll([kettle, test(localId(kettle.id))])
+  await outbox.addAll([kettle, test(toLocalId(kettle.id))])
   await outbox.flush()
   answer = () => undefined
   await outbox.flush()
   expect(sent.at(-1)?.variables).toEqual({ input: { assetId: '100', notes: '' } })
-  expect((await open()).current().serverIds.get(localId(kettle.id))).toBe('100')
+  expect((await open()).current().serverIds.get(toLocalId(kettle.id))).toBe('100')
 })
 
 it('the outbox keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
@@ -225,7 +225,7 @@ it('the outbox keeps a refused entry with its reason; what depends on it waits, 
     field === 'createAsset'
       ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
       : undefined
-  await outbox.addAll([kettle, test(localId(kettle.id), 'of the kettle'), test('the outbox 5', 'of another one')])
+  await outbox.addAll([kettle, test(toLocalId(kettle.id), 'of the kettle'), test('the outbox 5', 'of another one')])
   await outbox.flush()
   expect(notesOf(sent.slice(1))).toEqual(['of another one'])
   expect(outbox.current().entries).toMatchObject([
@@ -252,15 +252,15 @@ it('the outbox discards with a record that was never made what needs it', async 
   const outbox = await open()
   answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
-  const its = test(localId(kettle.id))
+  const its = test(toLocalId(kettle.id))
   const urn = change('createAsset', { input: { name: 'Urn', notes: 'the urn' } })
   await outbox.addAll([
     urn,
     kettle,
     its,
-    test(localId(its.id)),
+    test(toLocalId(its.id)),
     test('the outbox 5', 'kept'),
-    test(localId(urn.id), 'of the urn'),
+    test(toLocalId(urn.id), 'of the urn'),
   ])
   await outbox.flush()
   await outbox.discard(kettle.id)
@@ -470,20 +470,20 @@ it('the outbox gives up a connection that hangs, or that nobody waits for any mo
 
 it('the outbox leaves alone what a later version of the app has stored', async () => {
   const later = { format: 99, userId: '7', id: 'later' }
-  await (await offlineDatabase()).add('outbox', later)
+  await (await openOfflineDatabase()).add('outbox', later)
   const outbox = await open()
   await outbox.add(test('5'))
   await outbox.flush()
   expect(sent).toHaveLength(1)
-  expect(await (await offlineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
+  expect(await (await openOfflineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
 })
 
 it('the outbox brings an entry of an older format to the newest one, step by step', () => {
   const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
   const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
-  expect(migratedEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
-  expect(migratedEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
-  expect(migratedEntry(older)).toEqual(older)
+  expect(migrateEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
+  expect(migrateEntry({ ...older, format: 2 }, [add('a'), add('b')])).toMatchObject({ headline: 'createTestb' })
+  expect(migrateEntry(older)).toEqual(older)
 })
 
 it('the outbox asks before it sends again what the server may have forgotten', async () => {
@@ -539,7 +539,7 @@ it('the outbox stores photos as files and sends them to the letter', async () =>
   await outbox.add(change('createTest', variables))
   const [entry] = await stored()
   expect(entry?.variables).toMatchObject({ input: { photos: [{ data: expect.any(Blob) }, {}] } })
-  expect(JSON.stringify(await withDataUrls(entry?.variables))).toBe(JSON.stringify(variables))
+  expect(JSON.stringify(await toPhotoDataUrls(entry?.variables))).toBe(JSON.stringify(variables))
 })
 
 const base = { name: 'Kettle', description: '', frequency: 1, photos: [{ id: '1' }] }
@@ -662,7 +662,7 @@ it('what has arrived of a round is remembered for when the connection is lost ag
     arrive('recordRoundItem', { roundId: '30', input: { assetId: '5', status: 'skipped', reason: 'inUse' } }, null),
     arrive('createTest', { input: { assetId: '6', roundId: '30' } }, { test: { id: '9', safeToUse: 0 } }),
   ])
-  expect(await readRounds()).toMatchObject([
+  expect(await loadKnownRounds()).toMatchObject([
     {
       items: [
         { assetId: '5', status: 'skipped', reason: 'inUse', walkedPosition: 1 },
@@ -671,7 +671,7 @@ it('what has arrived of a round is remembered for when the connection is lost ag
     },
   ])
   await arrive('completeRound', { id: '30', approvedMoves: [] }, null)
-  expect(await readRounds()).toEqual([])
+  expect(await loadKnownRounds()).toEqual([])
 })
 
 it('what has arrived of a stock take is remembered, until it is over', async () => {
@@ -679,11 +679,11 @@ it('what has arrived of a stock take is remembered, until it is over', async () 
   const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
   await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
   await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
-  expect((await readStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
+  expect((await loadKnownStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
   await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
-  expect(await readStockTakes()).toHaveLength(1)
+  expect(await loadKnownStockTakes()).toHaveLength(1)
   await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
-  expect(await readStockTakes()).toEqual([])
+  expect(await loadKnownStockTakes()).toEqual([])
 })
 
 it('an entry says which asset it is about', () => {
@@ -697,7 +697,7 @@ it('an entry says which asset it is about', () => {
 
 describe('a change that is made', () => {
   const asked: Record<string, string>[] = []
-  const answering: Send = async ({ headers = {} }) => {
+  const answering: OperationSender = async ({ headers = {} }) => {
     asked.push(headers)
     return { data: { done: true } }
   }
@@ -713,10 +713,10 @@ describe('a change that is made', () => {
 
   beforeEach(async () => {
     asked.length = 0
-    connectionFound()
-    await client.clearStore()
+    noteConnectionFound()
+    await apolloClient.clearStore()
   })
-  afterEach(connectionFound)
+  afterEach(noteConnectionFound)
 
   it('a change that is made is sent at once under its key, and not stored', async () => {
     const outbox = await offline()
@@ -747,12 +747,12 @@ describe('a change that is made', () => {
 
   it('a change that is made is stored without a connection, with its time and the name of what it changes', async () => {
     const outbox = await offline()
-    client.cache.restore({
+    apolloClient.cache.restore({
       'Asset:5': { __typename: 'Asset', id: '5', name: 'Kettle' },
       'Test:9': { __typename: 'Test', id: '9', assetId: '5' },
       'Asset:6': { __typename: 'Asset', id: '6', name: null },
     })
-    connectionLost()
+    noteConnectionLost()
     await make(outbox, 'createTest', { input })
     await make(outbox, 'completeRound', { id: '3' })
     await make(outbox, 'updateTest', { id: '9', input: { safeToUse: 0 } })
@@ -770,7 +770,7 @@ describe('a change that is made', () => {
     const [, completed, corrected, , made] = entries
     expect(completed?.variables).toEqual({ id: '3', completedAt: expect.any(String) })
     expect(corrected?.records).toEqual(['Test:9', 'Asset:5'])
-    expect(made?.records).toEqual([`Asset:${localId(made?.id ?? '')}`])
+    expect(made?.records).toEqual([`Asset:${toLocalId(made?.id ?? '')}`])
     expect(entries.every(({ sentAt }) => sentAt === undefined)).toBe(true)
   })
 
@@ -786,7 +786,7 @@ describe('a change that is made', () => {
     await make(outbox, 'cancelRound', { id: '4' })
     expect(asked).toHaveLength(2)
     await make(outbox, 'cancelRound', { id: '3' })
-    await make(outbox, 'createTest', { input: { ...input, assetId: localId(first.id) } })
+    await make(outbox, 'createTest', { input: { ...input, assetId: toLocalId(first.id) } })
     expect([asked.length, (await stored()).length]).toEqual([2, 4])
   })
 
@@ -807,7 +807,7 @@ describe('a change that is made', () => {
 
   it('a change that is made needs a connection where the device has no register, and says where it has no room', async () => {
     const outbox = await offline()
-    connectionLost()
+    noteConnectionLost()
     await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
     expect(await stored()).toEqual([])
     const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { cleanLine, nameKey } from '../../../domain/values/identity'
+import { cleanLine, toNameKey } from '../../../domain/values/identity'
 
 it.each(['Main\u200dHall', 'Main\u200cHall', '\u200dMainHall', 'Main\u200bHall', 'MainHall\u200e'])(
   'a name is the same without characters that nobody sees: %j',
-  (name) => expect(nameKey(name)).toBe('mainhall'),
+  (name) => expect(toNameKey(name)).toBe('mainhall'),
 )
 
 it.each([

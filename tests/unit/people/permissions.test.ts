@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { can, canAny, hasRole, INITIAL_ROLES, PERMISSIONS, roleSentence } from '../../../domain/people/permissions'
+import { can, canAny, describeRole, hasRole, INITIAL_ROLES, PERMISSIONS } from '../../../domain/people/permissions'
 
 const nobody = { roles: [], permissions: [] }
 const tester = { roles: ['tester'], permissions: ['pat menu', 'pat widget'] }
@@ -39,11 +39,11 @@ it.each([
   ['developer', 'Can read the console and logs, use Telescope and use the sandbox.'],
   ['super-admin', 'Can do everything.'],
 ])('the sentence of a role says what %s allows', (name, sentence) => {
-  expect(roleSentence({ name, permissions: INITIAL_ROLES[name] ?? [] })).toBe(sentence)
+  expect(describeRole({ name, permissions: INITIAL_ROLES[name] ?? [] })).toBe(sentence)
 })
 
 it('the sentence of a role names what is shown only where a group allows nothing else', () => {
-  const sentence = (permissions: string[]) => roleSentence({ name: 'steward', permissions })
+  const sentence = (permissions: string[]) => describeRole({ name: 'steward', permissions })
   expect(sentence(['stock menu'])).toBe('Can find stock in the menu.')
   expect(sentence(['stock menu', 'view stock', 'menu reports'])).toBe('Can see stock and find reports in the menu.')
   expect(sentence([])).toBe('Can only do what every user can.')

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/values/calendar'
-import { backupsToDelete, isUnfinished, nightlyName } from '../../../server/platform/backup/retention'
+import { chooseExpiredBackups, formatNightlyName, isUnfinished } from '../../../server/platform/backup/expiredBackups'
 
-const nameOf = (day: string, time = '02:30:05') => nightlyName(new Date(`${day}T${time}.000Z`))
+const nameOf = (day: string, time = '02:30:05') => formatNightlyName(new Date(`${day}T${time}.000Z`))
 
 /** Returns the backups that remain after this many nights of backup and deletion. */
 function keptAfter(nights: number, from: string, days = 7): string[] {
   let files: string[] = []
   for (let night = 0; night < nights; night++) {
     files.push(nameOf(addDays(from, night)))
-    const old = new Set(backupsToDelete(files, days))
+    const old = new Set(chooseExpiredBackups(files, days))
     files = files.filter((file) => !old.has(file))
   }
   return files.map((file) => file.slice('mah-manager-'.length, 'mah-manager-2026-11-22'.length))
@@ -32,19 +32,19 @@ it('of the nightly backups, as many daily ones are kept as BACKUP_DAYS says', ()
 
 it('of the nightly backups, nights without a backup cost none of the others', () => {
   const files = ['2025-01-10', '2025-06-10', '2026-03-10', '2026-11-10'].map((day) => nameOf(day))
-  expect(backupsToDelete(files, 7)).toEqual([])
+  expect(chooseExpiredBackups(files, 7)).toEqual([])
 })
 
 it('of the nightly backups, of several of one day the newest is kept', () => {
   const files = [nameOf('2026-11-22'), nameOf('2026-11-22', '02:40:05'), nameOf('2026-11-22', '02:35:00')]
-  expect(backupsToDelete(files, 7)).toEqual([files[2], files[0]])
+  expect(chooseExpiredBackups(files, 7)).toEqual([files[2], files[0]])
 })
 
 it('nothing is deleted that has another name', () => {
   const day = nameOf('2020-01-01')
   const others = ['hall.backup', `copy of ${day}`, `${day}.old`, day.toUpperCase(), 'mah-manager-2020-01-01.backup', '']
   const many = Array.from({ length: 500 }, (_, night) => nameOf(addDays('2026-01-01', night)))
-  expect(backupsToDelete([...others, ...many], 1).filter((file) => others.includes(file))).toEqual([])
+  expect(chooseExpiredBackups([...others, ...many], 1).filter((file) => others.includes(file))).toEqual([])
   expect(others.filter(isUnfinished)).toEqual([])
   expect(isUnfinished(`${day}.partial`)).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { appOperation } from '../../../scripts/bench/documents'
-import { withinLimits } from '../../../scripts/bench/table'
+import { withinLimits } from '../../../scripts/bench/benchTable'
+import { getAppOperation } from '../../../scripts/bench/documents'
 
 test('a call takes at most 40 ms with 100,000 assets and 400 with a million, the first call included', () => {
   const hall = (assets: number, median: number, first = median) => ({ assets, first, median })
@@ -15,5 +15,5 @@ test('a call takes at most 40 ms with 100,000 assets and 400 with a million, the
 test('an operation is sent with its fragments, although a fragment may have the name of an operation', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   for (const name of ['CreateTest', 'RoundProgress', 'Home', 'AssetList'])
-    expect(validate(schema, parse(appOperation(name))), name).toEqual([])
+    expect(validate(schema, parse(getAppOperation(name))), name).toEqual([])
 })

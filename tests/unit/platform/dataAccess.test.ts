@@ -32,13 +32,13 @@ const WITH_CONNECTIONS = [
   'export/hall/keptAccount.ts',
   'export/hall/restoreHall.ts',
   'export/hall/stageTable.ts',
-  'reports/run/limits.ts',
+  'reports/run/reportLimits.ts',
   'reports/login/checkLogin.ts',
   'reports/login/prepareLogin.ts',
   'reports/login/reportsRole.ts',
   'reports/login/revokePublicFunctions.ts',
   'reports/run/cancelBackend.ts',
-  'reports/run/cells.ts',
+  'reports/run/resultCells.ts',
   'reports/run/cursor.ts',
 ]
 

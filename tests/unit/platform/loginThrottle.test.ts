@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, siteOf } from '../../../server/platform/http/networks'
+import { getNetwork, getNetworkSite } from '../../../server/platform/http/networks'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,10 +10,10 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['anywhere', 'anywhere'],
 ])('the failures of %s are counted for %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(getNetwork(address)).toBe(network)
 })
 
 it('the networks of one customer are one site', () => {
   const addresses = ['2001:db8:7:1::1', '2001:DB8:7:ffff::', '2001:db8:8::1', '192.0.2.7']
-  expect(addresses.map(siteOf)).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48', '192.0.2.7'])
+  expect(addresses.map(getNetworkSite)).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48', '192.0.2.7'])
 })

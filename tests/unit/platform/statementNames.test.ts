@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createStatementNames, NAMES_LIFETIME, ONE_PLAN } from '../../../server/platform/database/statementNames'
+import {
+  createStatementNames,
+  GENERIC_PLAN_HINT,
+  NAMES_LIFETIME,
+} from '../../../server/platform/database/statementNames'
 
 let clock = 0
 let nameOf = createStatementNames()
@@ -25,8 +29,10 @@ it.each(['a.search @@ to_tsquery($1)', 'a.next_due_on < $1::date', 'a.next_due_o
 )
 
 it('the name of a statement is given to a statement that says that one plan serves all values', () => {
-  expect(nameAfterUse(`\n  ${ONE_PLAN} select 1 from asset_counts a where a.next_due_on < $1::date`)).toBeDefined()
-  expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${ONE_PLAN}`)).toBeUndefined()
+  expect(
+    nameAfterUse(`\n  ${GENERIC_PLAN_HINT} select 1 from asset_counts a where a.next_due_on < $1::date`),
+  ).toBeDefined()
+  expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${GENERIC_PLAN_HINT}`)).toBeUndefined()
 })
 
 it('the name of a statement is given to a limited number of texts, and to others after as long as a connection lives', () => {

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { connect, createServer } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from '../../../server/config'
-import { createAuthority, createCertificate, type KeyPair } from '../../../server/platform/tls/authority'
-import { ensureLocalCertificate, localTlsFiles } from '../../../server/platform/tls/localCertificate'
-import { readServerCertificate } from '../../../server/platform/tls/serverCertificate'
+import { createAuthority, issueServerCertificate, type KeyPair } from '../../../server/platform/tls/authority'
+import { ensureLocalCertificate, getLocalTlsFiles } from '../../../server/platform/tls/localCertificate'
+import { loadServerCertificate } from '../../../server/platform/tls/serverCertificate'
 
 const DAY_MS = 86_400_000
 
@@ -38,7 +38,7 @@ it('the certificate of a data directory stays as it is while it serves', async (
   const dataDir = await temporaryFolder()
   const first = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])
   expect(first).toMatchObject({ authorityIsNew: true, isNew: true, names: ['hall.local', '192.168.1.20'] })
-  const { authority, server } = localTlsFiles(dataDir)
+  const { authority, server } = getLocalTlsFiles(dataDir)
   const files = [authority.cert, authority.key, server.cert, server.key]
   const before = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   expect(await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])).toMatchObject({
@@ -52,24 +52,24 @@ it('the certificate of a data directory stays as it is while it serves', async (
 it('the certificate of a data directory is made anew by the same authority for another address of the local network, and for none on the internet', async () => {
   const dataDir = await temporaryFolder()
   await ensureLocalCertificate(dataDir, ['hall.local', '203.0.113.7'])
-  const authority = await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')
+  const authority = await readFile(getLocalTlsFiles(dataDir).authority.cert, 'utf8')
   const renewed = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.21', '203.0.113.7', '203.0.113.8'])
   expect(renewed).toMatchObject({
     authorityIsNew: false,
     isNew: true,
     names: ['hall.local', '192.168.1.21', '203.0.113.7'],
   })
-  expect(await readFile(localTlsFiles(dataDir).authority.cert, 'utf8')).toBe(authority)
-  const certificate = new X509Certificate(await readFile(localTlsFiles(dataDir).server.cert, 'utf8'))
+  expect(await readFile(getLocalTlsFiles(dataDir).authority.cert, 'utf8')).toBe(authority)
+  const certificate = new X509Certificate(await readFile(getLocalTlsFiles(dataDir).server.cert, 'utf8'))
   expect(certificate.checkIP('192.168.1.21')).toBe('192.168.1.21')
 })
 
 it('the certificate of a data directory is made anew a month before it ends', async () => {
   const dataDir = await temporaryFolder()
   await ensureLocalCertificate(dataDir, ['hall.local'])
-  const { authority, server } = localTlsFiles(dataDir)
+  const { authority, server } = getLocalTlsFiles(dataDir)
   const signer = { certificate: await readFile(authority.cert, 'utf8'), key: await readFile(authority.key, 'utf8') }
-  const old = await createCertificate(signer, ['hall.local'], new Date(Date.now() - 370 * DAY_MS))
+  const old = await issueServerCertificate(signer, ['hall.local'], new Date(Date.now() - 370 * DAY_MS))
   await writeFile(server.cert, old.certificate)
   await writeFile(server.key, old.key)
   const { isNew, authorityIsNew, validUntil } = await ensureLocalCertificate(dataDir, ['hall.local'])
@@ -88,14 +88,14 @@ it.each([
   ['a file that is not there', { cert: '/nowhere.crt', key: '/nowhere.key' }, 'TLS_CERT, /nowhere.crt, does not exist'],
   ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
 ])('TLS_CERT and TLS_KEY: %s ends the start', (_, files, reason) => {
-  expect(() => readServerCertificate(files)).toThrow(reason)
+  expect(() => loadServerCertificate(files)).toThrow(reason)
 })
 
 it('the key of another certificate ends the start', async () => {
   const dataDir = await temporaryFolder()
   await ensureLocalCertificate(dataDir, ['hall.local'])
-  const { authority, server } = localTlsFiles(dataDir)
-  const reading = () => readServerCertificate({ cert: server.cert, key: authority.key })
+  const { authority, server } = getLocalTlsFiles(dataDir)
+  const reading = () => loadServerCertificate({ cert: server.cert, key: authority.key })
   expect(reading).toThrow('does not belong to the certificate')
 })
 
@@ -108,7 +108,7 @@ it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
 
 /** Returns the error of a client that trusts the authority, for a server with its certificate for this name. */
 async function connectionError(authority: KeyPair, name: string): Promise<string | undefined> {
-  const { certificate, key } = await createCertificate(authority, [name])
+  const { certificate, key } = await issueServerCertificate(authority, [name])
   const server = createServer({ cert: certificate, key }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = connect({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { Places } from '../../../server/platform/concurrency/places'
+import { WorkSlots } from '../../../server/platform/concurrency/workSlots'
 import type { UserContext } from '../../../server/platform/context'
-import { inTurn } from '../../../server/platform/http/longWork'
+import { createTurn } from '../../../server/platform/http/longRequests'
 
 const user = (id: number) => ({ user: { id }, signal: new AbortController().signal }) as UserContext
 /** Work that ends on command. */
@@ -9,7 +9,7 @@ const forEver = ({ signal }: UserContext) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 it('a turn ends when its time is over, and the next one begins', async () => {
-  const turn = inTurn('Yours waits already.', 0.001)
+  const turn = createTurn('Yours waits already.', 0.001)
   const late = expect(turn(user(1), forEver)).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } })
   const waiting = turn(user(2), async () => 'done')
   await late
@@ -17,7 +17,7 @@ it('a turn ends when its time is over, and the next one begins', async () => {
 })
 
 it('places go round among the users who wait, and one who leaves waits no more', async () => {
-  const places = new Places({ atOnce: 1, ofUser: 1, waitingOfUser: 3, tooMany: 'Too many.' })
+  const places = new WorkSlots({ atOnce: 1, ofUser: 1, waitingOfUser: 3, tooMany: 'Too many.' })
   const { signal } = new AbortController()
   const order: string[] = []
   const leaving = new AbortController()

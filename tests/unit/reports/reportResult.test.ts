@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { chartData } from '../../../client/reports/chart/chartData'
+import { buildChartData } from '../../../client/reports/chart/chartData'
 import {
-  givenTexts,
-  readReportAddress,
-  shownTexts,
-  writeReportAddress,
+  getGivenValues,
+  getShownValues,
+  parseReportAddress,
+  toReportSearchParams,
 } from '../../../client/reports/parameters/reportAddress'
-import { type Row, shownRows } from '../../../client/reports/shownRows'
-import { type ColumnType, cellText, resolveColumn } from '../../../domain/reports/cells'
+import { filterAndSortRows, type ResultRow } from '../../../client/reports/shownRows'
 import type { ReportChart } from '../../../domain/reports/chart'
 import type { ColumnHeader } from '../../../domain/reports/headers'
+import { type ColumnType, formatReportCell, resolveColumn } from '../../../domain/reports/reportCells'
 
 const column = (name: string, type: ColumnType, header: Partial<ColumnHeader> = {}) =>
   resolveColumn(name, type, {
@@ -17,14 +17,14 @@ const column = (name: string, type: ColumnType, header: Partial<ColumnHeader> = 
   })
 
 const COLUMNS = [column('name', 'text'), column('level', 'number'), column('tested', 'date')]
-const ROWS: Row[] = [
+const ROWS: ResultRow[] = [
   ['Bay 10', 9, '2026-03-01'],
   ['bay 2', null, '2024-03-01'],
   ['Attic', 100, null],
 ]
-const names = (rows: readonly Row[]) => rows.map(([name]) => name)
-const shown = (view: Partial<Parameters<typeof shownRows>[2]>) =>
-  names(shownRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
+const names = (rows: readonly ResultRow[]) => rows.map(([name]) => name)
+const shown = (view: Partial<Parameters<typeof filterAndSortRows>[2]>) =>
+  names(filterAndSortRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
 
 test('the rows of a result stand as they were found', () => {
   expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
@@ -61,18 +61,21 @@ test.each([
   ['0.00001734104046242774', 'number:3', '0.000'],
   ['NaN', 'number:2', 'NaN'],
 ])('a number of many digits: %s as %s is shown as %s', (value, format, text) => {
-  expect(cellText(value, { format })).toBe(text)
+  expect(formatReportCell(value, { format })).toBe(text)
 })
 
 test('a number of many digits sorts, filters and is drawn as the number it is', () => {
   const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
-  const rows: Row[] = [
+  const rows: ResultRow[] = [
     [2024, '0.1111111111111111111'],
     [2025, '0.0901734104046242774566'],
   ]
   const view = { sort: { field: 'share', direction: 'asc' as const }, filters: { share: '< 0.5' } }
-  expect(shownRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
-  expect(chartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(0.1111, 4)
+  expect(filterAndSortRows(share, rows, view).map(([year]) => year)).toEqual([2025, 2024])
+  expect(buildChartData({ type: 'bar', x: 'year', y: ['share'] }, share, rows)?.series[0]?.values[0]).toBeCloseTo(
+    0.1111,
+    4,
+  )
 })
 
 const TODAY = '2026-11-20'
@@ -82,10 +85,10 @@ const PARAMETERS = [
 ].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
 
 test('the address of a run leaves defaults out, so that a relative date stays relative', () => {
-  expect(shownTexts(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
-  expect(givenTexts(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
-  expect(givenTexts(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
-  expect(shownTexts(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
+  expect(getShownValues(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
+  expect(getGivenValues(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
+  expect(getGivenValues(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
+  expect(getShownValues(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
 })
 
 test('the address of a run says all that is seen, and nothing of other names', () => {
@@ -94,38 +97,38 @@ test('the address of a run says all that is seen, and nothing of other names', (
     sort: { field: 'level', direction: 'desc' as const },
     filters: { name: 'bay & co' },
   }
-  const params = writeReportAddress(address)
+  const params = toReportSearchParams(address)
   params.set('utm', 'x')
-  expect(readReportAddress(params, PARAMETERS)).toEqual(address)
+  expect(parseReportAddress(params, PARAMETERS)).toEqual(address)
 })
 
 const YEAR = column('year', 'integer', { format: 'text' })
 const TESTS = column('tests', 'integer', { total: 'sum' })
-const rows: Row[] = [
+const rows: ResultRow[] = [
   [2026, 5],
   [2024, 1],
   [2026, 2],
 ]
 
 test('a chart is not drawn without its columns, or without rows', () => {
-  expect(chartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
-  expect(chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
+  expect(buildChartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
+  expect(buildChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
 })
 
 test('a chart adds up what may be added up, and goes from left to right', () => {
-  const bars = chartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
+  const bars = buildChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
   expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
   expect(bars?.series[0]?.values).toEqual([7, 1])
-  const line = chartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
+  const line = buildChartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
   expect(line?.places.map(({ position }) => position)).toEqual([2024, 2026, 2026])
   expect(line?.series[0]?.values).toEqual([1, 5, 2])
 })
 
 test('a chart prints a year as it is written, in the table and along the axis', () => {
-  expect(cellText(2024, column('year', 'integer'))).toBe('2024')
-  expect(cellText(2024, column('test_year', 'number'))).toBe('2024')
+  expect(formatReportCell(2024, column('year', 'integer'))).toBe('2024')
+  expect(formatReportCell(2024, column('test_year', 'number'))).toBe('2024')
   const counted = [column('tests', 'integer'), column('assets', 'integer')]
-  const chart = chartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
+  const chart = buildChartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
     [2024, 1],
     [12024, 2],
   ])
@@ -136,25 +139,26 @@ const PLACE = column('place', 'text')
 const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
 
 test('a chart that is split has a series for each value, with gaps where it has none', () => {
-  const found: Row[] = [
+  const found: ResultRow[] = [
     [2025, 'Hall', 5],
     [2024, 'Hall', 1],
     [2025, null, 2],
     [2025, 'Hall', 3],
   ]
-  const chart = chartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
+  const chart = buildChartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
   expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '2025'])
   expect(chart?.series.map(({ label, values }) => [label, ...values])).toEqual([
     ['Hall', 1, 8],
     ['(empty)', null, 2],
   ])
-  expect(chartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
+  expect(buildChartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
 })
 
 test('a chart that is split into many shows the largest, in the order of the rows, and the others as one', () => {
-  const found = (count: number): Row[] => Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
+  const found = (count: number): ResultRow[] =>
+    Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
   const labels = (count: number) =>
-    chartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
+    buildChartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
   expect(labels(8)).toHaveLength(8)
   expect(labels(9)?.at(0)).toEqual(['Bay 2', 2])
   expect(labels(9)?.at(-1)).toEqual(['2 others', 1])
@@ -162,8 +166,8 @@ test('a chart that is split into many shows the largest, in the order of the row
 })
 
 test('a chart of many parts shows the largest, and the others as one', () => {
-  const many: Row[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
-  const pie = chartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
+  const many: ResultRow[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
+  const pie = buildChartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
   expect(pie?.places.map(({ label }) => label)).toEqual([
     ...['2019', '2018', '2017', '2016', '2015', '2014', '2013'],
     '12 others',

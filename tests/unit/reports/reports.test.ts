@@ -1,28 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { parseReportChart } from '../../../domain/reports/chart'
+import { parseReportHeaders } from '../../../domain/reports/headers'
+import { parseReportParameters, toHumanName, toPublicParameters } from '../../../domain/reports/parameters'
+import { describeParameters } from '../../../domain/reports/parameterTexts'
+import { getParameterDefault, parseParameterValues } from '../../../domain/reports/parameterValues'
 import {
-  cellLink,
-  cellText,
-  cellVerdict,
-  exportText,
+  computeReportTotals,
+  formatExportCell,
+  formatReportCell,
+  formatReportTotal,
+  getCellLink,
+  getCellVerdict,
   resolveColumn,
-  totalsOf,
-  totalText,
-} from '../../../domain/reports/cells'
-import { readChart } from '../../../domain/reports/chart'
-import { readHeaders } from '../../../domain/reports/headers'
-import { humanName, publicParameters, readParameters } from '../../../domain/reports/parameters'
-import { parameterTexts } from '../../../domain/reports/parameterTexts'
-import { defaultText, readParameterValues } from '../../../domain/reports/parameterValues'
-import { parametersIn, sqlTokens } from '../../../domain/reports/sqlTokens'
-import { jsonPointer } from '../../../domain/values/json'
+} from '../../../domain/reports/reportCells'
+import { listSqlParameters, tokenizeSql } from '../../../domain/reports/sqlTokens'
+import { formatJsonPointer } from '../../../domain/values/json'
 import { setTimeZone } from '../../../domain/values/timeZone'
 import { compileSql } from '../../../server/areas/reports/sql/compileSql'
 import { timeOf } from '../../support/slowness'
 
-const parameters = readParameters(
+const parameters = parseReportParameters(
   '[{"name":"a","type":"text"},{"name":"b_2","type":"date"},{"name":"n","type":"number"}]',
 ).value
-const textOf = (sql: string) => Array.from(sqlTokens(sql), ({ text }) => text).join('')
+const textOf = (sql: string) => Array.from(tokenizeSql(sql), ({ text }) => text).join('')
 const compile = (sql: string, values: Record<string, string | null> = { a: 'x', b_2: '2026-01-01', n: '1' }) =>
   compileSql(sql, { parameters, values })
 
@@ -36,7 +36,7 @@ it.each([
   ['casts and slices', "'1'::a || x[1:2] || y := z"],
   ['words with a dollar', 'a$1 || b$$c'],
 ])('the SQL of a report has no parameters in %s', (_, sql) => {
-  expect(parametersIn(sql)).toEqual([])
+  expect(listSqlParameters(sql)).toEqual([])
   expect(compile(sql)).toMatchObject({ text: sql, values: [] })
   expect(textOf(sql)).toBe(sql)
 })
@@ -50,7 +50,7 @@ it.each([
   ['a "b ; c', ['word', 'string, unfinished']],
   ['a /* b /* c */ d', ['word', 'comment, unfinished']],
 ])('the SQL of a report: %s is taken apart', (sql, kinds) => {
-  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space')
+  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space')
   expect(tokens.map(({ kind, unfinished }) => (unfinished ? `${kind}, unfinished` : kind))).toEqual(kinds)
   expect(textOf(sql)).toBe(sql)
 })
@@ -71,13 +71,13 @@ it('the SQL of a report leaves out what stands around an empty parameter', () =>
 })
 
 it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('SQL is read quickly, however %j is repeated', (part) => {
-  expect(timeOf(() => sqlTokens(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
+  expect(timeOf(() => tokenizeSql(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
 })
 
 it('the JSON texts of a report say which entry is wrong, and where it stands', () => {
   const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
-  const places = readParameters(text).diagnostics.map(({ path, offset, length }) => [
-    jsonPointer(path),
+  const places = parseReportParameters(text).diagnostics.map(({ path, offset, length }) => [
+    formatJsonPointer(path),
     text.slice(offset, offset + length),
   ])
   expect(places).toEqual([
@@ -86,24 +86,24 @@ it('the JSON texts of a report say which entry is wrong, and where it stands', (
     ['/2/name', '"ok"'],
     ['/2/colour', '1'],
   ])
-  const [header] = readHeaders('{"a": "A", "b/c": {"total": "all"}}').diagnostics
-  expect(jsonPointer(header?.path ?? [])).toBe('/b~1c/total')
-  expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
+  const [header] = parseReportHeaders('{"a": "A", "b/c": {"total": "all"}}').diagnostics
+  expect(formatJsonPointer(header?.path ?? [])).toBe('/b~1c/total')
+  expect(parseReportChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
     { path: ['y'], message: 'No more than 1 column.' },
   ])
   const split = (type: string, y: string[], splitBy: string) =>
-    readChart(JSON.stringify({ type, x: 'a', y, splitBy })).diagnostics.map(({ path }) => path)
+    parseReportChart(JSON.stringify({ type, x: 'a', y, splitBy })).diagnostics.map(({ path }) => path)
   expect(split('line', ['b'], 'c')).toEqual([])
   expect(split('pie', ['b'], 'c')).toEqual([['splitBy']])
   expect(split('bar', ['b', 'c'], 'd')).toEqual([['y']])
   expect(split('bar', ['b'], 'a')).toEqual([['splitBy']])
-  expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
+  expect(parseReportParameters(' ')).toEqual({ value: [], diagnostics: [] })
 })
 
 it('the JSON texts of a report take numbers, and true and false, where a text is stored', () => {
   const text =
     '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
-  expect(readParameters(text)).toMatchObject({
+  expect(parseReportParameters(text)).toMatchObject({
     diagnostics: [],
     value: [
       { label: 'N', default: '30', required: false, options: [], optionsSql: null },
@@ -125,14 +125,14 @@ it.each([
   ['[{"name":"a","type":"select","options":["x"],"default":"x"}]', []],
   ['[{"name":"a","type":"date","default":"soon"}]', ['/0/default']],
 ])('the JSON texts of a report of parameters are checked: %s', (text, places) => {
-  expect(readParameters(text).diagnostics.map(({ path }) => jsonPointer(path))).toEqual(places)
+  expect(parseReportParameters(text).diagnostics.map(({ path }) => formatJsonPointer(path))).toEqual(places)
 })
 
 it('the JSON texts of a report give a parameter what its author left out', () => {
   const text =
     '[{"name":"_asset_id","required":true},{"name":"l","type":"location"},{"name":"p","type":"asset"},' +
     '{"name":"s","type":"select","optionsSql":"SELECT 1"}]'
-  const { value } = readParameters(text)
+  const { value } = parseReportParameters(text)
   const unset = { default: null, options: [], optionsSql: null }
   expect(value).toEqual([
     { ...unset, name: '_asset_id', label: 'Asset id', type: 'text', required: true, searchable: false },
@@ -140,14 +140,14 @@ it('the JSON texts of a report give a parameter what its author left out', () =>
     { ...unset, name: 'p', label: 'P', type: 'asset', required: false, searchable: true },
     { ...unset, name: 's', label: 'S', type: 'select', required: false, searchable: true, optionsSql: 'SELECT 1' },
   ])
-  expect(humanName('test_date')).toBe('Test date')
-  expect(publicParameters(value)).not.toContain('SELECT 1')
-  expect(JSON.parse(publicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
+  expect(toHumanName('test_date')).toBe('Test date')
+  expect(toPublicParameters(value)).not.toContain('SELECT 1')
+  expect(JSON.parse(toPublicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
 })
 
 it('the JSON texts of a report of headers and charts are read as they were written', () => {
   expect(
-    readHeaders('{"a":{"align":"right","total":"sum","hidden":true},"b":{"link":"/x","format":"number:2"}}'),
+    parseReportHeaders('{"a":{"align":"right","total":"sum","hidden":true},"b":{"link":"/x","format":"number:2"}}'),
   ).toEqual({
     value: {
       a: { label: null, format: null, align: 'right', total: 'sum', link: null, hidden: true },
@@ -155,30 +155,30 @@ it('the JSON texts of a report of headers and charts are read as they were writt
     },
     diagnostics: [],
   })
-  const wrong = readHeaders('{"a":{"format":"number:9"},"b":{"link":"//example.org"}}').diagnostics
-  expect(wrong.map(({ path }) => jsonPointer(path))).toEqual(['/a/format', '/b/link'])
-  const chart = (y: string[]) => readChart(JSON.stringify({ type: 'bar', x: 'a', y }))
+  const wrong = parseReportHeaders('{"a":{"format":"number:9"},"b":{"link":"//example.org"}}').diagnostics
+  expect(wrong.map(({ path }) => formatJsonPointer(path))).toEqual(['/a/format', '/b/link'])
+  const chart = (y: string[]) => parseReportChart(JSON.stringify({ type: 'bar', x: 'a', y }))
   expect(chart(['b', 'c'])).toEqual({ value: { type: 'bar', x: 'a', y: ['b', 'c'] }, diagnostics: [] })
   expect(chart([...'bcdefghij']).diagnostics).toMatchObject([{ message: 'No more than 8 columns.' }])
-  expect(readChart('null')).toEqual({ value: null, diagnostics: [] })
+  expect(parseReportChart('null')).toEqual({ value: null, diagnostics: [] })
 })
 
 it('the JSON texts of a report report the first 50 errors', () => {
   const wrong = Array.from({ length: 5000 }, (_, index) => `"c${index}":7`)
-  expect(readHeaders(`{${wrong.join()}}`).diagnostics).toHaveLength(50)
+  expect(parseReportHeaders(`{${wrong.join()}}`).diagnostics).toHaveLength(50)
 })
 
 const today = '2026-03-01'
-const [from] = readParameters('[{"name":"from","type":"date","default":"today-30"}]').value
+const [from] = parseReportParameters('[{"name":"from","type":"date","default":"today-30"}]').value
 
 it('the values of a run are defaults where nothing was given, and empty where that was emptied', () => {
-  expect(from && defaultText(from, today)).toBe('2026-01-30')
-  const values = (given: object) => readParameterValues(from ? [from] : [], { ...given }, today).values
+  expect(from && getParameterDefault(from, today)).toBe('2026-01-30')
+  const values = (given: object) => parseParameterValues(from ? [from] : [], { ...given }, today).values
   expect(values({})).toEqual({ from: '2026-01-30' })
   expect(values({ from: '' })).toEqual({ from: null })
   expect(values({ from: 'today+1' })).toEqual({ from: '2026-03-02' })
-  const [named] = readParameters('[{"name":"note","default":"today"}]').value
-  expect(named && defaultText(named, today)).toBe('today')
+  const [named] = parseReportParameters('[{"name":"note","default":"today"}]').value
+  expect(named && getParameterDefault(named, today)).toBe('today')
 })
 
 const LONG = 'x'.repeat(1000)
@@ -198,28 +198,28 @@ it.each([
   ['select', 'z', 'Must be one of the options.'],
 ])('the values of a run of type %s take %j as %j', (type, entered, read) => {
   const options = type === 'select' ? ['x', 'y'] : undefined
-  const { value: parameters } = readParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
-  const { values, errors } = readParameterValues(parameters, { a: entered }, today)
+  const { value: parameters } = parseReportParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
+  const { values, errors } = parseParameterValues(parameters, { a: entered }, today)
   expect(errors.a ?? values.a).toBe(read)
   expect(values.a === null).toBe('a' in errors)
 })
 
 it('the values of a run are told apart from what is no parameter, and an option that is searched for is taken as it is', () => {
-  const { value } = readParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
-  expect(readParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
+  const { value } = parseReportParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
+  expect(parseParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
     values: { a: '1', s: 'x' },
     errors: { b: 'Is not known.' },
   })
 })
 
 it('the values of a run are told in words', async () => {
-  const { value } = readParameters(
+  const { value } = parseReportParameters(
     '[{"name":"d","type":"date","label":"From"},{"name":"b","type":"boolean"},{"name":"l","type":"location"},' +
       '{"name":"s","type":"select","options":[{"value":"x","label":"Ex"},{"value":"y","label":"Why"}]},{"name":"t"}]',
   )
   const loadOptions = async ({ parameter, values }: { parameter: string; values: string[] }) =>
     values.map((id) => ({ value: id, label: `${parameter} ${id}` }))
-  const texts = (given: object) => parameterTexts(value, { ...given }, loadOptions)
+  const texts = (given: object) => describeParameters(value, { ...given }, loadOptions)
   expect(await texts({ d: '2026-02-03', b: 'true', l: '7', s: 'y', t: '2026-02-03' })).toEqual([
     'From: 3 Feb 2026',
     'B: Yes',
@@ -234,7 +234,7 @@ describe('cells', () => {
   afterEach(() => setTimeZone(undefined))
 
   const readColumns = () => {
-    const headers = readHeaders(
+    const headers = parseReportHeaders(
       '{"ok":"OK","share":{"format":"percent:1","total":"average","label":"Part"},"name":{"link":"/pat/assets/{id}"},' +
         '"n":{"total":"sum","align":"left","hidden":true}}',
     ).value
@@ -283,8 +283,8 @@ describe('cells', () => {
     [null, 'passfail', '', ''],
   ])('cells are written for people and for programs: %s as %s', (value, format, forPeople, forPrograms) => {
     setTimeZone('Europe/London')
-    expect(cellText(value, { format })).toBe(forPeople)
-    expect(exportText(value, { format })).toBe(forPrograms)
+    expect(formatReportCell(value, { format })).toBe(forPeople)
+    expect(formatExportCell(value, { format })).toBe(forPrograms)
   })
 
   it.each([
@@ -292,17 +292,17 @@ describe('cells', () => {
     [false, 'passfail', 'unsafe'],
     [true, 'yesno', undefined],
   ])('cells: %s as %s has the verdict %s', (value, format, verdict) => {
-    expect(cellVerdict(value, { format })).toBe(verdict)
+    expect(getCellVerdict(value, { format })).toBe(verdict)
   })
 
   it('cells lead to a path, and add up', () => {
     const columns = readColumns()
     const [id, name] = columns
-    expect(rows.map((row) => cellLink(name, columns, row))).toEqual(['/pat/assets/A%2F7', null])
-    expect(cellLink({ ...name, link: '/{test_year}/{name}' }, columns, rows[0] ?? [])).toBe('/2026/Urn')
-    expect(cellLink(id, columns, rows[0] ?? [])).toBeNull()
-    expect(totalsOf(columns, rows)).toEqual([null, null, 0.3, 0.25, null, null, null])
-    expect(totalsOf(columns, [])).toEqual(Array(7).fill(null))
+    expect(rows.map((row) => getCellLink(name, columns, row))).toEqual(['/pat/assets/A%2F7', null])
+    expect(getCellLink({ ...name, link: '/{test_year}/{name}' }, columns, rows[0] ?? [])).toBe('/2026/Urn')
+    expect(getCellLink(id, columns, rows[0] ?? [])).toBeNull()
+    expect(computeReportTotals(columns, rows)).toEqual([null, null, 0.3, 0.25, null, null, null])
+    expect(computeReportTotals(columns, [])).toEqual(Array(7).fill(null))
   })
 
   it.each([
@@ -313,7 +313,7 @@ describe('cells', () => {
     ['max', 3, '300%'],
   ] as const)('cells have a %s', (total, value, text) => {
     const column = { ...readColumns()[3], format: 'percent', total }
-    expect(totalsOf([column], [[3], [null], ['1.5'], ['n/a'], [1.5]])).toEqual([value])
-    expect(totalText(column, value)).toBe(text)
+    expect(computeReportTotals([column], [[3], [null], ['1.5'], ['n/a'], [1.5]])).toEqual([value])
+    expect(formatReportTotal(column, value)).toBe(text)
   })
 })

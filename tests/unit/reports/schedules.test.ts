@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { alertText, passesThreshold } from '../../../domain/reports/alert'
-import { relativeDateText } from '../../../domain/reports/relativeDateText'
-import { cronsOf, isClockTime, type ScheduleTiming, timingText } from '../../../domain/reports/schedule'
-import { relativeDate } from '../../../domain/reports/valueText'
+import { describeReportAlert, passesThreshold } from '../../../domain/reports/alert'
+import { describeRelativeDate } from '../../../domain/reports/describeRelativeDate'
+import {
+  describeScheduleTiming,
+  isClockTime,
+  type ScheduleTiming,
+  toCronExpressions,
+} from '../../../domain/reports/schedule'
+import { resolveRelativeDate } from '../../../domain/reports/toDatabaseText'
 import { nextRun } from '../../../server/platform/jobs/nextRun'
 
 const LONDON = 'Europe/London'
@@ -24,7 +29,7 @@ const timing = (given: Partial<ScheduleTiming>): ScheduleTiming => ({
 const dueTimes = (given: Partial<ScheduleTiming>, timeZone: string, after: string, count: number) => {
   const times: string[] = []
   for (let last = new Date(after); times.length < count; ) {
-    const next = cronsOf(timing(given)).map((cron) => nextRun(cron, timeZone, last).getTime())
+    const next = toCronExpressions(timing(given)).map((cron) => nextRun(cron, timeZone, last).getTime())
     last = new Date(Math.min(...next))
     times.push(last.toISOString().slice(0, 16))
   }
@@ -49,7 +54,7 @@ it.each<[string, Partial<ScheduleTiming>, string, string, string]>([
 })
 
 it('the next run of a schedule does not depend on the order of the days', () => {
-  const crons = (weekdays: number[]) => cronsOf(timing(weekly(weekdays)))
+  const crons = (weekdays: number[]) => toCronExpressions(timing(weekly(weekdays)))
   expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
 })
 
@@ -69,7 +74,7 @@ it.each<[string, Partial<ScheduleTiming>]>([
   ['on day 30, or the last day, of each month at 07:00', monthly(30)],
   ['on the last day of each month at 07:00', monthly(31)],
 ])('the next run of a schedule is told in words: %s', (text, given) => {
-  expect(timingText(timing(given))).toBe(text)
+  expect(describeScheduleTiming(timing(given))).toBe(text)
 })
 
 it.each([
@@ -92,11 +97,11 @@ it.each([
   ['year-start', '2026-01-01'],
   ['year-end+2', '2028-12-31'],
 ])('a relative date: %s is %s', (text, date) => {
-  expect(relativeDate(text, '2026-11-22')).toBe(date)
+  expect(resolveRelativeDate(text, '2026-11-22')).toBe(date)
 })
 
 it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])('a relative date is not %s', (text) => {
-  expect(relativeDate(text, '2026-11-22')).toBeUndefined()
+  expect(resolveRelativeDate(text, '2026-11-22')).toBeUndefined()
 })
 
 it.each([
@@ -105,7 +110,7 @@ it.each([
   ['today + 30', '30 days after the run'],
   ['2026-11-22', undefined],
 ])('a relative date: %s is told as %s', (text, words) => {
-  expect(relativeDateText(text)).toBe(words)
+  expect(describeRelativeDate(text)).toBe(words)
 })
 
 it.each([
@@ -138,5 +143,5 @@ it.each([
   [{ condition: 'value', rows: 'first', operator: 'greaterOrEqual' }, 'if stock in the first row is at least 5'],
 ] as const)('a threshold of %j is told as "%s"', (given, words) => {
   const alert = { column: 'stock', operator: 'less', threshold: '5', rows: 'any', ...given } as const
-  expect(alertText(alert)).toBe(words)
+  expect(describeReportAlert(alert)).toBe(words)
 })

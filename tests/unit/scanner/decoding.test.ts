@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { stretchContrast } from '../../../client/scanner/contrast'
 import { BARCODE_OPTIONS, READER_OPTIONS } from '../../../client/scanner/readerOptions'
-import { sampleRecord } from '../../../domain/labels/labelFields'
+import { stretchContrast } from '../../../client/scanner/stretchContrast'
+import { getSampleRecord } from '../../../domain/labels/labelFields'
 import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/sheet'
-import { starterLabel } from '../../../domain/labels/starterLabel'
+import { createStarterLabel } from '../../../domain/labels/starterLabel'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 import { LANDSCAPE, type PicturedObject, PORTRAIT, photograph, type Scene } from '../../support/camera'
 import { labelPdf } from '../../support/labelPdf'
@@ -22,8 +22,8 @@ beforeAll(async () => {
   const wasm = readFileSync(`${projectRoot}/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm`)
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
-  const file = await labelPdf(DEFAULT_LABEL_SHEET, starterLabel('asset', { width, height }), [
-    { ...sampleRecord('asset'), code: 'K-0012' },
+  const file = await labelPdf(DEFAULT_LABEL_SHEET, createStarterLabel('asset', { width, height }), [
+    { ...getSampleRecord('asset'), code: 'K-0012' },
   ])
   label = await readPdf(file, async ([page]) => {
     if (!page) throw new Error('There is no page')

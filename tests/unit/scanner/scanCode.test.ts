@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   formatScanCode,
+  parseCodeEntry,
   parseScanCode,
-  readCodeEntry,
   SCAN_CODE_MAX_LENGTH,
   SCAN_MODELS,
 } from '../../../domain/labels/scanCode'
@@ -76,7 +76,7 @@ test.each([
   'code": "WG-0012"',
 ])('a label typed by a handheld scanner: %s in part is damaged, and never a code', (text) => {
   expect(parse(text)).toEqual({ kind: 'damaged' })
-  expect(readCodeEntry(text, 'asset').error).toMatch('scan it again')
+  expect(parseCodeEntry(text, 'asset').error).toMatch('scan it again')
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['MODEL: KD-5', 'MODEL: KD-5'],
   ['', ''],
 ])('the box for the code of an asset reads %j', (text, code) => {
-  expect(readCodeEntry(text, 'asset')).toEqual({ code })
+  expect(parseCodeEntry(text, 'asset')).toEqual({ code })
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ['https://former.example/p/Ab3-_9xYzAb3-_9xYzAb3-', 'link to a page'],
   [`${ORIGIN}/pat/assets/12`, 'link to a page'],
 ])('the box for the code of an asset refuses %s', (text, message) => {
-  expect(readCodeEntry(text, 'asset').error).toMatch(message)
+  expect(parseCodeEntry(text, 'asset').error).toMatch(message)
 })
 
 test.each(['/pat/assets/AB12', '/pat/locations/3', '/stock/locations/4', '/stock/items/9'])('%s is opened', (path) => {

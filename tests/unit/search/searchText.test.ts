@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { SEARCHED_FIELDS } from '../../../domain/assets/assetFilter'
-import { readSearchText } from '../../../domain/assets/searchText'
-import { singularStem } from '../../../domain/values/text'
-import { columnName } from '../../../server/platform/records/recordSql'
+import { parseSearchText } from '../../../domain/assets/searchText'
+import { getSingularStem } from '../../../domain/values/text'
+import { toColumnName } from '../../../server/platform/records/recordSql'
 
 it.each([
   ['Kettle failed', 'kettle', ['failed'], false],
@@ -16,7 +16,7 @@ it.each([
   ['amplifier out of use', 'amplifier', [], true],
   ['failsafe duet', 'failsafe duet', [], false],
 ])('a search for assets reads the status of %j', (text, words, status, outOfUse) => {
-  expect(readSearchText(text)).toMatchObject({ words, status, outOfUse })
+  expect(parseSearchText(text)).toMatchObject({ words, status, outOfUse })
 })
 
 it.each([
@@ -27,16 +27,16 @@ it.each([
   ['batteries', 'batteries'],
   ['lens', 'lens'],
 ])('a search for assets of %j finds %j', (plural, singular) => {
-  expect(singular.startsWith(singularStem(plural))).toBe(true)
+  expect(singular.startsWith(getSingularStem(plural))).toBe(true)
 })
 
 it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j as it is', (word) => {
-  expect(singularStem(word)).toBe(word)
+  expect(getSingularStem(word)).toBe(word)
 })
 
 it('a search finds words of every searched field: its trigger reads the same columns as the device', async () => {
   const sql = await readFile('prisma/sql/search.sql', 'utf8')
   const trigger = sql.slice(sql.indexOf('TRIGGER "assets_search"'), sql.indexOf('ON "assets"'))
   const columns = [...trigger.slice(trigger.indexOf('UPDATE OF')).matchAll(/"(\w+)"/g)].map(([, column]) => column)
-  expect(columns.sort()).toEqual([...SEARCHED_FIELDS, 'additionalCodes'].map(columnName).sort())
+  expect(columns.sort()).toEqual([...SEARCHED_FIELDS, 'additionalCodes'].map(toColumnName).sort())
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { maskError } from '../../../server/platform/telescope/masking/errors'
-import { Secrets } from '../../../server/platform/telescope/masking/secrets'
+import { RequestSecrets } from '../../../server/platform/telescope/masking/secrets'
 import { maskText } from '../../../server/platform/telescope/masking/texts'
 import { timeOf } from '../../support/slowness'
 
-function secretsOf(texts: Iterable<string>): Secrets {
-  const secrets = new Secrets()
+function secretsOf(texts: Iterable<string>): RequestSecrets {
+  const secrets = new RequestSecrets()
   for (const text of texts) secrets.add(text)
   return secrets
 }

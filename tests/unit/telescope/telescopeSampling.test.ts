@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Sampler } from '../../../server/platform/telescope/sampling'
+import { TraceSampler } from '../../../server/platform/telescope/sampling'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Sends this many requests of ten milliseconds in the next second; returns the number sampled. */
-function second(sampler: Sampler, requests: number): number {
+function second(sampler: TraceSampler, requests: number): number {
   let heard = 0
   for (let count = 0; count < requests; count++) {
     vi.advanceTimersByTime(1_000 / requests)
@@ -17,12 +17,12 @@ function second(sampler: Sampler, requests: number): number {
 }
 
 it('a hall at work is heard whole', () => {
-  const sampler = new Sampler()
+  const sampler = new TraceSampler()
   expect([second(sampler, 20), second(sampler, 10), second(sampler, 20)]).toEqual([20, 10, 20])
 })
 
 it('under load a twentieth of the time is heard, until it is over', () => {
-  const sampler = new Sampler()
+  const sampler = new TraceSampler()
   expect(second(sampler, 500)).toBeLessThanOrEqual(21)
   const heard = second(sampler, 500)
   expect(heard).toBeGreaterThan(2)
@@ -32,7 +32,7 @@ it('under load a twentieth of the time is heard, until it is over', () => {
 })
 
 it('under load one request is heard at a time', () => {
-  const sampler = new Sampler()
+  const sampler = new TraceSampler()
   second(sampler, 500)
   vi.advanceTimersByTime(1_000)
   second(sampler, 500)

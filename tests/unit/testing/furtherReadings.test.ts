@@ -1,55 +1,55 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
-import type { AssetClass } from '../../../domain/assets/pat'
-import { noEarthReason } from '../../../domain/testing/readings/earth'
+import type { AssetClass } from '../../../domain/assets/patRules'
+import { parseNoEarthReason } from '../../../domain/testing/readings/earth'
 import {
   type EnteredReading,
+  evaluateFurtherReading,
   FURTHER_READINGS_MAXIMUM,
   type FurtherReading,
-  furtherReadingError,
-  furtherReadingsText,
-  furtherReadingText,
-  judgedReading,
+  formatFurtherReading,
+  formatFurtherReadings,
   parseFurtherReadings,
   provesInsulation,
+  validateFurtherReading,
 } from '../../../domain/testing/readings/furtherReading'
-import { noInsulationReason } from '../../../domain/testing/readings/insulation'
 import {
-  askedReadings,
   FURTHER_READING_KINDS,
   type FurtherReadingKind,
-  furtherReadingFacts,
-  offeredReadings,
-} from '../../../domain/testing/readings/kinds'
-import { nearLimitSentence } from '../../../domain/testing/readings/nearLimit'
+  getFurtherReadingFacts,
+  listAskedReadings,
+  listOfferedReadings,
+} from '../../../domain/testing/readings/furtherReadingKinds'
+import { parseNoInsulationReason } from '../../../domain/testing/readings/insulation'
+import { describeNearLimit } from '../../../domain/testing/readings/nearLimit'
 import {
   type AllFindings,
-  allMissingReadings,
   allProveSafe,
-  allUnsafeReasons,
+  getAllMissingReadings,
+  getAllUnsafeReasons,
 } from '../../../domain/testing/readings/verdict'
 import {
+  formatVisualPoints,
+  getVisualPointNames,
   parseVisualPoints,
   VISUAL_POINTS_MAXIMUM,
-  visualPointsOf,
-  visualPointsText,
 } from '../../../domain/testing/readings/visualPoints'
 import { parseReading, type Reading } from '../../../domain/values/reading'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
 function measured(kind: FurtherReadingKind, text: string, setting: number | null = null) {
-  return judgedReading({ kind, reading: read(text), setting, result: null })
+  return evaluateFurtherReading({ kind, reading: read(text), setting, result: null })
 }
 
 function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherReading {
-  return judgedReading({ kind, reading: null, setting: null, result })
+  return evaluateFurtherReading({ kind, reading: null, setting: null, result })
 }
 
 it('the kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
   for (const kind of FURTHER_READING_KINDS) {
-    const { limit, fails, source, unit, maximum, replacesInsulation, setting } = furtherReadingFacts(kind)
+    const { limit, fails, source, unit, maximum, replacesInsulation, setting } = getFurtherReadingFacts(kind)
     expect([kind, limit === undefined, fails === undefined]).toEqual([kind, source === undefined, source === undefined])
     expect([kind, unit === undefined]).toEqual([kind, maximum === undefined])
     if (replacesInsulation || setting) expect([kind, limit]).not.toEqual([kind, undefined])
@@ -63,7 +63,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
   ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
   [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
 ])('the kinds of further readings for %s of Class %s', (itemType, assetClass, offered, others) => {
-  const kinds = offeredReadings({ itemType, class: assetClass })
+  const kinds = listOfferedReadings({ itemType, class: assetClass })
   expect(kinds).toEqual(expect.arrayContaining(offered))
   expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
 })
@@ -71,7 +71,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
 it('the kinds of further readings are asked for leads only', () => {
   const asked = Object.fromEntries(
     ITEM_TYPES.flatMap((itemType) => {
-      const kinds = askedReadings({ itemType })
+      const kinds = listAskedReadings({ itemType })
       return kinds.length > 0 ? [[itemType, kinds]] : []
     }),
   )
@@ -81,7 +81,7 @@ it('the kinds of further readings are asked for leads only', () => {
     rcdLead: ['polarity', 'rcdTripTime'],
     threePhase: ['polarity'],
   })
-  expect(askedReadings({ itemType: null })).toEqual([])
+  expect(listAskedReadings({ itemType: null })).toEqual([])
 })
 
 it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
@@ -115,8 +115,8 @@ it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
 
 it('the result of a further reading stays a fail if the instrument said so, and never passes beyond the limit', () => {
   const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
-  expect(judgedReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
-  expect(judgedReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
+  expect(evaluateFurtherReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
+  expect(evaluateFurtherReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
 })
 
 const WELL: AllFindings = {
@@ -141,26 +141,26 @@ it('the verdict is No with a reading beyond its limit, wrong polarity or a faile
     answered('polarity', 'fail'),
     answered('functionalCheck', 'fail'),
   ])
-    expect(allUnsafeReasons({ ...WELL, furtherReadings: [reading] })).toEqual(['further'])
-  expect(allUnsafeReasons({ ...WELL, visualTest: 0, furtherReadings: [answered('polarity', 'pass')] })).toEqual([
+    expect(getAllUnsafeReasons({ ...WELL, furtherReadings: [reading] })).toEqual(['further'])
+  expect(getAllUnsafeReasons({ ...WELL, visualTest: 0, furtherReadings: [answered('polarity', 'pass')] })).toEqual([
     'visual',
   ])
   const oneFailed = [answered('polarity', 'pass'), answered('functionalCheck', 'fail')]
-  expect(allUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
+  expect(getAllUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
 })
 
 it('the verdict may do without insulation resistance only with a reason and a leakage within its limit', () => {
-  expect(allMissingReadings(REPLACED)).toEqual([])
+  expect(getAllMissingReadings(REPLACED)).toEqual([])
   expect(allProveSafe(REPLACED)).toBe(true)
-  expect(allMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
-  expect(allMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
-  expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '5.1')] })).toEqual([
+  expect(getAllMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
+  expect(getAllMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
+  expect(getAllMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '5.1')] })).toEqual([
     'leakage',
   ])
   for (const other of [measured('load', '1'), measured('leadEarth', '0.1'), answered('polarity', 'pass')])
-    expect(allMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
+    expect(getAllMissingReadings({ ...REPLACED, furtherReadings: [other] })).toEqual(['leakage'])
   expect(provesInsulation({ ...measured('substituteLeakage', '0.1'), reading: null }, 1)).toBe(false)
-  expect(allMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
+  expect(getAllMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
 })
 
 it.each<[FurtherReadingKind, AssetClass[]]>([
@@ -174,17 +174,17 @@ it.each<[FurtherReadingKind, AssetClass[]]>([
 
 it('the verdict may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
   const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
-  expect(allMissingReadings(unmeasured)).toEqual([])
+  expect(getAllMissingReadings(unmeasured)).toEqual([])
   expect(allProveSafe(unmeasured)).toBe(true)
-  expect(allMissingReadings({ ...unmeasured, earthNotMeasured: null })).toEqual(['earthContinuity'])
-  expect(allMissingReadings({ ...unmeasured, insulationResistance: null })).toEqual(['insulationResistance'])
+  expect(getAllMissingReadings({ ...unmeasured, earthNotMeasured: null })).toEqual(['earthContinuity'])
+  expect(getAllMissingReadings({ ...unmeasured, insulationResistance: null })).toEqual(['insulationResistance'])
   expect(allProveSafe({ ...unmeasured, insulationResistance: null })).toBe(false)
-  expect(allUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
+  expect(getAllUnsafeReasons({ ...unmeasured, insulationResistance: read('0.9') })).toEqual(['insulation'])
 })
 
 it('the verdict is open with a leakage that may be beyond its limit', () => {
   const uncertain = { ...REPLACED, furtherReadings: [measured('substituteLeakage', '>0.1')] }
-  expect(allMissingReadings(uncertain)).toEqual(['leakage'])
+  expect(getAllMissingReadings(uncertain)).toEqual(['leakage'])
   expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
 })
 
@@ -224,21 +224,21 @@ it.each<[FurtherReadingKind, string, string | undefined]>([
   ['load', '900', undefined],
   ['load', '0', undefined],
 ])('the advice on a reading near its limit: %s of %s', (kind, text, sentence) => {
-  expect(nearLimitSentence(measured(kind, text))).toBe(sentence)
+  expect(describeNearLimit(measured(kind, text))).toBe(sentence)
 })
 
 it('the advice on a reading near its limit is given neither on what failed, nor on what is beyond its limit', () => {
-  expect(nearLimitSentence({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
-  expect(nearLimitSentence({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
-  expect(nearLimitSentence({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
-  expect(nearLimitSentence(answered('polarity', 'pass'))).toBeUndefined()
+  expect(describeNearLimit({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
+  expect(describeNearLimit({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
+  expect(describeNearLimit({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
+  expect(describeNearLimit(answered('polarity', 'pass'))).toBeUndefined()
 })
 
 it.each([
   [' No earthed metal to touch ', 'noEarthedMetal'],
   ['rain', undefined],
 ])('“%s” names the reason %s for no earth continuity', (text, reason) => {
-  expect(noEarthReason(text)).toBe(reason)
+  expect(parseNoEarthReason(text)).toBe(reason)
 })
 
 it.each([
@@ -246,7 +246,7 @@ it.each([
   ['cannot be isolated', 'cannotBeIsolated'],
   ['rain', undefined],
 ])('“%s” names the reason %s for measuring leakage instead', (text, reason) => {
-  expect(noInsulationReason(text)).toBe(reason)
+  expect(parseNoInsulationReason(text)).toBe(reason)
 })
 
 it.each<[Partial<EnteredReading>, string]>([
@@ -260,9 +260,9 @@ it.each<[Partial<EnteredReading>, string]>([
   [{ kind: 'rcdTripTime', setting: 30, reading: read('20000') }, 'Must be 10,000 or less.'],
 ])('the entry of a further reading: %j', (entry, message) => {
   const touchCurrent = { kind: 'touchCurrent', reading: read('0.1'), setting: null, result: null } as const
-  expect(furtherReadingError({ ...touchCurrent, ...entry })).toBe(message)
-  expect(furtherReadingError(touchCurrent)).toBeUndefined()
-  expect(furtherReadingError(answered('polarity', 'pass'))).toBeUndefined()
+  expect(validateFurtherReading({ ...touchCurrent, ...entry })).toBe(message)
+  expect(validateFurtherReading(touchCurrent)).toBeUndefined()
+  expect(validateFurtherReading(answered('polarity', 'pass'))).toBeUndefined()
 })
 
 it.each<[EnteredReading, string]>([
@@ -272,13 +272,13 @@ it.each<[EnteredReading, string]>([
   [answered('functionalCheck', 'pass'), 'functional check pass'],
   [{ ...answered('polarity', 'pass'), result: null }, 'polarity '],
 ])('a reading is told within a sentence, %#', (reading, text) => {
-  expect(furtherReadingText(reading)).toBe(text)
+  expect(formatFurtherReading(reading)).toBe(text)
 })
 
 const anyReading: fc.Arbitrary<EnteredReading> = fc
   .constantFrom(...FURTHER_READING_KINDS)
   .chain((kind): fc.Arbitrary<EnteredReading> => {
-    const { unit, setting } = furtherReadingFacts(kind)
+    const { unit, setting } = getFurtherReadingFacts(kind)
     const result = fc.constantFrom('pass' as const, 'fail' as const)
     if (unit === undefined)
       return fc.record({ kind: fc.constant(kind), reading: fc.constant(null), setting: fc.constant(null), result })
@@ -294,7 +294,7 @@ const anyReading: fc.Arbitrary<EnteredReading> = fc
   })
 
 it('the line of further readings has the result of what was measured, and the answer of what was asked', () => {
-  expect(furtherReadingsText([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
+  expect(formatFurtherReadings([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
     'Polarity: right; Touch current: 5.6 mA (fail)',
   )
 })
@@ -302,7 +302,7 @@ it('the line of further readings has the result of what was measured, and the an
 it('the line of further readings is read as it is written', () => {
   fc.assert(
     fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
-      expect(parseFurtherReadings(furtherReadingsText(readings))).toEqual({ readings })
+      expect(parseFurtherReadings(formatFurtherReadings(readings))).toEqual({ readings })
     }),
   )
 })
@@ -332,10 +332,10 @@ it.each([
 
 it('the points of a visual inspection depend on the item type', () => {
   const parts = ['Plug', 'Fuse', 'Flex', 'Cord grip', 'Enclosure']
-  expect(visualPointsOf('iecLead')).toEqual([...parts, 'Socket', 'Environment'])
-  expect(visualPointsOf(null)).toEqual([...parts, 'Switch', 'Environment'])
-  expect(visualPointsOf('threePhase')).not.toContain('Fuse')
-  for (const itemType of ITEM_TYPES) expect(visualPointsOf(itemType)).toContain('Plug')
+  expect(getVisualPointNames('iecLead')).toEqual([...parts, 'Socket', 'Environment'])
+  expect(getVisualPointNames(null)).toEqual([...parts, 'Switch', 'Environment'])
+  expect(getVisualPointNames('threePhase')).not.toContain('Fuse')
+  for (const itemType of ITEM_TYPES) expect(getVisualPointNames(itemType)).toContain('Plug')
 })
 
 it('the points of a visual inspection are read as they are written', () => {
@@ -343,7 +343,7 @@ it('the points of a visual inspection are read as they are written', () => {
     { name: 'Plug', pass: true },
     { name: 'Fuse 13 A', pass: false },
   ]
-  expect(parseVisualPoints(visualPointsText(points))).toEqual({ points })
+  expect(parseVisualPoints(formatVisualPoints(points))).toEqual({ points })
   expect(parseVisualPoints(' Plug : Pass; ;').points).toEqual([{ name: 'Plug', pass: true }])
 })
 

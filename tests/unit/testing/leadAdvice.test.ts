@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type AdvisedLead, leadAdvice } from '../../../domain/assets/leadAdvice'
+import { type AdvisedLead, getLeadAdvice } from '../../../domain/assets/leadAdvice'
 
 const advice = (lead: Partial<AdvisedLead>) =>
-  leadAdvice({
+  getLeadAdvice({
     itemType: 'extensionLead',
     voltage: 240,
     leadLength: null,

@@ -3,22 +3,27 @@ import { expect, it } from 'vitest'
 import {
   type AssetClass,
   type AssetStatus,
-  assetDueOn,
-  assetStatuses,
-  type Findings,
-  missingReadings,
-  nextDueOn,
+  getAssetDueOn,
+  getAssetStatuses,
+  getAssetVerdict,
+  getMissingReadings,
+  getNextDueOn,
+  getUnsafeReasons,
   provesSafe,
-  unsafeReasons,
-  verdictOf,
-} from '../../../domain/assets/pat'
+  type VerdictFindings,
+} from '../../../domain/assets/patRules'
 import { parseReading, type Reading } from '../../../domain/values/reading'
 
 const read = (text: string): Reading | null => parseReading(text).reading ?? null
 
-const WELL: Findings = { assetClass: 1, visualTest: 1, earthContinuity: read('0.1'), insulationResistance: read('200') }
+const WELL: VerdictFindings = {
+  assetClass: 1,
+  visualTest: 1,
+  earthContinuity: read('0.1'),
+  insulationResistance: read('200'),
+}
 
-it.each<[string, Partial<Findings>, string[]]>([
+it.each<[string, Partial<VerdictFindings>, string[]]>([
   ['nothing', {}, []],
   ['a failed visual inspection', { visualTest: 0 }, ['visual']],
   ['no visual inspection', { visualTest: null }, []],
@@ -46,7 +51,7 @@ it.each<[string, Partial<Findings>, string[]]>([
     ['visual', 'earth', 'insulation'],
   ],
 ])('the findings that force a test to be unsafe with %s', (_, readings, reasons) => {
-  expect(unsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
+  expect(getUnsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
 })
 
 const reading = fc.record({
@@ -57,7 +62,7 @@ const reading = fc.record({
 it('the findings that force a test to be unsafe follow the value, and at the limit the side on which the measurement lies', () => {
   fc.assert(
     fc.property(reading, ({ value, qualifier }) => {
-      const reasons = (change: Partial<Findings>) => unsafeReasons({ ...WELL, ...change })
+      const reasons = (change: Partial<VerdictFindings>) => getUnsafeReasons({ ...WELL, ...change })
       const earthFails = value > 1 || (value === 1 && qualifier === '>')
       const insulationFails = value < 1 || (value === 1 && qualifier === '<')
       expect(reasons({ earthContinuity: { value, qualifier } })).toEqual(earthFails ? ['earth'] : [])
@@ -71,18 +76,18 @@ it('the findings that force a test to be unsafe are none where the readings prov
     fc.property(reading, reading, (earthContinuity, insulationResistance) => {
       const readings = { ...WELL, earthContinuity, insulationResistance }
       const open = earthContinuity.qualifier === '>' || insulationResistance.qualifier === '<'
-      expect(provesSafe(readings)).toBe(unsafeReasons(readings).length === 0 && !open)
+      expect(provesSafe(readings)).toBe(getUnsafeReasons(readings).length === 0 && !open)
     }),
   )
 })
 
-it.each<[Partial<Findings>, string[]]>([
+it.each<[Partial<VerdictFindings>, string[]]>([
   [{}, []],
   [{ earthContinuity: null }, ['earthContinuity']],
   [{ earthContinuity: null, assetClass: 2 }, []],
   [{ earthContinuity: null, insulationResistance: null }, ['earthContinuity', 'insulationResistance']],
 ])('the readings that a safe test needs where it has %j besides what is well, lacks %j', (readings, missing) => {
-  expect(missingReadings({ ...WELL, ...readings })).toEqual(missing)
+  expect(getMissingReadings({ ...WELL, ...readings })).toEqual(missing)
 })
 
 it.each([
@@ -94,7 +99,7 @@ it.each([
   ['2023-03-07', 1, '2024-02-29'],
   ['2026-11-20', 5, '2031-11-13'],
 ])('the due date of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
-  expect(nextDueOn(testDate, frequency)).toBe(due)
+  expect(getNextDueOn(testDate, frequency)).toBe(due)
 })
 
 it.each<[AssetStatus[], string]>([
@@ -106,20 +111,20 @@ it.each<[AssetStatus[], string]>([
   [['failed', 'due'], 'unsafe'],
   [['expired', 'failed'], 'unsafe'],
 ])('the verdict on an asset that is %j is the most serious one: %s', (status, verdict) => {
-  expect(verdictOf(status)).toBe(verdict)
+  expect(getAssetVerdict(status)).toBe(verdict)
 })
 
 const on = '2026-06-15'
 const lastTest = { testDate: '2026-03-01', assetClass: 2 } as const
 const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
-  assetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
+  getAssetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
 
 it('the due date of an asset whose class has changed since its last test is the day before the change', () =>
   expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
 it('the due date of an asset whose class has changed since its last test stays that day when it is computed again later', () =>
   expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
 it('the due date of an asset whose class has changed since its last test is no later than it was', () =>
-  expect(assetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
+  expect(getAssetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
     '2021-02-22',
   ))
 it('the due date of an asset whose class has changed since its last test follows from the test again once the class is changed back', () =>
@@ -135,5 +140,5 @@ it.each([
   [false, '2026-06-15', ['failed']],
   [false, '2027-01-01', ['failed']],
 ])('where an asset stands if its test was safe: %j, due on %s: %j', (lastTestSafe, due, statuses) => {
-  expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
+  expect(getAssetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { assetStatuses, type Findings, provesSafe, verdictOf } from '../../../domain/assets/pat'
-import { proposedFrequency } from '../../../domain/assets/proposedFrequency'
-import { retestText, shownDueOn } from '../../../domain/assets/retest'
-import { calibrationState, copyForTest, instrumentText } from '../../../domain/testing/instrument'
-import { endingsByHand, OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/testing/outOfUse'
+import { getAssetStatuses, getAssetVerdict, provesSafe, type VerdictFindings } from '../../../domain/assets/patRules'
+import { proposeFrequency } from '../../../domain/assets/proposedFrequency'
+import { describeRetestReason, getShownDueOn } from '../../../domain/assets/retest'
+import { copyInstrumentForTest, formatInstrument, getCalibrationState } from '../../../domain/testing/instrument'
+import { getFailedTestReason, listManualEndings, OUT_OF_USE_REASON_LENGTH } from '../../../domain/testing/outOfUse'
 import { addDays } from '../../../domain/values/calendar'
-import { comparisonText, parseReading, type Reading } from '../../../domain/values/reading'
+import { describeLimitComparison, parseReading, type Reading } from '../../../domain/values/reading'
 
 const ON = '2026-06-15'
 
@@ -16,7 +16,7 @@ it.each([
   ['2026-07-15', 'expiring'],
   ['2026-07-16', 'valid'],
 ])('a test instrument whose calibration is due on %s is %s', (due, state) => {
-  expect(calibrationState(due, ON)).toBe(state)
+  expect(getCalibrationState(due, ON)).toBe(state)
 })
 
 const instrument = {
@@ -29,18 +29,18 @@ it.each([
   ['a later day', '2026-01-11', instrument],
   ['a day before its calibration', '2026-01-09', { ...instrument, calibratedOn: null, calibrationDue: null }],
 ])('a test instrument is copied into a test of %s', (_, testDate, copy) => {
-  expect(copyForTest(instrument, testDate)).toEqual(copy)
+  expect(copyInstrumentForTest(instrument, testDate)).toEqual(copy)
 })
 
 it('a test instrument is copied as it is if nobody knows when it was calibrated', () => {
-  expect(copyForTest({ ...instrument, calibratedOn: null }, '2020-01-01')).toEqual({
+  expect(copyInstrumentForTest({ ...instrument, calibratedOn: null }, '2020-01-01')).toEqual({
     ...instrument,
     calibratedOn: null,
   })
 })
 
 it('a test instrument is named with its serial number', () =>
-  expect(instrumentText(instrument)).toBe('Seaward 200 · 1234'))
+  expect(formatInstrument(instrument)).toBe('Seaward 200 · 1234'))
 
 it.each([
   [true, false, false, ['disposed', 'mistake']],
@@ -51,15 +51,15 @@ it.each([
 ])(
   'back by hand: failed its test %s, its inspection %s, nothing electrical %s',
   (failedTest, failedInspection, nothingElectrical, outcomes) =>
-    expect(endingsByHand({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
+    expect(listManualEndings({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
 )
 
 it('an asset out of use says why', () => {
-  expect(reasonOfTest(['Plug damaged', 'Earth'])).toBe('Plug damaged, Earth')
-  expect(reasonOfTest([])).toBe('Failed its test')
+  expect(getFailedTestReason(['Plug damaged', 'Earth'])).toBe('Plug damaged, Earth')
+  expect(getFailedTestReason([])).toBe('Failed its test')
   const longest = 'x'.repeat(OUT_OF_USE_REASON_LENGTH)
-  expect(reasonOfTest([longest])).toBe(longest)
-  expect(reasonOfTest([`${longest}y`])).toBe(`${longest.slice(1)}…`)
+  expect(getFailedTestReason([longest])).toBe(longest)
+  expect(getFailedTestReason([`${longest}y`])).toBe(`${longest.slice(1)}…`)
 })
 
 const lastTest = { assetClass: 1 } as const
@@ -72,25 +72,25 @@ it.each([
   ['one of another class', { ...asset, class: 2 as const }, 'Class changed'],
   ['one of another class that was disposed of', { ...asset, class: 2 as const, status: [] }, undefined],
 ])('an asset without a due date to wait for is told from others: %s', (_, given, short) => {
-  expect(retestText(given)?.short).toBe(short)
-  expect(shownDueOn(given)).toBe(short ? null : '2027-01-01')
+  expect(describeRetestReason(given)?.short).toBe(short)
+  expect(getShownDueOn(given)).toBe(short ? null : '2027-01-01')
 })
 
 const read = (text: string) => parseReading(text).reading as Reading
 
 it('a reading is called uncertain where it is beyond the range on the other side', () => {
-  expect(comparisonText(read('2'), 'above')).toBe('is above')
-  expect(comparisonText(read('0.2'), 'below')).toBe('is below')
-  expect(comparisonText(read('<2'), 'above')).not.toBe('is above')
-  expect(comparisonText(read('>0.2'), 'below')).not.toBe('is below')
+  expect(describeLimitComparison(read('2'), 'above')).toBe('is above')
+  expect(describeLimitComparison(read('0.2'), 'below')).toBe('is below')
+  expect(describeLimitComparison(read('<2'), 'above')).not.toBe('is above')
+  expect(describeLimitComparison(read('>0.2'), 'below')).not.toBe('is below')
 })
 
-const well: Findings = {
+const well: VerdictFindings = {
   ...{ assetClass: 1, visualTest: 1, earthContinuity: { value: 0.1, qualifier: null } },
   insulationResistance: { value: 200, qualifier: null },
 }
 
-it.each<[string, Partial<Findings>, boolean]>([
+it.each<[string, Partial<VerdictFindings>, boolean]>([
   ['all well', {}, true],
   ['no visual test', { visualTest: null }, false],
   ['no earth continuity', { earthContinuity: null }, false],
@@ -103,25 +103,25 @@ it.each<[string, Partial<Findings>, boolean]>([
 
 it('an asset that was disposed of has no status, and a verdict of its own', () => {
   const asset = { lastTestSafe: true, nextDueOn: '2020-01-01', use: 'disposed' } as const
-  expect(assetStatuses(asset, ON)).toEqual([])
-  expect(assetStatuses({ ...asset, use: 'outOfUse' }, ON)).toEqual(['expired'])
-  expect(verdictOf([])).toBe('disposed')
+  expect(getAssetStatuses(asset, ON)).toEqual([])
+  expect(getAssetStatuses({ ...asset, use: 'outOfUse' }, ON)).toEqual(['expired'])
+  expect(getAssetVerdict([])).toBe('disposed')
 })
 
 it('an asset that was disposed of is untested where its test, or the day on which it falls due, is unknown', () => {
-  expect(assetStatuses({ lastTestSafe: null, nextDueOn: '2027-01-01' }, ON)).toEqual(['untested'])
-  expect(assetStatuses({ lastTestSafe: true, nextDueOn: null }, ON)).toEqual(['untested'])
+  expect(getAssetStatuses({ lastTestSafe: null, nextDueOn: '2027-01-01' }, ON)).toEqual(['untested'])
+  expect(getAssetStatuses({ lastTestSafe: true, nextDueOn: null }, ON)).toEqual(['untested'])
 })
 
 const tested = (...tests: [daysAgo: number, safe: 0 | 1][]) =>
   tests.map(([daysAgo, safeToUse]) => ({ date: addDays(ON, -daysAgo), safeToUse, advised: false }))
 
 it('a proposed frequency waits for the answer for 90 days after the failure', () => {
-  expect(proposedFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
-  expect(proposedFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
+  expect(proposeFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
+  expect(proposeFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
 })
 
 it('a proposed frequency counts tests from three quarters of the interval on', () => {
-  expect(proposedFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
-  expect(proposedFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
+  expect(proposeFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
+  expect(proposeFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
 })

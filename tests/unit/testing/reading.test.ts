@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseReading, type Reading, readingText, sameReading, toReading } from '../../../domain/values/reading'
+import { formatReading, isSameReading, parseReading, type Reading, toReading } from '../../../domain/values/reading'
 
 const read = (entry: string | number) => {
   const { reading, error } = parseReading(entry)
@@ -46,7 +46,7 @@ it.each<[Reading | null, Reading | null, boolean]>([
   [{ value: 1, qualifier: '>' }, { value: 1, qualifier: null }, false],
   [{ value: 1, qualifier: '>' }, { value: 2, qualifier: '>' }, false],
 ])('a reading: %j and %j are the same: %s', (one, other, isSame) => {
-  expect(sameReading(one, other)).toBe(isSame)
+  expect(isSameReading(one, other)).toBe(isSame)
 })
 
 it('a reading is none where nothing was measured', () => {
@@ -62,7 +62,7 @@ it('a reading is shown as it is stored, and read back as it is shown', () => {
   fc.assert(
     fc.property(readings, (reading) => {
       fc.pre(reading.value > 0 || reading.qualifier !== '<')
-      expect(read(readingText(reading))).toEqual(reading)
+      expect(read(formatReading(reading))).toEqual(reading)
       if (!reading.qualifier) expect(read(reading.value)).toEqual(reading)
     }),
   )

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CONDUCTOR_AREAS, leadResistance } from '../../../domain/assets/conductors'
-import { ITEM_TYPE_FACTS, readingsText } from '../../../domain/assets/itemTypeFacts'
+import { CONDUCTOR_AREAS, getLeadResistance } from '../../../domain/assets/conductors'
+import { describeRequiredReadings, ITEM_TYPE_FACTS } from '../../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES } from '../../../domain/assets/itemTypes'
-import { type AssetClass, FREQUENCIES, type PassFail, unsafeReasons } from '../../../domain/assets/pat'
+import { type AssetClass, getUnsafeReasons, type PassFail, RETEST_FREQUENCIES } from '../../../domain/assets/patRules'
 import {
   type AdvisedAsset,
-  codeFailures,
-  earthCodeLimit,
+  getEarthCodeLimit,
+  getReadingAdvice,
+  listCodeFailures,
   mayFailCode,
-  readingAdvice,
 } from '../../../domain/testing/readingAdvice'
-import { type EnteredReading, judgedReading } from '../../../domain/testing/readings/furtherReading'
-import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
+import { type EnteredReading, evaluateFurtherReading } from '../../../domain/testing/readings/furtherReading'
+import type { FurtherReadingKind } from '../../../domain/testing/readings/furtherReadingKinds'
 import type { DatedReading } from '../../../domain/testing/trend'
 import { addYears } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
@@ -49,11 +49,11 @@ const adviceOn = (
   earlier: { earth?: string[]; insulation?: string[] } = {},
   further: readonly EnteredReading[] = [],
 ) =>
-  readingAdvice(
+  getReadingAdvice(
     of,
     {
       ...{ testDate: TODAY, earthContinuity: reading(earth), insulationResistance: reading(insulation) },
-      furtherReadings: further.map(judgedReading),
+      furtherReadings: further.map(evaluateFurtherReading),
     },
     { earth: yearly(earlier.earth ?? []), insulation: yearly(earlier.insulation ?? []) },
   )
@@ -70,7 +70,7 @@ it.each([
   ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
   ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
 ] as const)('the limits of advice earth continuity of %s', (_, known, limit) => {
-  expect(earthCodeLimit(asset(known))).toBe(limit)
+  expect(getEarthCodeLimit(asset(known))).toBe(limit)
 })
 
 it('an earth continuity without a limit may fail the Code only above that of a usual flex', () => {
@@ -88,11 +88,11 @@ it.each([
   ['lamp', 2, 'visual inspection and insulation resistance'],
   [null, 2, 'visual inspection and insulation resistance'],
 ] as const)('an item type: %s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
-  expect(readingsText(itemType, assetClass)).toBe(readings)
+  expect(describeRequiredReadings(itemType, assetClass)).toBe(readings)
 })
 
 it.each(ITEM_TYPES)('an item type: %s proposes 1 to 5 years, and names its source', (itemType) => {
-  expect(FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
+  expect(RETEST_FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
   expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
 })
 
@@ -202,7 +202,7 @@ it('advice on readings leaves out what was read after the day of the test, but n
       insulationResistance: reading('15'),
       furtherReadings: [],
     }
-    return readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation })
+    return getReadingAdvice(asset({ class: 2 }), findings, { earth: [], insulation })
   }
   expect(advice(1, 2)).toEqual([])
   expect(advice(0, 0)).toMatchObject([{ reason: 'fall' }])
@@ -231,12 +231,12 @@ it('advice and the verdict is never given on a reading that the rule fails, so t
         earthContinuity: earth,
         insulationResistance: insulation,
       }
-      const before = structuredClone({ of, findings, reasons: unsafeReasons(findings) })
-      const advice = readingAdvice(of, { testDate: TODAY, ...findings, furtherReadings: [] }, NOTHING)
-      const failed = unsafeReasons(findings)
+      const before = structuredClone({ of, findings, reasons: getUnsafeReasons(findings) })
+      const advice = getReadingAdvice(of, { testDate: TODAY, ...findings, furtherReadings: [] }, NOTHING)
+      const failed = getUnsafeReasons(findings)
       expect({ of, findings, reasons: failed }).toEqual(before)
       for (const { kind } of advice) expect(failed).not.toContain(kind)
-      expect(codeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
+      expect(listCodeFailures(of, { ...findings, furtherReadings: [] })).toEqual(
         advice.filter(({ reason }) => reason === 'limit'),
       )
       if (of.class === 2) expect(advice.map(({ kind }) => kind)).not.toContain('earth')
@@ -251,7 +251,7 @@ it('a longer lead or a thinner conductor allows more', () => {
       fc.nat({ max: CONDUCTOR_AREAS.length - 2 }),
       (length, index) => {
         const [thin, thick] = CONDUCTOR_AREAS.slice(index) as [number, number]
-        const of = (leadLength: number, conductorArea: number) => leadResistance({ leadLength, conductorArea }) ?? 0
+        const of = (leadLength: number, conductorArea: number) => getLeadResistance({ leadLength, conductorArea }) ?? 0
         expect(of(length, thick)).toBeLessThan(of(length, thin))
         expect(of(length, thin)).toBeLessThan(of(length * 2, thin))
       },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { FurtherReadingKind } from '../../../domain/testing/readings/kinds'
+import type { FurtherReadingKind } from '../../../domain/testing/readings/furtherReadingKinds'
 import {
+  computeReadingTrend,
+  computeTrend,
   type DatedReading,
-  furtherTrendRules,
-  limitYear,
+  describeReadingTrend,
+  describeTrend,
+  getFurtherTrendRules,
+  getLimitYear,
   type ReadingKind,
-  readingTrend,
-  trendOf,
-  trendSentence,
-  trendText,
 } from '../../../domain/testing/trend'
 import { addDays } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
@@ -24,8 +24,8 @@ function series(texts: readonly string[], days = texts.map((_, n) => n * 365)): 
 
 const TODAY = '2026-11-22'
 const said = (kind: ReadingKind, texts: readonly string[], on = TODAY) => {
-  const trend = readingTrend(kind, series(texts))
-  return trend && trendSentence(trend, on)
+  const trend = computeReadingTrend(kind, series(texts))
+  return trend && describeReadingTrend(trend, on)
 }
 
 it.each([
@@ -63,26 +63,26 @@ it.each([
   ['a reading that may be as high as ever', ['100', '50', '>20']],
   ['an end that is beyond the range', ['100', '50', '25', '>200']],
 ])('a trend of insulation resistance is not told from %s', (_, texts) => {
-  expect(readingTrend('insulation', series(texts))).toBeNull()
+  expect(computeReadingTrend('insulation', series(texts))).toBeNull()
 })
 
 it('a trend of insulation resistance is not told from a year or less', () => {
-  expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
-  expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
-  expect(readingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
+  expect(computeReadingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
+  expect(computeReadingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
+  expect(computeReadingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
 })
 
 it('a trend of insulation resistance is compared with others by the day on which it would reach the limit, however far away', () => {
   const [slow, fast] = [
     ['400', '280', '200'],
     ['400', '100', '25'],
-  ].map((texts) => readingTrend('insulation', series(texts)))
+  ].map((texts) => computeReadingTrend('insulation', series(texts)))
   expect(slow).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^20[34]/) })
   expect((fast?.projectedOn ?? '') < (slow?.projectedOn ?? '')).toBe(true)
 })
 
 it('a trend of insulation resistance takes a reading below the limit for what it is', () => {
-  const trend = readingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
+  const trend = computeReadingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
   expect(trend).toMatchObject({ worsening: true, limitReachedOn: null, projectedOn: null })
 })
 
@@ -107,14 +107,14 @@ it('a trend of earth continuity tells when the limit is reached for twice the ob
   const [near, far] = [
     ['0.41', '0.51', '0.61'],
     ['0.38', '0.48', '0.58'],
-  ].map((texts) => readingTrend('earth', series(texts, days)))
+  ].map((texts) => computeReadingTrend('earth', series(texts, days)))
   const last = near?.last.date ?? ''
   expect(near).toMatchObject({ limitReachedOn: addDays(last, 1950), projectedOn: addDays(last, 1950) })
   expect(far).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^2030/) })
 })
 
 it('a trend of earth continuity is not told from hundredths of an ohm', () => {
-  expect(readingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
+  expect(computeReadingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
 })
 
 it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | null]>([
@@ -137,17 +137,17 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
     'RCD trip time has risen from 100 to 250 ms since 2022; at this rate it may be above its limit of 300 ms by now.',
   ],
 ])('a trend of a further reading: %s with the limit %d: %j', (kind, limit, texts, sentence) => {
-  const rules = furtherTrendRules(kind, limit)
-  const trend = trendOf(rules, series(texts))
-  expect(trend && trendText(rules, trend, TODAY)).toBe(sentence)
+  const rules = getFurtherTrendRules(kind, limit)
+  const trend = computeTrend(rules, series(texts))
+  expect(trend && describeTrend(rules, trend, TODAY)).toBe(sentence)
 })
 
 it('the year of the limit is told while it is to come', () => {
-  const trend = readingTrend('insulation', series(['1280', '320', '80', '20', '5']))
-  expect(trend && [limitYear(trend, TODAY), limitYear(trend, '2028-01-01')]).toEqual([2027, null])
+  const trend = computeReadingTrend('insulation', series(['1280', '320', '80', '20', '5']))
+  expect(trend && [getLimitYear(trend, TODAY), getLimitYear(trend, '2028-01-01')]).toEqual([2027, null])
 })
 
-const direction = (kind: ReadingKind, texts: readonly string[]) => readingTrend(kind, series(texts))?.direction
+const direction = (kind: ReadingKind, texts: readonly string[]) => computeReadingTrend(kind, series(texts))?.direction
 
 it.each<[string[], 'rising' | 'falling' | undefined]>([
   // a reading beyond the range is certain on one side only
@@ -183,25 +183,25 @@ it('the readings of a trend are the latest fifty', () => {
     values,
     values.map((_, n) => n * 60),
   )
-  expect(readingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
+  expect(computeReadingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
 })
 
 it('the readings of a trend of one day are taken from the lowest to the highest, in whichever order they come', () => {
   const readings = series(['10', '20', '20', '40', '80', '>80'], [0, 365, 365, 730, 1095, 1095])
   for (const some of [readings, readings.toReversed()]) {
-    const trend = readingTrend('insulation', some)
+    const trend = computeReadingTrend('insulation', some)
     expect(trend).toMatchObject({ first: { value: 10 }, last: { value: 80, qualifier: '>' } })
   }
   const exact = series(['80', '40', '20', '12', '10'], [0, 365, 730, 1095, 1095])
-  const [forwards, backwards] = [exact, exact.toReversed()].map((some) => readingTrend('insulation', some))
+  const [forwards, backwards] = [exact, exact.toReversed()].map((some) => computeReadingTrend('insulation', some))
   expect(forwards?.last.value).toBe(12)
   expect(backwards).toEqual(forwards)
-  const four = readingTrend('insulation', series(['80', '40', '20', '10'], [0, 365, 365, 730]))
+  const four = computeReadingTrend('insulation', series(['80', '40', '20', '10'], [0, 365, 365, 730]))
   expect(four).toMatchObject({ direction: 'falling', last: { value: 10 } })
 })
 
 const toldTrend = (kind: ReadingKind, texts: readonly string[], days?: number[]) => {
-  const trend = readingTrend(kind, series(texts, days))
+  const trend = computeReadingTrend(kind, series(texts, days))
   if (!trend) throw new Error('There is no trend.')
   return trend
 }
@@ -223,10 +223,10 @@ it('the day on which a limit is reached is told up to twice the time that the re
 it('the day on which a limit is reached is still to come on that day', () => {
   const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
   const day = trend.limitReachedOn ?? ''
-  expect(trendSentence(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
-  expect(trendSentence(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
-  expect([limitYear(trend, day), limitYear(trend, addDays(day, 1))]).toEqual([2027, null])
-  expect(limitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
+  expect(describeReadingTrend(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
+  expect(describeReadingTrend(trend, addDays(day, 1))).toMatch(/below the outer limit of 1 MΩ by now\.$/)
+  expect([getLimitYear(trend, day), getLimitYear(trend, addDays(day, 1))]).toEqual([2027, null])
+  expect(getLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
 })
 
 /** The same numbers in each run. */
@@ -251,7 +251,7 @@ function drawn(seed: number): DatedReading[] {
 const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
 
 it('a series of readings is told in enough cases for what follows to mean something', () => {
-  const trends = seeds.map((seed) => readingTrend('insulation', drawn(seed)))
+  const trends = seeds.map((seed) => computeReadingTrend('insulation', drawn(seed)))
   expect(trends.filter((trend) => trend !== null).length).toBeGreaterThan(80)
   expect(trends.filter((trend) => trend === null).length).toBeGreaterThan(30)
   expect(trends.filter((trend) => trend?.limitReachedOn).length).toBeGreaterThan(10)
@@ -264,21 +264,21 @@ it('a series of readings says the same in any order', () => {
     const shuffled = readings.map((reading) => ({ reading, at: next() })).sort((a, b) => a.at - b.at)
     for (const kind of ['insulation', 'earth'] as const)
       expect(
-        readingTrend(
+        computeReadingTrend(
           kind,
           shuffled.map(({ reading }) => reading),
         ),
-      ).toEqual(readingTrend(kind, readings))
+      ).toEqual(computeReadingTrend(kind, readings))
   }
 })
 
 it('a series of readings never reaches the limit before its last reading, nor in a year that is over', () => {
   for (const seed of seeds) {
     const readings = drawn(seed)
-    const trend = readingTrend('insulation', readings)
+    const trend = computeReadingTrend('insulation', readings)
     if (!trend?.limitReachedOn) continue
     expect(trend.worsening).toBe(true)
     expect(trend.limitReachedOn >= (readings.at(-1)?.date ?? '')).toBe(true)
-    expect(limitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
+    expect(getLimitYear(trend, TODAY) ?? 2026).toBeGreaterThanOrEqual(2026)
   }
 })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { longestFrequency } from '../../../domain/assets/itemTypeFacts'
+import { getLongestFrequency } from '../../../domain/assets/itemTypeFacts'
 import { ITEM_TYPES, type ItemType } from '../../../domain/assets/itemTypes'
-import { FREQUENCIES, type PassFail } from '../../../domain/assets/pat'
+import { type PassFail, RETEST_FREQUENCIES } from '../../../domain/assets/patRules'
 import {
+  describeProposal,
   type JudgedTest,
-  proposalReason,
-  proposedFrequency,
-  proposedVisualInterval,
+  proposeFrequency,
+  proposeVisualInterval,
 } from '../../../domain/assets/proposedFrequency'
-import { type WatchedTests, watchReasons } from '../../../domain/testing/watchList'
+import { getWatchReasons, type WatchedTests } from '../../../domain/testing/watchList'
 import { addDays, addYears } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
@@ -39,7 +39,7 @@ it.each<[string, number, JudgedTest[], number | null]>([
   ['a failure at the first test', 2, tests([0, 'fail']), 1],
   ['a failure at the shortest interval', 1, tests([365, 'pass'], [0, 'fail']), null],
 ])('the frequency that is proposed after %s, every %i years: %#', (_, frequency, before, expected) => {
-  expect(proposedFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
+  expect(proposeFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
 })
 
 it.each<[ItemType | null, number]>([
@@ -54,25 +54,25 @@ it.each<[ItemType | null, number]>([
   ['lamp', 5],
 ])('the frequency that is proposed for %s ends at %i years', (itemType, longest) => {
   const clean = (years: number) => tests([2 * years * 365, 'pass'], [years * 365, 'pass'], [0, 'pass'])
-  expect(proposedFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
-  expect(proposedFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
-  expect(proposedFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
+  expect(proposeFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
+  expect(proposeFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
+  expect(proposeFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
 })
 
 it('the frequency that is proposed brings formal visual inspections with it where a kettle or a drill is tested less than once a year', () => {
   const kettle = { itemType: 'appliance', visualInterval: null } as const
-  expect(proposedVisualInterval(kettle, 2)).toBe(12)
-  expect(proposedVisualInterval({ ...kettle, itemType: 'handTool' }, 2)).toBe(12)
-  expect(proposedVisualInterval(kettle, 1)).toBeNull()
-  expect(proposedVisualInterval({ ...kettle, visualInterval: 6 }, 2)).toBeNull()
-  expect(proposedVisualInterval({ ...kettle, itemType: 'it' }, 2)).toBeNull()
+  expect(proposeVisualInterval(kettle, 2)).toBe(12)
+  expect(proposeVisualInterval({ ...kettle, itemType: 'handTool' }, 2)).toBe(12)
+  expect(proposeVisualInterval(kettle, 1)).toBeNull()
+  expect(proposeVisualInterval({ ...kettle, visualInterval: 6 }, 2)).toBeNull()
+  expect(proposeVisualInterval({ ...kettle, itemType: 'it' }, 2)).toBeNull()
 })
 
 it('the frequency that is proposed after a failure waits for the answer while the item is repaired and tested again', () => {
   const repaired = tests([370, 'pass'], [20, 'fail'], [0, 'pass'])
-  expect(proposedFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
-  expect(proposedFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
-  expect(proposedFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
+  expect(proposeFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
+  expect(proposeFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
+  expect(proposeFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
 })
 
 it('the frequency that is proposed is never beyond the upper end that HSE names for the item type', () => {
@@ -85,14 +85,14 @@ it('the frequency that is proposed is never beyond the upper end that HSE names 
   fc.assert(
     fc.property(
       anyTests,
-      fc.constantFrom(...FREQUENCIES),
+      fc.constantFrom(...RETEST_FREQUENCIES),
       fc.constantFrom(null, ...ITEM_TYPES),
       (some, frequency, itemType) => {
         const ordered = some.toSorted((one, other) => one.date.localeCompare(other.date))
-        const proposed = proposedFrequency(ordered, { frequency, itemType })
+        const proposed = proposeFrequency(ordered, { frequency, itemType })
         if (proposed === null) return
-        expect(FREQUENCIES).toContain(proposed)
-        expect(proposed).toBeLessThanOrEqual(longestFrequency(itemType))
+        expect(RETEST_FREQUENCIES).toContain(proposed)
+        expect(proposed).toBeLessThanOrEqual(getLongestFrequency(itemType))
         expect(proposed < frequency).toBe(ordered.at(-1)?.safeToUse === 0)
       },
     ),
@@ -100,8 +100,8 @@ it('the frequency that is proposed is never beyond the upper end that HSE names 
 })
 
 it('the frequency that is proposed says why', () => {
-  expect(proposalReason(1, 2)).toMatch(/three clean tests/i)
-  expect(proposalReason(2, 1)).toMatch(/failed/i)
+  expect(describeProposal(1, 2)).toMatch(/three clean tests/i)
+  expect(describeProposal(2, 1)).toMatch(/failed/i)
 })
 
 const watched = (
@@ -117,7 +117,7 @@ const watched = (
     limitReachedOn: limitIn === undefined ? null : addDays(TODAY, limitIn),
     nextDueOn: addDays(TODAY, dueIn),
   }
-  return watchReasons(given)
+  return getWatchReasons(given)
 }
 
 it.each<[string, Parameters<typeof watched>[0], string[]]>([

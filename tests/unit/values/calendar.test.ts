@@ -1,6 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addDays, addYears, dateOf, daysBetween, isCalendarDate, today } from '../../../domain/values/calendar'
-import { isTimeZone, setTimeZone, timeZone, wallTime } from '../../../domain/values/timeZone'
+import {
+  addDays,
+  addYears,
+  countDaysBetween,
+  isCalendarDate,
+  today,
+  toLocalDate,
+} from '../../../domain/values/calendar'
+import { getTimeZone, isTimeZone, setTimeZone, toWallTime } from '../../../domain/values/timeZone'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -27,7 +34,7 @@ it.each([
   ['2026-01-01', 0, '2026-01-01'],
 ])('days and years: %s and %i days is %s', (date, days, moved) => {
   expect(addDays(date, days)).toBe(moved)
-  expect(daysBetween(date, moved)).toBe(days)
+  expect(countDaysBetween(date, moved)).toBe(days)
 })
 
 it.each([
@@ -47,7 +54,7 @@ it.each([
   vi.stubEnv('TZ', zone)
   vi.useFakeTimers({ now: new Date('2026-06-15T20:30:00Z') })
   expect(today()).toBe(date)
-  expect(dateOf(new Date())).toBe(date)
+  expect(toLocalDate(new Date())).toBe(date)
 })
 
 it.each([
@@ -62,10 +69,10 @@ it.each([
   vi.useFakeTimers({ now: new Date(now) })
   setTimeZone(zone)
   expect(today()).toBe(date)
-  expect(wallTime(new Date()).toISOString()).toMatch(date)
-  expect(timeZone()).toBe(zone)
+  expect(toWallTime(new Date()).toISOString()).toMatch(date)
+  expect(getTimeZone()).toBe(zone)
   setTimeZone(undefined)
-  expect(timeZone()).toBe('America/Los_Angeles')
+  expect(getTimeZone()).toBe('America/Los_Angeles')
 })
 
 it.each(['Europe/London', 'UTC', 'America/Argentina/Buenos_Aires'])('the hall may be in %s', (name) => {

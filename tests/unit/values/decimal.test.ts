@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   type DecimalRules,
-  decimalError,
-  decimalText,
+  formatDecimal,
   isPlainDecimal,
-  readDecimal,
+  parseDecimal,
+  validateDecimal,
 } from '../../../domain/values/decimal'
 
 it.each([
@@ -22,11 +22,11 @@ it.each([
   ['\u00a07\u202f', 7],
   ['999999999999999', 999_999_999_999_999],
 ])('a number as people type it: %j is %d', (text, value) => {
-  expect(readDecimal(text)).toEqual({ value })
+  expect(parseDecimal(text)).toEqual({ value })
 })
 
 it.each(['', ' ', '\t', '\u00a0'])('a number as people type it is none at all in %j', (text) => {
-  expect(readDecimal(text)).toEqual({ value: null })
+  expect(parseDecimal(text)).toEqual({ value: null })
 })
 
 it.each([
@@ -35,19 +35,19 @@ it.each([
   ['-1,250', 'This can mean two numbers. Write -1250 or -1.25.'],
   ['1,000,000', 'Write 1000000, without separators.'],
 ])('a text that could mean two numbers is refused, with both ways to write it: %s', (text, error) => {
-  expect(readDecimal(text)).toEqual({ error })
-  expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error })
+  expect(parseDecimal(text)).toEqual({ error })
+  expect(parseDecimal(text, { maxDecimals: 0 })).toEqual({ error })
 })
 
 it.each(['1 000', "1'000", '1\u00a0000', '1,000.5', '1.000.000'])('a number with separators is refused: %s', (text) => {
-  expect(readDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
+  expect(parseDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
 })
 
 const NO_NUMBERS = '1e3 0x10 0b1 1_000 abc +1 --1 1-2 −1 - . , -. 1..5 1.,5 1,5,5 １２ ١٢ ½ 1/2 Infinity NaN >5'
 const OTHERS = ['12 m', '- 1', '1\n2', '\u0000', ' '.repeat(61), '9'.repeat(1_000_000)]
 it.each([...NO_NUMBERS.split(' '), ...OTHERS])('a text that is no number is refused: %s', (text) => {
-  expect(readDecimal(text)).toEqual({ error: 'Enter a number, such as 12.5.' })
-  expect(readDecimal(text, { maxDecimals: 0 })).toEqual({ error: 'Enter a whole number, such as 12.' })
+  expect(parseDecimal(text)).toEqual({ error: 'Enter a number, such as 12.5.' })
+  expect(parseDecimal(text, { maxDecimals: 0 })).toEqual({ error: 'Enter a whole number, such as 12.' })
 })
 
 it.each<[string, DecimalRules, string]>([
@@ -62,7 +62,7 @@ it.each<[string, DecimalRules, string]>([
   ['9999999999999999', {}, 'Must have 15 digits or fewer.'],
   ['9007199254740.993', { maxDecimals: 3 }, 'Must have 15 digits or fewer.'],
 ])('the rules of a number refuse %s with %j', (text, rules, error) => {
-  expect(readDecimal(text, rules)).toEqual({ error })
+  expect(parseDecimal(text, rules)).toEqual({ error })
 })
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   [-0, undefined],
   [1e9, undefined],
 ])('the rules of a number judge the number %d too', (value, error) => {
-  expect(decimalError(value, { min: 0, max: 1e9 })).toBe(error)
+  expect(validateDecimal(value, { min: 0, max: 1e9 })).toBe(error)
 })
 
 it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number as programs send it may be %s', (text) => {
@@ -93,7 +93,7 @@ const typed = fc.oneof(fc.string({ unit: fc.constantFrom(..."0123456789,.-+ e'")
 it('a number that was written is read back', () => {
   fc.assert(
     fc.property(upTo3, (value) => {
-      expect(readDecimal(decimalText(value))).toEqual({ value: value + 0 })
+      expect(parseDecimal(formatDecimal(value))).toEqual({ value: value + 0 })
     }),
   )
 })
@@ -102,8 +102,8 @@ it('whatever is typed any number is written as programs may send it, and keeps i
   fc.assert(
     fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true }), (value) => {
       fc.pre(value === 0 || Math.abs(value) > 1e-4)
-      expect(decimalText(value)).toMatch(/^-?\d+(\.\d+)?$/)
-      expect(Number(decimalText(value))).toBe(value + 0)
+      expect(formatDecimal(value)).toMatch(/^-?\d+(\.\d+)?$/)
+      expect(Number(formatDecimal(value))).toBe(value + 0)
     }),
   )
 })
@@ -111,8 +111,8 @@ it('whatever is typed any number is written as programs may send it, and keeps i
 it('a decimal comma reads as the point would, unless it could separate thousands', () => {
   fc.assert(
     fc.property(upTo3, (value) => {
-      const text = decimalText(value)
-      const withComma = readDecimal(text.replace('.', ','))
+      const text = formatDecimal(value)
+      const withComma = parseDecimal(text.replace('.', ','))
       if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) expect(withComma.error).toMatch(/^This can mean two numbers/)
       else expect(withComma).toEqual({ value: value + 0 })
     }),
@@ -122,7 +122,7 @@ it('a decimal comma reads as the point would, unless it could separate thousands
 it('whatever is typed is refused with separators between its digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 999_999_999 }), fc.constantFrom(',', ' ', "'", '\u202f'), (value, by) => {
-      expect(readDecimal(value.toLocaleString('en').replaceAll(',', by))).toHaveProperty('error')
+      expect(parseDecimal(value.toLocaleString('en').replaceAll(',', by))).toHaveProperty('error')
     }),
   )
 })
@@ -130,7 +130,7 @@ it('whatever is typed is refused with separators between its digits', () => {
 it('whatever is typed is a number only if its one possible spelling says so', () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const { value, error } = readDecimal(text)
+      const { value, error } = parseDecimal(text)
       if (error !== undefined) return
       if (value === null) expect(text.trim()).toBe('')
       else expect(value).toBe(Number(text.trim().replace(',', '.')) + 0)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { parseJson } from '../../../domain/values/json'
+import { parseJsonDocument } from '../../../domain/values/json'
 import { timeOf } from '../../support/slowness'
 
-const parsedValue = (text: string) => (parseJson(text) as { document: { value: unknown } }).document.value
+const parsedValue = (text: string) => (parseJsonDocument(text) as { document: { value: unknown } }).document.value
 
 it.each([
   '{"a": [1, -2.5e3, "\\u00e9\\n", null, true], "__proto__": {"b/c": {}}}',
@@ -34,12 +34,12 @@ it.each([
   ['["a\tb"]', 1],
   [`${'['.repeat(30)}`, 21],
 ])('JSON with the places of its values: %j has its error at character %i', (text, offset) => {
-  expect('error' in parseJson(text) && parseJson(text)).toMatchObject({ error: { path: [], offset } })
+  expect('error' in parseJsonDocument(text) && parseJsonDocument(text)).toMatchObject({ error: { path: [], offset } })
 })
 
 it('JSON with the places of its values finds a value, or the nearest one around it', () => {
   const text = '{"list": [10, {"deep": "x"}]}'
-  const parsed = parseJson(text) as {
+  const parsed = parseJsonDocument(text) as {
     document: { spanOf(path: (string | number)[]): { offset: number; length: number } }
   }
   const marked = (...path: (string | number)[]) => {
@@ -53,5 +53,5 @@ it('JSON with the places of its values finds a value, or the nearest one around 
 })
 
 it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])('JSON with many %j is read quickly', (part) => {
-  expect(timeOf(() => parseJson(part.repeat(50_000 / part.length)))).toBeLessThan(500)
+  expect(timeOf(() => parseJsonDocument(part.repeat(50_000 / part.length)))).toBeLessThan(500)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singularUnit, unitFor } from '../../../domain/values/units'
+import { getUnitLabel, toSingularUnit } from '../../../domain/values/units'
 
 test.each([
   ['rolls', 'roll'],
@@ -14,7 +14,7 @@ test.each([
   ['roll', 'roll'],
   ['', ''],
 ])('one of %j is %j', (plural, singular) => {
-  expect(singularUnit(plural)).toBe(singular)
+  expect(toSingularUnit(plural)).toBe(singular)
 })
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   [0.5, 'rolls'],
   [null, 'rolls'],
 ])('a level of %d is told in %s', (level, unit) => {
-  expect(unitFor(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
+  expect(getUnitLabel(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
 })
 
 test('a singular of its own goes before the rules', () => {
-  expect(unitFor(1, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaf')
-  expect(unitFor(2, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaves')
+  expect(getUnitLabel(1, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaf')
+  expect(getUnitLabel(2, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaves')
 })

@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { assetFieldText } from '../../../domain/assets/assetFields'
+import { formatAssetFieldValue } from '../../../domain/assets/assetFields'
 import { isFirstStepMarks } from '../../../domain/hall/firstSteps'
-import { publicIdOf, publicPath } from '../../../domain/labels/publicPages'
-import { passwordErrors } from '../../../domain/people/passwords'
-import { readUserAgent } from '../../../domain/people/userAgent'
+import { extractPublicId, getPublicPath } from '../../../domain/labels/publicPages'
+import { validatePassword } from '../../../domain/people/passwords'
+import { parseUserAgent } from '../../../domain/people/userAgent'
 import {
+  clearLineCount,
+  getRecordedLevel,
+  getShortfall,
   isBelowMinimum,
   isCounted,
   isDifferent,
-  recordedNow,
   roundLevel,
-  shortfall,
-  withCount,
-  withoutCount,
+  setLineCount,
 } from '../../../domain/stock/stock'
-import { firstOfMonth, lastOfMonth, weekdayOf } from '../../../domain/values/calendar'
-import { withFormulaMarks, withoutFormulaMarks } from '../../../domain/values/csv'
-import { steppedDecimal } from '../../../domain/values/decimal'
-import { capitalized, isOneLine, isPlainText } from '../../../domain/values/text'
-import { setTimeZone, zonedFormat } from '../../../domain/values/timeZone'
-import { placeholders, templateFields } from '../../../domain/values/titles'
+import { getFirstOfMonth, getLastOfMonth, getWeekday } from '../../../domain/values/calendar'
+import { addFormulaMarks, removeFormulaMarks } from '../../../domain/values/csv'
+import { stepDecimal } from '../../../domain/values/decimal'
+import { capitalize, isOneLine, isPlainText } from '../../../domain/values/text'
+import { createZonedFormat, setTimeZone } from '../../../domain/values/timeZone'
+import { findPlaceholders, listPlaceholderFields } from '../../../domain/values/titles'
 
 it('a level of stock has three decimals, whatever sums of them make', () => {
   expect(roundLevel(0.1 + 0.2)).toBe(0.3)
@@ -33,27 +33,27 @@ it.each([
   [0.7, 1, true, 0.3],
 ])('a level of %d with a minimum of %d is too low: %s, and lacks %d', (total, minimumLevel, below, missing) => {
   expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
-  expect(shortfall({ total, minimumLevel })).toBe(missing)
+  expect(getShortfall({ total, minimumLevel })).toBe(missing)
 })
 
 const line = { recordedLevel: 10, counted: null, level: 10 }
 
 it('a line of a stock take gets what was counted, and what has come or gone since', () => {
-  expect(withCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
+  expect(setLineCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
   const moved = { recordedLevel: 10, counted: 8, level: 11 }
-  expect(recordedNow(moved)).toBe(13)
-  expect(withCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
-  expect(withCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
+  expect(getRecordedLevel(moved)).toBe(13)
+  expect(setLineCount(moved, 12, 13)).toMatchObject({ recordedLevel: 13, counted: 12, level: 12 })
+  expect(setLineCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
 })
 
 it('a line of a stock take is as recorded without a number', () => {
-  expect(withCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
+  expect(setLineCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
 })
 
 it('a line of a stock take is as before once the count is withdrawn', () => {
-  const counted = withCount(line, 8, 10)
-  expect(withoutCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
-  expect(recordedNow(line)).toBe(10)
+  const counted = setLineCount(line, 8, 10)
+  expect(clearLineCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
+  expect(getRecordedLevel(line)).toBe(10)
 })
 
 it.each([
@@ -76,13 +76,13 @@ it.each<[string, number]>([
   ['the one before', 1],
   ['ada.l', 2],
 ])('a new password: %j has so many errors: %d', (password, errors) => {
-  expect(passwordErrors(password, owner)).toHaveLength(errors)
+  expect(validatePassword(password, owner)).toHaveLength(errors)
 })
 
 it('a new password says what is wrong', () => {
-  expect(passwordErrors('ada.l', owner)[1]).toBe('Must not be your name or email address.')
-  expect(passwordErrors('the one before', owner)).toEqual(['Must not be your current password.'])
-  expect(passwordErrors('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
+  expect(validatePassword('ada.l', owner)[1]).toBe('Must not be your name or email address.')
+  expect(validatePassword('the one before', owner)).toEqual(['Must not be your current password.'])
+  expect(validatePassword('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
 })
 
 it.each([
@@ -102,22 +102,22 @@ it.each([
   ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
   ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
 ])('a month of %s and %d more is from %s to %s', (date, months, first, last) => {
-  expect([firstOfMonth(date, months), lastOfMonth(date, months)]).toEqual([first, last])
+  expect([getFirstOfMonth(date, months), getLastOfMonth(date, months)]).toEqual([first, last])
 })
 
 it('a month has weeks from Monday to Sunday', () => {
-  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7])
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(getWeekday)).toEqual([1, 6, 7])
 })
 
 it('a text is one line, or several, without control characters', () => {
   expect([isOneLine('Stage'), isOneLine('Stage\nleft'), isOneLine('Stage\0')]).toEqual([true, false, false])
   expect([isPlainText('Stage\nleft'), isPlainText('Stage\0')]).toEqual([true, false])
-  expect(capitalized('stage left')).toBe('Stage left')
+  expect(capitalize('stage left')).toBe('Stage left')
 })
 
 it('a text names the fields in it, and where they are', () => {
-  expect(templateFields('#id# and #name#')).toEqual(['id', 'name'])
-  expect(placeholders('a #id# #name#')).toEqual([
+  expect(listPlaceholderFields('#id# and #name#')).toEqual(['id', 'name'])
+  expect(findPlaceholders('a #id# #name#')).toEqual([
     { field: 'id', from: 2, to: 6 },
     { field: 'name', from: 7, to: 13 },
   ])
@@ -137,14 +137,14 @@ it.each([
   ['something else on Android', { system: 'Android' }],
   [`${' '.repeat(400)}Firefox/131`, { system: undefined }],
 ])('a browser is read from %j', (header, expected) => {
-  expect(readUserAgent(header)).toEqual(expected)
+  expect(parseUserAgent(header)).toEqual(expected)
 })
 
 it('a public page has an address that names it', () => {
   const id = 'abcdefghijklmnopqrst_-'
-  expect(publicIdOf(publicPath(id))).toBe(id)
-  expect(publicIdOf(`/q/${id}`)).toBeUndefined()
-  expect(publicIdOf(`/p/${id}x`)).toBeUndefined()
+  expect(extractPublicId(getPublicPath(id))).toBe(id)
+  expect(extractPublicId(`/q/${id}`)).toBeUndefined()
+  expect(extractPublicId(`/p/${id}x`)).toBeUndefined()
 })
 
 it.each([
@@ -157,8 +157,8 @@ it.each([
   ['a,=b', "a,'=b"],
   ["ends with '", "ends with '"],
 ])('a mark before a formula of %j is %j, and is taken away again', (text, marked) => {
-  expect(withFormulaMarks(text)).toBe(marked)
-  expect(withoutFormulaMarks(marked)).toBe(text)
+  expect(addFormulaMarks(text)).toBe(marked)
+  expect(removeFormulaMarks(marked)).toBe(text)
 })
 
 it.each([
@@ -169,7 +169,7 @@ it.each([
   ['leadLength', 1, '1 m'],
   ['leadLength', 2.5, '2.5 m'],
 ] as const)('a fact of an asset: %s of %j is shown as %j', (name, value, text) => {
-  expect(assetFieldText(name, value)).toBe(text)
+  expect(formatAssetFieldValue(name, value)).toBe(text)
 })
 
 describe('a time zone', () => {
@@ -178,7 +178,7 @@ describe('a time zone', () => {
   it('a time zone is that of the hall in each text, even in one that was begun before it was set', () => {
     const noon = new Date('2026-06-15T12:00:00Z')
     setTimeZone('Europe/London')
-    const format = zonedFormat({ timeStyle: 'short' })
+    const format = createZonedFormat({ timeStyle: 'short' })
     expect(format.format(noon)).toBe('13:00')
     setTimeZone('Pacific/Auckland')
     expect([format.format(noon), format.format(noon)]).toEqual(['00:00', '00:00'])
@@ -194,5 +194,5 @@ it.each<[string, number, number | undefined]>([
   ['0.05', -0.1, 0],
   ['some', 0.1, undefined],
 ])('a number that is stepped from %j by %d becomes %j', (text, by, stepped) => {
-  expect(steppedDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
+  expect(stepDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
 })

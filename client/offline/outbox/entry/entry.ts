@@ -5,7 +5,7 @@ export interface OutboxEntry {
   /** The sending order; assigned by the storage. */
   position: number
   id: string
-  /** The format version of the entry; see `migratedEntry`. */
+  /** The format version of the entry; see `migrateEntry`. */
   format: number
   /** The user who made the change; no other user sees it. */
   userId: string
@@ -24,21 +24,21 @@ export interface OutboxEntry {
   /** The records that the entry changes or creates, such as 'Asset:12'. */
   records: string[]
   /** The record's values as the user saw them, for a change that replaces them. */
-  base?: RecordValues
+  base?: InputValues
   state: 'waiting' | 'refused' | 'conflict'
   /** Why the server has not saved it, for the user. */
   reason?: string
   /** The server's values of the record, if they conflict with the change. */
-  theirs?: RecordValues
+  theirs?: InputValues
   /** When the entry was first sent without a response, so that the server may already have it. */
   sentAt?: string
 }
 
 /** The values of a record's form, by input field of the mutation. */
-export type RecordValues = Record<string, unknown>
+export type InputValues = Record<string, unknown>
 
 /** A change before it is stored. */
-export type NewEntry = Pick<
+export type NewOutboxEntry = Pick<
   OutboxEntry,
   'key' | 'field' | 'operation' | 'variables' | 'headline' | 'records' | 'base' | 'sentAt'
 > & { id: string }
@@ -54,7 +54,7 @@ export const ENTRY_FORMAT = STEPS.length + 1
  * Migrates an entry to the current format; returns undefined for an entry of a later version, which must not be
  * touched.
  */
-export function migratedEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
+export function migrateEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
   const newest = steps.length + 1
   if (stored.format > newest) return undefined
   const migrated = steps.slice(stored.format - 1).reduce((entry, step) => step(entry), stored)

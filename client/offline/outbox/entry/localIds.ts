@@ -1,19 +1,19 @@
 const PREFIX = 'local-'
 
-export const localId = (entryId: string): string => PREFIX + entryId
+export const toLocalId = (entryId: string): string => PREFIX + entryId
 
 /** True for the id of a record that only this device knows. */
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && id.startsWith(PREFIX)
 
 /** Replaces known local ids anywhere in a value with the server's ids. */
-export function withServerIds<Value>(value: Value, serverIds: ReadonlyMap<string, string>): Value {
+export function applyServerIds<Value>(value: Value, serverIds: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string') return (serverIds.get(value) ?? value) as Value
-  return mapped(value, (part) => withServerIds(part, serverIds))
+  return mapParts(value, (part) => applyServerIds(part, serverIds))
 }
 
-export function localIdsIn(value: unknown): string[] {
+export function findLocalIds(value: unknown): string[] {
   if (isLocalId(value)) return [value]
-  return partsOf(value).flatMap(localIdsIn)
+  return partsOf(value).flatMap(findLocalIds)
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -22,7 +22,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   (Object.getPrototypeOf(value)?.constructor?.name ?? 'Object') === 'Object'
 
 /** Applies `change` to each element or field of a value. */
-export function mapped<Value>(value: Value, change: (part: unknown) => unknown): Value {
+export function mapParts<Value>(value: Value, change: (part: unknown) => unknown): Value {
   if (Array.isArray(value)) return value.map(change) as Value
   if (!isPlain(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, change(part)])) as Value
@@ -34,8 +34,9 @@ function partsOf(value: unknown): unknown[] {
 }
 
 /** Returns a record's number for display; a record that only this device knows has none yet. */
-export const shownNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
+export const formatRecordNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
 
 /** Returns a URL's parameters for use in titles. */
-export const shownParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
-  mapped(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))
+export const formatParams = (
+  params: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> => mapParts(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))

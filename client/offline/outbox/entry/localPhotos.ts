@@ -6,4 +6,4 @@ export function showLocalPhoto(id: string, image: Blob): void {
 }
 
 /** Returns the URL of a photo that only this device has; undefined for any other. */
-export const localPhotoUrl = (id: string): string | undefined => urls.get(id)
+export const getLocalPhotoUrl = (id: string): string | undefined => urls.get(id)

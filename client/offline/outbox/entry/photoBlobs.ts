@@ -1,13 +1,13 @@
-import { mapped } from './localIds'
+import { mapParts } from './localIds'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
 /** Maximum number of arguments per call of `String.fromCharCode`. */
 const CHUNK = 0x8000
 
 /** Replaces data URLs with Blobs, which take a quarter less space and are not read with the list of entries. */
-export function withBlobs<Value>(value: Value): Value {
+export function toPhotoBlobs<Value>(value: Value): Value {
   if (typeof value === 'string') return blobOf(value) as Value
-  return mapped(value, withBlobs)
+  return mapParts(value, toPhotoBlobs)
 }
 
 function blobOf(text: string): string | Blob {
@@ -19,21 +19,21 @@ function blobOf(text: string): string | Blob {
 }
 
 /**
- * Restores exactly the variables before `withBlobs`, because the server compares the requests of one idempotency key.
+ * Restores exactly the variables before `toPhotoBlobs`, because the server compares the requests of one idempotency key.
  */
-export async function withDataUrls<Value>(value: Value): Promise<Value> {
+export async function toPhotoDataUrls<Value>(value: Value): Promise<Value> {
   const urls = new Map<Blob, string>()
   const collect = (part: unknown): unknown => {
     if (part instanceof Blob) urls.set(part, '')
-    return mapped(part, collect)
+    return mapParts(part, collect)
   }
   collect(value)
-  for (const blob of urls.keys()) urls.set(blob, await dataUrlOf(blob))
-  const replace = (part: unknown): unknown => (part instanceof Blob ? urls.get(part) : mapped(part, replace))
+  for (const blob of urls.keys()) urls.set(blob, await toDataUrl(blob))
+  const replace = (part: unknown): unknown => (part instanceof Blob ? urls.get(part) : mapParts(part, replace))
   return replace(value) as Value
 }
 
-export async function dataUrlOf(blob: Blob): Promise<string> {
+export async function toDataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
   // Stryker disable next-line EqualityOperator: It adds nothing to the text.

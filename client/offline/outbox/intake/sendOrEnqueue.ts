@@ -1,12 +1,12 @@
 import type { ApolloLink } from '@apollo/client'
-import { KEY_HEADER, randomKey } from '../../../graphql/randomKey'
+import type { OperationSender, SentOperation } from '../../../graphql/operationTransport'
+import { createRandomKey, KEY_HEADER } from '../../../graphql/randomKey'
 import { CORRECTED_ENTRY_HEADER } from '../../../graphql/requestKey'
-import type { Send, SentOperation } from '../../../graphql/sending'
-import { connectionLost, isReachable, serverAnswered } from '../../connection'
+import { isReachable, noteConnectionLost, noteServerAnswer } from '../../connection'
 import type { Outbox } from '../queue/outbox'
 import { isUnreachable } from '../queue/outcome'
 import { withTimeout } from '../transport/withTimeout'
-import { enqueue } from './enqueue'
+import { enqueueChange } from './enqueueChange'
 
 /** How long to wait for a response before a change continues in the background, in ms. */
 const RESPONSE_TIMEOUT = 15_000
@@ -19,11 +19,11 @@ export async function sendOrEnqueue(
   outbox: Outbox,
   field: string,
   { headers: given, ...operation }: SentOperation,
-  server: Send,
+  server: OperationSender,
 ): Promise<ApolloLink.Result> {
-  const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = randomKey(), ...headers } = given ?? {}
+  const { [CORRECTED_ENTRY_HEADER]: corrected, [KEY_HEADER]: key = createRandomKey(), ...headers } = given ?? {}
   const change = { field, key, corrected, document: operation.document, variables: operation.variables }
-  const wait = (sentAt?: string) => enqueue(outbox, { ...change, sentAt })
+  const wait = (sentAt?: string) => enqueueChange(outbox, { ...change, sentAt })
   if (!isReachable() || corrected !== undefined || outbox.operations.isFrequent(field) || outbox.mustWait(change))
     return wait()
   const sentAt = new Date().toISOString()
@@ -32,11 +32,11 @@ export async function sendOrEnqueue(
       ...operation,
       headers: { ...headers, [KEY_HEADER]: key },
     })
-    serverAnswered(true)
+    noteServerAnswer(true)
     return answer
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    connectionLost(error)
+    noteConnectionLost(error)
     return wait(sentAt)
   }
 }

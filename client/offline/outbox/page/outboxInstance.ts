@@ -1,18 +1,18 @@
-import { client } from '../../../graphql/client'
-import type { AreaOutbox } from '../../areas/areas'
-import { connectionLost, isReachable, onConnectionChange, serverAnswered } from '../../connection'
+import { apolloClient } from '../../../graphql/apolloClient'
+import type { AreaOutbox } from '../../areas/offlineAreas'
+import { isReachable, noteConnectionLost, noteServerAnswer, onConnectionChange } from '../../connection'
 import { forgetLoadedRegister } from '../../register/register'
-import { Operations } from '../queue/operations'
+import { WaitingOperations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
-import { EMPTY_OUTBOX, outboxState, showOutboxState } from '../queue/outboxState'
+import { EMPTY_OUTBOX, getOutboxState, showOutboxState } from '../queue/outboxState'
 import { isUnreachable } from '../queue/outcome'
 import { outboxStorage } from '../storage/outboxStorage'
 import { noteEntries } from '../storage/unsent'
 import { sendInBackgroundLater } from '../transport/backgroundSync'
-import { currentValues } from '../transport/editedValues'
+import { fetchCurrentValues } from '../transport/editedValues'
 import { sendEntry } from '../transport/sendEntry'
 import { snapshotServerAnswer } from '../transport/snapshotOpenWork'
-import { announce, onAnnouncement, withTabLock } from '../transport/withTabLock'
+import { announceChange, onAnnouncement, withTabLock } from '../transport/withTabLock'
 import { applyServerAnswer, refetchSoon } from './applyServerAnswer'
 
 // why: loaded with the outbox while there is a connection; without HTTPS nothing could load it later
@@ -40,30 +40,30 @@ export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): 
 
 /** Creates the outbox of this page, which sends as soon as it can and publishes its state. */
 function createOutbox(areas: readonly AreaOutbox[]): Outbox {
-  const operations = new Operations(areas)
+  const operations = new WaitingOperations(areas)
   const outbox = new Outbox({
     operations,
     storage: outboxStorage,
     send: async (entry) => {
       try {
         const answer = await sendEntry(entry)
-        serverAnswered(true)
+        noteServerAnswer(true)
         return answer
       } catch (error) {
-        if (isUnreachable(error)) connectionLost(error)
+        if (isUnreachable(error)) noteConnectionLost(error)
         throw error
       }
     },
-    readCurrent: (entry) => currentValues(operations, entry),
+    readCurrent: (entry) => fetchCurrentValues(operations, entry),
     withTabLock,
-    announce,
+    announce: announceChange,
     isOnline: isReachable,
     now: () => new Date(),
   })
   onAnnouncement(async (isReady) => {
     const { length } = outbox.current().entries
     await outbox.reload()
-    if (outbox.current().entries.length < length) refetchSoon(client)
+    if (outbox.current().entries.length < length) refetchSoon(apolloClient)
     if (isReady) void outbox.flush()
   })
   onConnectionChange(() => {
@@ -74,7 +74,7 @@ function createOutbox(areas: readonly AreaOutbox[]): Outbox {
     if (!document.hidden) void outbox.flush()
   })
   outbox.subscribe(() => {
-    const shown = outboxState().entries.length
+    const shown = getOutboxState().entries.length
     forgetLoadedRegister()
     showOutboxState(outbox.current())
     if (outbox.current().entries.length <= shown) return
@@ -83,9 +83,9 @@ function createOutbox(areas: readonly AreaOutbox[]): Outbox {
   })
   outbox.onArrival((entry, data) => {
     void snapshotServerAnswer(areas, entry, data)
-    applyServerAnswer(client, entry, data)
+    applyServerAnswer(apolloClient, entry, data)
     // why: no reload after frequent changes, because reloading takes longer than sending them
-    if (!operations.isFrequent(entry.field)) refetchSoon(client)
+    if (!operations.isFrequent(entry.field)) refetchSoon(apolloClient)
   })
   return outbox
 }

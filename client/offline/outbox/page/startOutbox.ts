@@ -1,4 +1,4 @@
-import { offlineAreas } from '../../areas/areas'
+import { getOfflineAreas } from '../../areas/offlineAreas'
 import type { Outbox } from '../queue/outbox'
 
 let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
@@ -23,12 +23,12 @@ export function stopOutbox(): void {
 }
 
 /** Returns the signed-in user's outbox; undefined if this browser can store nothing. */
-export function runningOutbox(): Promise<Outbox | undefined> {
+export function getRunningOutbox(): Promise<Outbox | undefined> {
   begin?.()
   return running
 }
 
 async function open(userId: string): Promise<Outbox | undefined> {
-  const [{ openOutbox }, areas] = await Promise.all([import('./outboxInstance'), offlineAreas().loadOutbox()])
+  const [{ openOutbox }, areas] = await Promise.all([import('./outboxInstance'), getOfflineAreas().loadOutbox()])
   return openOutbox(userId, areas)
 }

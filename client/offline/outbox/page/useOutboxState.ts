@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '../entry/entry'
-import { type OutboxState, onOutboxChange, outboxState, waitingState } from '../queue/outboxState'
+import { getOutboxState, getWaitingState, type OutboxState, onOutboxChange } from '../queue/outboxState'
 
 export function useOutboxState(): OutboxState {
-  return useSyncExternalStore(onOutboxChange, outboxState)
+  return useSyncExternalStore(onOutboxChange, getOutboxState)
 }
 
 export function useWaiting(record: string): OutboxEntry['state'] | undefined {
-  return useSyncExternalStore(onOutboxChange, () => waitingState(record))
+  return useSyncExternalStore(onOutboxChange, () => getWaitingState(record))
 }

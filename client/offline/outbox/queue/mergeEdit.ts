@@ -1,11 +1,11 @@
-import type { RecordValues } from '../entry/entry'
+import type { InputValues } from '../entry/entry'
 
 interface Edit {
   variables: Record<string, unknown>
   /** The record as the user saw it. */
-  base?: RecordValues
+  base?: InputValues
   /** The record on the server. */
-  theirs: RecordValues
+  theirs: InputValues
   /** Fields that belong together: maps one field's name to the other's. */
   together?: Readonly<Record<string, string>>
 }
@@ -18,8 +18,8 @@ export function mergeEdit({ variables, base = {}, theirs, together = {} }: Edit)
   variables: Record<string, unknown>
   conflicts: string[]
 } {
-  const mine = (variables.input ?? {}) as RecordValues
-  const isChanged = (values: RecordValues, name: string) => name in values && !isSame(values[name], base[name])
+  const mine = (variables.input ?? {}) as InputValues
+  const isChanged = (values: InputValues, name: string) => name in values && !isSame(values[name], base[name])
   const groups = new Map<string, string[]>()
   for (const name of Object.keys(mine).filter((name) => name in base)) {
     const group = together[name] ?? name
@@ -37,7 +37,7 @@ export function mergeEdit({ variables, base = {}, theirs, together = {} }: Edit)
 }
 
 /** Returns the names of the fields that both users have changed to different values. */
-export const conflictsOf = (edit: Edit): string[] => mergeEdit(edit).conflicts
+export const findConflicts = (edit: Edit): string[] => mergeEdit(edit).conflicts
 
 // Stryker disable next-line ConditionalExpression: Equal values have equal JSON.
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

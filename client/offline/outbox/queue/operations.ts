@@ -1,19 +1,22 @@
 import type { TypedDocumentNode } from '@apollo/client'
-import type { OutboxEntry, RecordValues } from '../entry/entry'
+import type { InputValues, OutboxEntry } from '../entry/entry'
 
-export type Variables = Readonly<Record<string, unknown>>
+export type ChangeVariables = Readonly<Record<string, unknown>>
 
 /** Returns the name of a record that was loaded before, such as 'Asset:12', or of its owner. */
-export type NameOf = (record: string) => string | undefined
+export type RecordNameLookup = (record: string) => string | undefined
 
 /** A mutation that may wait for a connection. */
 export interface WaitingOperation {
-  headline: (variables: Variables, nameOf: NameOf) => string
-  records: (variables: Variables) => string[]
+  headline: (variables: ChangeVariables, nameOf: RecordNameLookup) => string
+  records: (variables: ChangeVariables) => string[]
   /**
    * The record that the changed one belongs to, if loaded before. The change is described by its name, and affects it too.
    */
-  owner?: (variables: Variables, loaded: (record: string) => Readonly<Record<string, unknown>>) => string | undefined
+  owner?: (
+    variables: ChangeVariables,
+    loaded: (record: string) => Readonly<Record<string, unknown>>,
+  ) => string | undefined
   /**
    * The type of the created record, and the payload field that contains it; without `field`, the payload is the record.
    */
@@ -31,7 +34,7 @@ export interface WaitingOperation {
    * Adds the time of the change, by the device's clock, to the variables; without it the server uses the time of
    * sending.
    */
-  timed?: (variables: Variables, at: string) => Variables
+  timed?: (variables: ChangeVariables, at: string) => ChangeVariables
   /** True for a mutation that ends its records, so that it waits until all other changes to them have been sent. */
   isLast?: true
 }
@@ -41,7 +44,7 @@ export interface EditedRecord<Fragment = unknown> {
   fragmentName: string
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
   /** Returns the values by input field of the mutation. */
-  valuesOf(fragment: Fragment): RecordValues
+  valuesOf(fragment: Fragment): InputValues
   /**
    * Pairs of input fields that belong together, such as a value and how it was read: the name of one by the name of the
    * other.
@@ -49,14 +52,15 @@ export interface EditedRecord<Fragment = unknown> {
   together: Readonly<Record<string, string>>
 }
 
-export const recordRef = (typename: string, id: unknown) => `${typename}:${textOf(id)}`
-export const inputOf = ({ input }: Variables) => (input ?? {}) as Variables
-export const textOf = (value: unknown): string =>
+export const toRecordRef = (typename: string, id: unknown) => `${typename}:${toText(id)}`
+export const getInput = ({ input }: ChangeVariables) => (input ?? {}) as ChangeVariables
+export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-export const placeOf = (id: unknown, nameOf: NameOf) => nameOf(recordRef('Location', id)) ?? `location #${textOf(id)}`
+export const getLocationName = (id: unknown, nameOf: RecordNameLookup) =>
+  nameOf(toRecordRef('Location', id)) ?? `location #${toText(id)}`
 
 /** The mutations of all areas that may wait. Entries stored by another version may have other fields. */
-export class Operations {
+export class WaitingOperations {
   private readonly byField: Readonly<Record<string, WaitingOperation | undefined>>
 
   constructor(areas: readonly { operations: Readonly<Record<string, WaitingOperation>> }[]) {
@@ -69,18 +73,18 @@ export class Operations {
   }
 
   /** Describes a change for the user. */
-  headlineOf(field: string, variables: Variables, nameOf: NameOf): string {
+  headlineOf(field: string, variables: ChangeVariables, nameOf: RecordNameLookup): string {
     return this.of(field)?.headline(variables, nameOf) ?? field
   }
 
   /** Returns the records that a change affects; `local` is the id of the record that it creates. */
-  recordsOf(field: string, variables: Variables, local: string): string[] {
+  recordsOf(field: string, variables: ChangeVariables, local: string): string[] {
     const { records, makes } = this.of(field) ?? {}
-    return [...(records?.(variables) ?? []), ...(makes ? [recordRef(makes.typename, local)] : [])]
+    return [...(records?.(variables) ?? []), ...(makes ? [toRecordRef(makes.typename, local)] : [])]
   }
 
   /** Returns the variables of a change to send later, with the time of the change if the mutation takes one. */
-  timedVariables(field: string, variables: Variables): Variables {
+  timedVariables(field: string, variables: ChangeVariables): ChangeVariables {
     return this.of(field)?.timed?.(variables, new Date().toISOString()) ?? variables
   }
 

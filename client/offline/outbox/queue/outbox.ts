@@ -1,24 +1,24 @@
 import type { ApolloLink } from '@apollo/client'
 import { KEY_LIFE_DAYS } from '../../../../domain/values/idempotency'
-import { randomKey } from '../../../graphql/randomKey'
-import { ENTRY_FORMAT, type NewEntry, type OutboxEntry, type RecordValues } from '../entry/entry'
-import { localId } from '../entry/localIds'
-import { withBlobs } from '../entry/photoBlobs'
+import { createRandomKey } from '../../../graphql/randomKey'
+import { ENTRY_FORMAT, type InputValues, type NewOutboxEntry, type OutboxEntry } from '../entry/entry'
+import { toLocalId } from '../entry/localIds'
+import { toPhotoBlobs } from '../entry/photoBlobs'
 import type { OutboxStorage, ServerId } from '../storage/outboxStorage'
 import { mergeEdit } from './mergeEdit'
-import type { Operations } from './operations'
+import type { WaitingOperations } from './operations'
 import { EMPTY_OUTBOX, type OutboxState } from './outboxState'
-import { type Outcome, outcomeOfAnswer, outcomeOfError } from './outcome'
-import { blockedEntries, mustWait, nextToSend, withDependants } from './sendingOrder'
+import { type SendingOutcome, toFailureOutcome, toSendingOutcome } from './outcome'
+import { findBlockedEntries, findNextToSend, findWithDependants, mustWait } from './sendingOrder'
 
 /** The functions that connect the outbox to the browser and the server. */
 export interface OutboxParts {
-  operations: Operations
+  operations: WaitingOperations
   storage: OutboxStorage
   /** Sends an entry; rejects if there is no response. */
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
   /** Fetches the server's current version of the record that an edit is based on; undefined if it no longer exists. */
-  readCurrent: (entry: OutboxEntry) => Promise<RecordValues | undefined>
+  readCurrent: (entry: OutboxEntry) => Promise<InputValues | undefined>
   /** Runs the work unless another tab is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
   /** Tells other tabs that the stored entries have changed; `isReady` if one of them can now be sent. */
@@ -52,7 +52,7 @@ export class Outbox {
 
   constructor(private readonly parts: OutboxParts) {}
 
-  get operations(): Operations {
+  get operations(): WaitingOperations {
     return this.parts.operations
   }
 
@@ -93,7 +93,7 @@ export class Outbox {
       isLoaded: true,
       entries,
       serverIds,
-      blocked: blockedEntries(entries, this.operations.isLast),
+      blocked: findBlockedEntries(entries, this.operations.isLast),
     })
   }
 
@@ -112,7 +112,7 @@ export class Outbox {
    * Stores a change after all others; `flush` sends it.
    * @throws OutboxFull if it cannot be stored.
    */
-  async add(change: NewEntry): Promise<OutboxEntry> {
+  async add(change: NewOutboxEntry): Promise<OutboxEntry> {
     const [entry] = await this.addAll([change])
     // Stryker disable next-line ConditionalExpression: The storage returns what it has stored, or fails.
     if (!entry) throw new OutboxFull('Nothing was stored')
@@ -120,13 +120,13 @@ export class Outbox {
   }
 
   /** Stores changes in their order, atomically. */
-  async addAll(changes: readonly NewEntry[]): Promise<OutboxEntry[]> {
+  async addAll(changes: readonly NewOutboxEntry[]): Promise<OutboxEntry[]> {
     const { userId } = this
     if (userId === undefined) throw new Error('An entry needs a user')
     const at = this.parts.now().toISOString()
     const entries = changes.map((change) => ({
       ...change,
-      variables: withBlobs(change.variables),
+      variables: toPhotoBlobs(change.variables),
       format: ENTRY_FORMAT,
       userId,
       at,
@@ -140,12 +140,12 @@ export class Outbox {
   }
 
   /** Replaces an entry with a corrected change; its dependants stay. */
-  async correct(id: string, change: Partial<NewEntry> & Pick<NewEntry, 'key'>): Promise<void> {
+  async correct(id: string, change: Partial<NewOutboxEntry> & Pick<NewOutboxEntry, 'key'>): Promise<void> {
     const { id: _, ...values } = change
     await this.update(id, (entry) => ({
       ...entry,
       ...values,
-      variables: withBlobs(corrected(entry.variables, values.variables ?? entry.variables)),
+      variables: toPhotoBlobs(corrected(entry.variables, values.variables ?? entry.variables)),
       state: 'waiting',
       reason: undefined,
       theirs: undefined,
@@ -159,7 +159,7 @@ export class Outbox {
       ...entry,
       state: 'waiting',
       reason: undefined,
-      ...(this.isTooOld(entry) && { key: randomKey(), sentAt: undefined }),
+      ...(this.isTooOld(entry) && { key: createRandomKey(), sentAt: undefined }),
     }))
     void this.flush()
   }
@@ -169,7 +169,7 @@ export class Outbox {
     await this.update(id, (entry) => {
       const { variables, base, theirs = base } = entry
       const merged = theirs ? this.merge(entry, theirs).variables : variables
-      const key = randomKey()
+      const key = createRandomKey()
       return { ...entry, variables: merged, base: theirs, key, state: 'waiting', theirs: undefined, sentAt: undefined }
     })
     void this.flush()
@@ -177,7 +177,7 @@ export class Outbox {
 
   /** Removes an entry and the entries that need the record it would create; none of them is sent. */
   async discard(id: string): Promise<void> {
-    for (const entry of withDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
+    for (const entry of findWithDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
     await this.changed()
     void this.flush()
   }
@@ -191,7 +191,7 @@ export class Outbox {
   }
 
   private next(): OutboxEntry | undefined {
-    return nextToSend(this.state.entries, this.operations.isLast)
+    return findNextToSend(this.state.entries, this.operations.isLast)
   }
 
   private async run(): Promise<void> {
@@ -252,7 +252,7 @@ export class Outbox {
    * Stores the entry as being sent and returns it, or the reason why it must not be sent; undefined if it was discarded
    * in the meantime.
    */
-  private async prepared(entry: OutboxEntry): Promise<OutboxEntry | Outcome | Conflict | undefined> {
+  private async prepared(entry: OutboxEntry): Promise<OutboxEntry | SendingOutcome | Conflict | undefined> {
     if (this.isTooOld(entry)) return { kind: 'refused', reason: TOO_OLD }
     try {
       const { base } = entry
@@ -264,27 +264,27 @@ export class Outbox {
       const attempt = { ...sent, sentAt: entry.sentAt ?? this.parts.now().toISOString() }
       return (await this.parts.storage.replace(attempt)) ? attempt : undefined
     } catch (error) {
-      const outcome = outcomeOfError(error)
+      const outcome = toFailureOutcome(error)
       // the change may still be possible, or its response explains better why it is not
       return outcome.kind === 'refused' ? entry : outcome
     }
   }
 
-  private merge({ field, variables, base }: OutboxEntry, theirs: RecordValues) {
+  private merge({ field, variables, base }: OutboxEntry, theirs: InputValues) {
     return mergeEdit({ variables, base, theirs, together: this.operations.of(field)?.edits?.together })
   }
 
-  private async outcomeOf(entry: OutboxEntry): Promise<Outcome> {
+  private async outcomeOf(entry: OutboxEntry): Promise<SendingOutcome> {
     try {
-      return outcomeOfAnswer(await this.parts.send(entry))
+      return toSendingOutcome(await this.parts.send(entry))
     } catch (error) {
-      return outcomeOfError(error)
+      return toFailureOutcome(error)
     }
   }
 
   private madeBy(entry: OutboxEntry, data: Record<string, unknown>): ServerId | undefined {
     const server = this.operations.madeId(entry, data)
-    return server === undefined ? undefined : { local: localId(entry.id), server }
+    return server === undefined ? undefined : { local: toLocalId(entry.id), server }
   }
 
   private isTooOld({ sentAt }: OutboxEntry): boolean {
@@ -327,7 +327,7 @@ function corrected(before: Record<string, unknown>, now: Record<string, unknown>
 
 interface Conflict {
   kind: 'conflict'
-  theirs: RecordValues
+  theirs: InputValues
 }
 
 const TOO_OLD =

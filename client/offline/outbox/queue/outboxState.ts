@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../entry/entry'
-import type { Blocked } from './sendingOrder'
+import type { BlockedEntries } from './sendingOrder'
 
 /** The outbox as screens see it. */
 export interface OutboxState {
@@ -8,7 +8,7 @@ export interface OutboxState {
   /** The user's entries in sending order. */
   entries: readonly OutboxEntry[]
   /** The entries that wait for a refused or conflicting one, by id. */
-  blocked: Blocked
+  blocked: BlockedEntries
   sending: string | undefined
   /** Number of entries sent since the outbox was last empty. */
   arrived: number
@@ -29,7 +29,7 @@ let state = EMPTY_OUTBOX
 const listeners = new Set<() => void>()
 
 /** Returns the current state; empty until loaded. */
-export const outboxState = (): OutboxState => state
+export const getOutboxState = (): OutboxState => state
 
 /** Sets the state; only the outbox calls it. */
 export function showOutboxState(next: OutboxState): void {
@@ -44,11 +44,11 @@ export function onOutboxChange(listener: () => void): () => void {
 }
 
 /** Returns the state of a record's entries, such as 'Asset:12'; undefined if there are none. */
-export function waitingState(record: string): OutboxEntry['state'] | undefined {
+export function getWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined
   return (['refused', 'conflict'] as const).find((state) => own.some((entry) => entry.state === state)) ?? 'waiting'
 }
 
 /** True for a record, such as 'Asset:12', with entries in the outbox. */
-export const isWaiting = (record: string): boolean => waitingState(record) !== undefined
+export const isWaiting = (record: string): boolean => getWaitingState(record) !== undefined

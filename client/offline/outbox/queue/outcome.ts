@@ -1,9 +1,9 @@
 import type { ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
-import { errorCode, errorFields, errorMessage, isServerProblem, retryAfter } from '../../../graphql/errors'
+import { getErrorCode, getErrorFields, getErrorMessage, isServerProblem, retryAfter } from '../../../graphql/errors'
 
 /** The result of sending an entry. */
-export type Outcome =
+export type SendingOutcome =
   | { kind: 'sent'; data: Record<string, unknown> }
   /** Nothing can be sent now; retry after `seconds` if the server named a time. */
   | { kind: 'later'; reason: string; seconds?: number }
@@ -19,14 +19,14 @@ const LATER_CODES = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
 const SIGN_IN_CODES = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
 
 /** Returns the outcome of a GraphQL response. */
-export function outcomeOfAnswer({ data, errors }: ApolloLink.Result): Outcome {
+export function toSendingOutcome({ data, errors }: ApolloLink.Result): SendingOutcome {
   if (data && !errors?.length) return { kind: 'sent', data }
-  return outcomeOfError(new CombinedGraphQLErrors({ data, errors: errors ?? [] }))
+  return toFailureOutcome(new CombinedGraphQLErrors({ data, errors: errors ?? [] }))
 }
 
 /** Returns the outcome of an error response, or of no response. */
-export function outcomeOfError(error: unknown): Outcome {
-  const code = errorCode(error)
+export function toFailureOutcome(error: unknown): SendingOutcome {
+  const code = getErrorCode(error)
   if (code && SIGN_IN_CODES.includes(code)) return { kind: 'signedOut', reason: SIGNED_OUT }
   const seconds = retryAfter(error) ?? secondsUntilDone(error)
   if (CombinedGraphQLErrors.is(error)) {
@@ -42,17 +42,17 @@ export function outcomeOfError(error: unknown): Outcome {
 
 /** True if the request did not reach the server: offline, or reported by a proxy. */
 export function isUnreachable(error: unknown): boolean {
-  return errorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
+  return getErrorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }
 
 /** Returns the seconds to wait while the server still executes the first request with the key. */
 function secondsUntilDone(error: unknown): number | undefined {
-  if (errorCode(error) !== 'CONFLICT' || !CombinedGraphQLErrors.is(error)) return undefined
+  if (getErrorCode(error) !== 'CONFLICT' || !CombinedGraphQLErrors.is(error)) return undefined
   const seconds = error.errors[0]?.extensions?.retryAfter
   return typeof seconds === 'number' ? seconds : undefined
 }
 
 function reasonOf(error: unknown): string {
-  const messages = Object.values(errorFields(error) ?? {}).flat()
-  return messages.join(' ') || errorMessage(error) || 'The server refused this entry.'
+  const messages = Object.values(getErrorFields(error) ?? {}).flat()
+  return messages.join(' ') || getErrorMessage(error) || 'The server refused this entry.'
 }

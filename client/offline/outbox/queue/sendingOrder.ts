@@ -1,14 +1,14 @@
 import type { OutboxEntry } from '../entry/entry'
-import { localId, localIdsIn } from '../entry/localIds'
+import { findLocalIds, toLocalId } from '../entry/localIds'
 
 /** The entries that wait for another one, by their id; the value is the refused or conflicting entry. */
-export type Blocked = ReadonlyMap<string, OutboxEntry>
+export type BlockedEntries = ReadonlyMap<string, OutboxEntry>
 
 /** True for a mutation, by its root field, that completes or ends its records. */
 type IsLast = (field: string) => boolean
 
 /** Returns the entries that wait for a refused or conflicting one, by id. */
-export function blockedEntries(entries: readonly OutboxEntry[], isLast: IsLast): Blocked {
+export function findBlockedEntries(entries: readonly OutboxEntry[], isLast: IsLast): BlockedEntries {
   const blocked = new Map<string, OutboxEntry>()
   const stopped: OutboxEntry[] = []
   for (const entry of entries) {
@@ -20,31 +20,31 @@ export function blockedEntries(entries: readonly OutboxEntry[], isLast: IsLast):
 }
 
 /** Returns the next entry to send; skips refused ones and their dependants. */
-export function nextToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
-  const blocked = blockedEntries(entries, isLast)
+export function findNextToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
+  const blocked = findBlockedEntries(entries, isLast)
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
 }
 
 /** Returns the entry, and all entries that need the record that it creates. */
-export function withDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
+export function findWithDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
   const needed = new Set<string>()
   return entries.filter((entry) => {
-    const belongs = entry.id === id || localIdsIn(entry.variables).some((local) => needed.has(local))
-    if (belongs) needed.add(localId(entry.id))
+    const belongs = entry.id === id || findLocalIds(entry.variables).some((local) => needed.has(local))
+    if (belongs) needed.add(toLocalId(entry.id))
     return belongs
   })
 }
 
 /** True for a change that must not overtake the waiting entries. */
 export function mustWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
-  return nextToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
+  return findNextToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
 }
 
 type Change = Pick<OutboxEntry, 'field' | 'variables' | 'records'>
 
 function waitsFor(entry: Change, earlier: OutboxEntry, isLast: IsLast): boolean {
-  const makes = localId(earlier.id)
-  if (localIdsIn(entry.variables).includes(makes)) return true
+  const makes = toLocalId(earlier.id)
+  if (findLocalIds(entry.variables).includes(makes)) return true
   // Stryker disable next-line MethodExpression: A change that ends something names one record.
   return isLast(entry.field) && entry.records.some((record) => earlier.records.includes(record))
 }

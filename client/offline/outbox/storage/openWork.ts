@@ -1,15 +1,15 @@
 import type { IDBPDatabase } from 'idb'
-import { offlineDatabase } from '../../register/database'
+import { openOfflineDatabase } from '../../register/database'
 
 /** The store of the register's state, so that open work is removed with it. */
 const STORE = 'state'
 /** Maximum number of stored records of a kind; the last loaded ones are kept. */
 const MAX_RECORDS = 20
 
-const database = async () => (await offlineDatabase()) as unknown as IDBPDatabase
+const database = async () => (await openOfflineDatabase()) as unknown as IDBPDatabase
 
 /** Reads the open work of a kind, such as rounds, as the server last sent it. */
-export async function readOpenWork<Row>(kind: string): Promise<Row[]> {
+export async function loadOpenWork<Row>(kind: string): Promise<Row[]> {
   return (await (await database()).get(STORE, kind)) ?? []
 }
 

@@ -1,6 +1,6 @@
-import { offlineDatabase } from '../../register/database'
-import { migratedEntry, type OutboxEntry } from '../entry/entry'
-import { withServerIds } from '../entry/localIds'
+import { openOfflineDatabase } from '../../register/database'
+import { migrateEntry, type OutboxEntry } from '../entry/entry'
+import { applyServerIds } from '../entry/localIds'
 
 /** Storage that survives a reload, a crash and closing the browser. */
 export interface OutboxStorage {
@@ -39,22 +39,22 @@ const MAX_IDS = 2000
 const DURABLE = { durability: 'strict' } as const
 
 async function ownersOfEntries(): Promise<string[]> {
-  const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
+  const stored = (await (await openOfflineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)
 }
 
-export const countEntries = async (): Promise<number> => (await ownersOfEntries()).length
+export const countStoredEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
 /** Returns the server's ids of records that were created on this device, by local id. */
-export async function readServerIds(): Promise<Map<string, string>> {
-  const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
+export async function loadServerIds(): Promise<Map<string, string>> {
+  const stored = (await (await openOfflineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return new Map(stored.flatMap((row) => ('made' in row ? [[row.made.local, row.made.server] as const] : [])))
 }
 
 const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>): OutboxEntry => ({
   ...entry,
-  variables: withServerIds(entry.variables, serverIds),
-  records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
+  variables: applyServerIds(entry.variables, serverIds),
+  records: entry.records.map((record) => applyServerIds(record.split(':'), serverIds).join(':')),
 })
 
 /** Asks the browser not to evict the outbox when the disk is full; some browsers ask the user. */
@@ -68,23 +68,23 @@ export const outboxStorage: OutboxStorage = {
     return [...new Set(await ownersOfEntries())]
   },
   async read(userId) {
-    const database = await offlineDatabase()
+    const database = await openOfflineDatabase()
     const stored = (await database.getAllFromIndex('outbox', 'userId', userId)) as unknown as (OutboxEntry | Arrived)[]
     const arrived = stored.filter((row) => 'made' in row)
     for (const { position } of arrived.slice(0, -MAX_IDS)) await database.delete('outbox', position)
     const serverIds = new Map(arrived.map(({ made: { local, server } }) => [local, server]))
-    const entries = stored.flatMap((row) => ('made' in row ? [] : (migratedEntry(row) ?? [])))
+    const entries = stored.flatMap((row) => ('made' in row ? [] : (migrateEntry(row) ?? [])))
     return { serverIds, entries: entries.map((entry) => withKnownIds(entry, serverIds)) }
   },
   async add(entries) {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', DURABLE)
+    const transaction = (await openOfflineDatabase()).transaction('outbox', 'readwrite', DURABLE)
     const added = entries.map(async (entry) => ({ ...entry, position: await transaction.store.add(entry) }))
     const [, ...stored] = await Promise.all([transaction.done, ...added])
     askToKeep()
     return stored
   },
   async replace(entry) {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', DURABLE)
+    const transaction = (await openOfflineDatabase()).transaction('outbox', 'readwrite', DURABLE)
     const stored = await transaction.store.get(entry.position)
     const isThere = stored !== undefined && !('made' in stored)
     if (isThere) await transaction.store.put({ ...entry })
@@ -92,7 +92,7 @@ export const outboxStorage: OutboxStorage = {
     return isThere
   },
   async remove({ position, userId }, made) {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', DURABLE)
+    const transaction = (await openOfflineDatabase()).transaction('outbox', 'readwrite', DURABLE)
     if (made) await transaction.store.put({ position, userId, made } satisfies Arrived)
     else await transaction.store.delete(position)
     await transaction.done

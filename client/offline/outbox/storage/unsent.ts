@@ -13,7 +13,7 @@ export function noteEntries(): void {
 export async function countUnsent(): Promise<number> {
   try {
     if (localStorage.getItem(MARK) === null) return 0
-    return await (await import('./outboxStorage')).countEntries()
+    return await (await import('./outboxStorage')).countStoredEntries()
   } catch {
     // the browser stores nothing
     return 0

@@ -1,10 +1,10 @@
 import type { DocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Kind } from 'graphql'
-import { errorCode } from '../../../graphql/errors'
+import { getErrorCode } from '../../../graphql/errors'
 import { sendDirectly } from '../../../graphql/request'
-import type { OutboxEntry, RecordValues } from '../entry/entry'
-import type { EditedRecord, Operations } from '../queue/operations'
+import type { InputValues, OutboxEntry } from '../entry/entry'
+import type { EditedRecord, WaitingOperations } from '../queue/operations'
 import { withTimeout } from './withTimeout'
 
 /** How long to wait for the record's values, in ms. */
@@ -14,21 +14,21 @@ const RESPONSE_TIMEOUT = 15_000
 type ReadLoaded = (id: string, fragment: DocumentNode, fragmentName: string) => unknown
 
 /** Reads the values that an edit replaces from the cache. */
-export function loadedValues(
+export function getLoadedValues(
   { typename, fragmentName, query, valuesOf }: EditedRecord,
   id: unknown,
   read: ReadLoaded,
-): RecordValues | undefined {
+): InputValues | undefined {
   const fragments = query.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
   const record = read(`${typename}:${id}`, { ...query, definitions: fragments }, fragmentName)
   return record ? valuesOf(record) : undefined
 }
 
 /** Loads the server's values of the record that an entry edits; undefined if it no longer exists. */
-export async function currentValues(
-  operations: Operations,
+export async function fetchCurrentValues(
+  operations: WaitingOperations,
   { field, variables }: OutboxEntry,
-): Promise<RecordValues | undefined> {
+): Promise<InputValues | undefined> {
   const edits = operations.of(field)?.edits
   if (!edits) return undefined
   try {
@@ -39,7 +39,7 @@ export async function currentValues(
     const [record] = Object.values(answer.data)
     return edits.valuesOf(record)
   } catch (error) {
-    if (errorCode(error) === 'NOT_FOUND') return undefined
+    if (getErrorCode(error) === 'NOT_FOUND') return undefined
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { parse } from 'graphql'
 import { KEY_HEADER } from '../../../graphql/randomKey'
 import { sendDirectly } from '../../../graphql/request'
 import type { OutboxEntry } from '../entry/entry'
-import { withDataUrls } from '../entry/photoBlobs'
+import { toPhotoDataUrls } from '../entry/photoBlobs'
 import { withTimeout } from './withTimeout'
 
 /** How long to wait for a response in addition to the upload time on a slow connection, in ms. */
@@ -12,7 +12,7 @@ const MIN_BYTES_PER_MS = 10
 
 /** Sends an entry with its idempotency key on behalf of its user; rejects if there is no response. */
 export async function sendEntry({ operation, variables, key, userId }: OutboxEntry) {
-  const sentVariables = await withDataUrls(variables)
+  const sentVariables = await toPhotoDataUrls(variables)
   return withTimeout(RESPONSE_TIMEOUT + JSON.stringify(sentVariables).length / MIN_BYTES_PER_MS, sendDirectly, {
     document: parse(operation),
     variables: sentVariables,

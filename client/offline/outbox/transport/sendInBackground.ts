@@ -1,26 +1,26 @@
-import type { AreaOutbox } from '../../areas/areas'
-import { Operations } from '../queue/operations'
+import type { AreaOutbox } from '../../areas/offlineAreas'
+import { WaitingOperations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
 import { outboxStorage } from '../storage/outboxStorage'
-import { currentValues } from './editedValues'
+import { fetchCurrentValues } from './editedValues'
 import { sendEntry } from './sendEntry'
 import { snapshotServerAnswer } from './snapshotOpenWork'
-import { announce, withTabLock } from './withTabLock'
+import { announceChange, withTabLock } from './withTabLock'
 
 /**
  * Sends the waiting entries without a page; the server accepts only the signed-in user's entries.
  * @throws if entries remain that can be sent later: the browser then tries again.
  */
 export async function sendInBackground(areas: readonly AreaOutbox[]): Promise<void> {
-  const operations = new Operations(areas)
+  const operations = new WaitingOperations(areas)
   for (const userId of await outboxStorage.users()) {
     const outbox = new Outbox({
       operations,
       storage: outboxStorage,
       send: sendEntry,
-      readCurrent: (entry) => currentValues(operations, entry),
+      readCurrent: (entry) => fetchCurrentValues(operations, entry),
       withTabLock,
-      announce,
+      announce: announceChange,
       isOnline: () => navigator.onLine,
       now: () => new Date(),
     })

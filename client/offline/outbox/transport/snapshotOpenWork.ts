@@ -1,4 +1,4 @@
-import type { AreaOutbox } from '../../areas/areas'
+import type { AreaOutbox } from '../../areas/offlineAreas'
 import type { OutboxEntry } from '../entry/entry'
 
 export async function snapshotOpenWork(

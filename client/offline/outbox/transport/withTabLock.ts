@@ -11,7 +11,7 @@ export async function withTabLock(work: () => Promise<void>): Promise<void> {
 }
 
 /** Tells the other senders that the stored entries have changed; `isReady` if one of them can now be sent. */
-export const announce = (isReady: boolean): void => channel.postMessage(isReady)
+export const announceChange = (isReady: boolean): void => channel.postMessage(isReady)
 
 /** Calls the listener when another sender has changed the entries. */
 export function onAnnouncement(listener: (isReady: boolean) => void): void {

@@ -1,6 +1,6 @@
 import type { ApolloLink } from '@apollo/client'
 import { ServerUnreachable } from '../../../graphql/antiForgery'
-import type { Send, SentOperation } from '../../../graphql/sending'
+import type { OperationSender, SentOperation } from '../../../graphql/operationTransport'
 
 /**
  * Asks the server with a timeout. A change may be sent again later: its idempotency key prevents a second execution.
@@ -8,7 +8,7 @@ import type { Send, SentOperation } from '../../../graphql/sending'
  */
 export async function withTimeout(
   milliseconds: number,
-  server: Send,
+  server: OperationSender,
   operation: SentOperation,
 ): Promise<ApolloLink.Result> {
   const waiting = new AbortController()

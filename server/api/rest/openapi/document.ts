@@ -1,21 +1,21 @@
 import { type GraphQLSchema, getOperationAST, isNonNullType, Kind } from 'graphql'
-import { capitalized } from '../../../../domain/values/text'
+import { capitalize } from '../../../../domain/values/text'
 import { CSRF_HEADER } from '../../../platform/http/csrf'
 import { type PreparedRoute, prepareRoute } from '../routes/operation'
-import type { Answer, Route } from '../routes/route'
-import { Answers } from './answers'
-import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from './errorResponses'
-import { entriesSchema, inputSchema, valueSchema } from './inputs'
-import { type Parameter, parametersOf } from './parameters'
-import { described, type JsonSchema } from './schema'
+import type { RestRoute, RouteAnswer } from '../routes/route'
+import { ERROR_SCHEMA, errorResponses, listErrorStatuses } from './errorResponses'
+import { toEntriesSchema, toInputSchema, toValueSchema } from './inputs'
+import { listOpenApiParameters, type OpenApiParameter } from './parameters'
+import { ResponseSchemas } from './responseSchemas'
+import { addDescription, type JsonSchema } from './schema'
 
-export interface Operation {
+export interface OpenApiOperation {
   operationId: string
   tags: string[]
   summary: string
   deprecated?: boolean
   security?: object[]
-  parameters: Parameter[]
+  parameters: OpenApiParameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
   responses: Record<string, object>
 }
@@ -26,12 +26,12 @@ export interface OpenApiDocument {
   servers: { url: string }[]
   security: object[]
   tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, OpenApiOperation>>
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, object>; securitySchemes: object }
 }
 
 interface Description {
-  routes: readonly Route[]
+  routes: readonly RestRoute[]
   schema: GraphQLSchema
   /** True if the route requires no session. */
   isOpen(route: PreparedRoute): boolean
@@ -39,7 +39,7 @@ interface Description {
 
 /** Describes the `/api` paths in OpenAPI, from the table of routes and the GraphQL schema. */
 export function describeApi({ routes, schema, isOpen }: Description): OpenApiDocument {
-  const answers = new Answers(schema)
+  const answers = new ResponseSchemas(schema)
   const inputs = new Map<string, JsonSchema>()
   const paths: OpenApiDocument['paths'] = {}
   const tags = new Set<string>()
@@ -63,18 +63,18 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
     },
   }
 
-  function describeCall(route: PreparedRoute, open: boolean): Operation {
+  function describeCall(route: PreparedRoute, open: boolean): OpenApiOperation {
     const [, tag = ''] = route.path.split('/')
     const field = rootField(route, schema)
-    const errorStatuses = errorResponsesOf(route, { open })
+    const errorStatuses = listErrorStatuses(route, { open })
     const body = bodyOf(route)
     return {
       operationId: `${route.method}${route.path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
       tags: [tag],
-      ...described({}, field),
+      ...addDescription({}, field),
       summary: summaryOf(nameOf(route) ?? field.name),
       ...(open && { security: [] }),
-      parameters: parametersOf(route, inputs),
+      parameters: listOpenApiParameters(route, inputs),
       ...(body && {
         requestBody: {
           required: Boolean(body.$ref ?? body.required),
@@ -95,10 +95,10 @@ export function describeApi({ routes, schema, isOpen }: Description): OpenApiDoc
   function bodyOf({ method, path, variables }: PreparedRoute): JsonSchema | undefined {
     if (method !== 'post' && method !== 'put') return undefined
     const input = variables.get('input')
-    if (input) return valueSchema(input, inputs)
+    if (input) return toValueSchema(input, inputs)
     const entries = [...variables].filter(([name]) => !path.includes(`{${name}}`))
     if (entries.length === 0) return undefined
-    return entriesSchema(entries.map(([name, type]) => [name, inputSchema(type, inputs), isNonNullType(type)]))
+    return toEntriesSchema(entries.map(([name, type]) => [name, toInputSchema(type, inputs), isNonNullType(type)]))
   }
 }
 
@@ -117,7 +117,7 @@ const SECURITY_SCHEMES = {
   },
 }
 
-function headersOf(answer: Answer) {
+function headersOf(answer: RouteAnswer) {
   const marks = 'keys' in answer ? Object.keys(answer.marks ?? {}) : []
   const header = { description: 'Sent only if it is true.', schema: { const: 'true' } }
   return marks.length > 0 && { headers: Object.fromEntries(marks.map((name) => [name, header])) }
@@ -140,5 +140,5 @@ function nameOf({ document }: PreparedRoute): string | undefined {
 /** Converts `createStockItem` to `Create stock item`. */
 function summaryOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return capitalized(words)
+  return capitalize(words)
 }

@@ -1,5 +1,5 @@
 import type { PreparedRoute } from '../routes/operation'
-import { type JsonSchema, reference } from './schema'
+import { type JsonSchema, toSchemaReference } from './schema'
 
 interface Response {
   description: string
@@ -44,14 +44,14 @@ export function errorResponses(): Record<string, Response> {
         ...(['429', '503'].includes(status) && {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
         }),
-        content: { 'application/json': { schema: reference('Error') } },
+        content: { 'application/json': { schema: toSchemaReference('Error') } },
       },
     ]),
   )
 }
 
 /** Lists the possible error statuses of a route; `open` routes require no session. */
-export function errorResponsesOf({ method, path }: PreparedRoute, { open }: { open: boolean }): Status[] {
+export function listErrorStatuses({ method, path }: PreparedRoute, { open }: { open: boolean }): Status[] {
   const changes = method !== 'get'
   const taking = method === 'post' || method === 'put'
   const when: readonly [Status, boolean][] = [

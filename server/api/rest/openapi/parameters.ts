@@ -1,12 +1,12 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql'
 import { KEY_LIFE_DAYS } from '../../../../domain/values/idempotency'
-import { documentedName } from '../../../platform/errors/restNames'
+import { toDocumentedName } from '../../../platform/errors/restNames'
 import type { PreparedRoute } from '../routes/operation'
-import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../routes/request'
-import { valueSchema } from './inputs'
-import { described, type JsonSchema } from './schema'
+import { PAGING_VARIABLES, PER_PAGE, PER_PAGE_MAXIMUM } from '../routes/request'
+import { toValueSchema } from './inputs'
+import { addDescription, type JsonSchema } from './schema'
 
-export interface Parameter {
+export interface OpenApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
@@ -17,19 +17,19 @@ export interface Parameter {
 
 type Inputs = Map<string, JsonSchema>
 
-export function parametersOf(route: PreparedRoute, inputs: Inputs): Parameter[] {
+export function listOpenApiParameters(route: PreparedRoute, inputs: Inputs): OpenApiParameter[] {
   return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
 }
 
 /** Parameters of the called report, each under its own name. */
-const ANY_PARAMETER: Parameter = {
+const ANY_PARAMETER: OpenApiParameter = {
   name: 'params',
   in: 'query',
   description: 'The values of the parameters, each under its name.',
   schema: { type: 'object' },
 }
 
-const PAGE_PARAMETERS: readonly Parameter[] = [
+const PAGE_PARAMETERS: readonly OpenApiParameter[] = [
   {
     name: 'page',
     in: 'query',
@@ -44,7 +44,7 @@ const PAGE_PARAMETERS: readonly Parameter[] = [
   },
 ]
 
-function pathParameters({ path, variables }: PreparedRoute): Parameter[] {
+function pathParameters({ path, variables }: PreparedRoute): OpenApiParameter[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -53,32 +53,34 @@ function pathParameters({ path, variables }: PreparedRoute): Parameter[] {
   }))
 }
 
-function headers({ method }: PreparedRoute): Parameter[] {
+function headers({ method }: PreparedRoute): OpenApiParameter[] {
   if (method !== 'post') return []
   const description = `At least 16 characters, such as a UUID: within ${KEY_LIFE_DAYS} days, a request with the same key is carried out once.`
   return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string' } }]
 }
 
-function queryParameters({ method, path, answer, variables }: PreparedRoute, inputs: Inputs): Parameter[] {
+function queryParameters({ method, path, answer, variables }: PreparedRoute, inputs: Inputs): OpenApiParameter[] {
   if ('list' in answer) return [...filters(variables, inputs), ...PAGE_PARAMETERS]
   if (method !== 'get') return []
   if (variables.has('params')) return [ANY_PARAMETER]
   const others = [...variables].filter(([name]) => !path.includes(`{${name}}`))
-  return others.map(([name, type]) => ({ name, in: 'query', schema: valueSchema(type, inputs) }))
+  return others.map(([name, type]) => ({ name, in: 'query', schema: toValueSchema(type, inputs) }))
 }
 
-function filters(variables: PreparedRoute['variables'], inputs: Inputs): Parameter[] {
+function filters(variables: PreparedRoute['variables'], inputs: Inputs): OpenApiParameter[] {
   const type = getNullableType(variables.get('filter'))
   const entries = isInputObjectType(type)
     ? Object.values(type.getFields())
-    : [...variables].filter(([name]) => !PAGING.has(name)).map(([name, type]) => ({ name, type, description: '' }))
+    : [...variables]
+        .filter(([name]) => !PAGING_VARIABLES.has(name))
+        .map(([name, type]) => ({ name, type, description: '' }))
   return entries.map((entry) => {
-    const name = documentedName(entry.name)
-    return described(
+    const name = toDocumentedName(entry.name)
+    return addDescription(
       {
         name: isListType(getNullableType(entry.type)) ? `${name}[]` : name,
         in: 'query' as const,
-        schema: valueSchema(entry.type, inputs),
+        schema: toValueSchema(entry.type, inputs),
       },
       entry,
     )

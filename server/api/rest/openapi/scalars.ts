@@ -18,7 +18,7 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
 }
 
 /** @throws for a scalar without a JSON schema. */
-export function scalarSchema({ name }: GraphQLScalarType): JsonSchema {
+export function toScalarSchema({ name }: GraphQLScalarType): JsonSchema {
   const schema = SCALARS[name]
   if (!schema) throw new GraphQLError(`The scalar ${name} has no description in JSON.`)
   return schema

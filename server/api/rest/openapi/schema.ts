@@ -18,16 +18,16 @@ export interface JsonSchema {
 }
 
 /** Refers to a named schema of `components`. */
-export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+export const toSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** Also allows null. */
-export function orNull(schema: JsonSchema): JsonSchema {
+export function allowNull(schema: JsonSchema): JsonSchema {
   if (!schema.type || schema.enum) return { anyOf: [schema, { type: 'null' }] }
   return { ...schema, type: [schema.type, 'null'].flat() }
 }
 
 /** Adds a field's description, and its deprecation, to a schema or a parameter; references may have both too. */
-export function described<Described extends object>(
+export function addDescription<Described extends object>(
   schema: Described,
   field: { description?: string | null; deprecationReason?: string | null },
 ): Described & { description?: string; deprecated?: boolean } {

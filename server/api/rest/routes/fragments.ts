@@ -129,7 +129,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
 export const FRAGMENT_NAMES: readonly string[] = Object.keys(SELECTIONS)
 
 /** Builds the fragment with the REST fields of a type. */
-export function fragmentOf(name: string, schema: GraphQLSchema): string {
+export function buildFragment(name: string, schema: GraphQLSchema): string {
   const type = schema.getType(name)
   const selection = SELECTIONS[name]
   if (!isObjectType(type) || !selection) throw new Error(`There is no fragment of ${name}`)

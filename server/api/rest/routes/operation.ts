@@ -15,11 +15,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { variableTypes } from '../../../platform/input/variableTypes'
-import { fragmentOf } from './fragments'
-import type { Route } from './route'
+import { buildFragment } from './fragments'
+import type { RestRoute } from './route'
 
 /** A route's operation with its types from the schema. */
-export interface PreparedRoute extends Route {
+export interface PreparedRoute extends RestRoute {
   /** The operation with its fragments. */
   query: string
   document: DocumentNode
@@ -29,7 +29,7 @@ export interface PreparedRoute extends Route {
 }
 
 /** Prepares a route's operation for the schema. */
-export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute {
+export function prepareRoute(route: RestRoute, schema: GraphQLSchema): PreparedRoute {
   const query = withFragments(withVariables(route, schema), schema)
   const document = parse(query)
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
@@ -41,7 +41,7 @@ export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute
 const KEYWORD = /^(query|mutation)\b/
 
 /** Declares the operation's variables with the types of the arguments that they are passed to. */
-function withVariables({ method, operation }: Route, schema: GraphQLSchema): string {
+function withVariables({ method, operation }: RestRoute, schema: GraphQLSchema): string {
   if (KEYWORD.test(operation)) return operation
   const keyword = method === 'get' ? 'query' : 'mutation'
   const types = new TypeInfo(schema)
@@ -55,11 +55,11 @@ function withVariables({ method, operation }: Route, schema: GraphQLSchema): str
 function withFragments(text: string, schema: GraphQLSchema): string {
   const missing = [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => String(name))
   const name = missing.find((name) => !text.includes(`fragment ${name} `))
-  return name ? withFragments(`${text}\n${fragmentOf(name, schema)}`, schema) : text
+  return name ? withFragments(`${text}\n${buildFragment(name, schema)}`, schema) : text
 }
 
 function readOnlyKeys(
-  { answer }: Route,
+  { answer }: RestRoute,
   { operation }: OperationDefinitionNode,
   schema: GraphQLSchema,
   variables: ReadonlyMap<string, GraphQLInputType>,

@@ -11,7 +11,7 @@ import { isPlainDecimal } from '../../../../domain/values/decimal'
 import { isRecord } from '../../../../domain/values/json'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { badInput, type FieldErrors } from '../../../platform/errors/errors'
-import { camelCase, camelKeys } from '../../../platform/errors/restNames'
+import { camelCase, toCamelKeys } from '../../../platform/errors/restNames'
 import { MAX_LIMIT } from '../../../platform/records/paging'
 import type { PreparedRoute } from './operation'
 
@@ -22,7 +22,7 @@ const PAGE_MAXIMUM = 10_000_000
 /** Maximum number of unknown names that one response reports. */
 const MAX_ERRORS = 50
 /** Variables of a list that are not filters. */
-export const PAGING: ReadonlySet<string> = new Set(['offset', 'limit'])
+export const PAGING_VARIABLES: ReadonlySet<string> = new Set(['offset', 'limit'])
 const UNKNOWN = [validationMessages.unknown]
 
 /** The parts of a request that determine its variables. */
@@ -32,7 +32,7 @@ export interface RestRequest {
   body?: unknown
 }
 
-export interface ReadRequest {
+export interface ParsedRestRequest {
   variables: Record<string, unknown>
   /** Errors of unusable entries by name. */
   errors: FieldErrors
@@ -44,7 +44,7 @@ export interface ReadRequest {
 type Search = ReadonlyMap<string, string[]>
 
 /** Converts a request's path, query string and body to the variables of the route's operation. */
-export function readRequest(route: PreparedRoute, { params, query, body }: RestRequest): ReadRequest {
+export function parseRestRequest(route: PreparedRoute, { params, query, body }: RestRequest): ParsedRestRequest {
   if (takesAll(route)) return { variables: { ...params, params: { ...query } }, errors: noErrors() }
   const writes = route.method === 'post' || route.method === 'put'
   const search = readSearch(query)
@@ -79,8 +79,12 @@ function readSearch(query: RestRequest['query']): Search {
   return search
 }
 
-function readEntries({ method, variables }: PreparedRoute, params: RestRequest['params'], search: Search): ReadRequest {
-  const read: ReadRequest = { variables: {}, errors: noErrors() }
+function readEntries(
+  { method, variables }: PreparedRoute,
+  params: RestRequest['params'],
+  search: Search,
+): ParsedRestRequest {
+  const read: ParsedRestRequest = { variables: {}, errors: noErrors() }
   for (const [name, values] of search) {
     const type = method === 'get' && !Object.hasOwn(params, name) ? variables.get(name) : undefined
     if (type) read.variables[name] = readValues(values, type)
@@ -89,7 +93,7 @@ function readEntries({ method, variables }: PreparedRoute, params: RestRequest['
   return read
 }
 
-function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
+function readList({ variables }: PreparedRoute, search: Search): ParsedRestRequest {
   const errors = noErrors()
   const page = readCount(search, 'page', PAGE_MAXIMUM, errors)
   const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, errors) ?? PER_PAGE
@@ -101,7 +105,7 @@ function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
 }
 
 /** Reads the filters of an export, and its order from `sort` and `direction`. */
-export function readExport({ variables }: PreparedRoute, query: RestRequest['query']): ReadRequest {
+export function parseExportRequest({ variables }: PreparedRoute, query: RestRequest['query']): ParsedRestRequest {
   const errors = noErrors()
   const search = readSearch(query)
   const types = inputFields(variables.get('sort'))
@@ -125,12 +129,12 @@ function readFilters(
   variables: PreparedRoute['variables'],
   filters: readonly [string, string[]][],
   errors: FieldErrors,
-): ReadRequest['variables'] {
+): ParsedRestRequest['variables'] {
   if (variables.has('filter')) {
     const types = inputFields(variables.get('filter'))
     return { filter: Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))])) }
   }
-  const known = filters.filter(([name]) => variables.has(name) && !PAGING.has(name))
+  const known = filters.filter(([name]) => variables.has(name) && !PAGING_VARIABLES.has(name))
   for (const [name] of filters) if (!known.some(([one]) => one === name)) errors[name] = UNKNOWN
   return Object.fromEntries(known.map(([name, values]) => [name, readValues(values, variables.get(name))]))
 }
@@ -189,8 +193,8 @@ function accepts(read: () => unknown): boolean {
   }
 }
 
-function readBody(route: PreparedRoute, params: RestRequest['params'], body: unknown): ReadRequest {
-  const entries = camelKeys(body ?? {})
+function readBody(route: PreparedRoute, params: RestRequest['params'], body: unknown): ParsedRestRequest {
+  const entries = toCamelKeys(body ?? {})
   if (!isRecord(entries)) throw badInput({ body: [validationMessages.object] })
   if (route.variables.has('input')) {
     const types = inputFields(route.variables.get('input'))

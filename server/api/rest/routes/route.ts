@@ -1,5 +1,5 @@
 /** A method and an `/api` path that run one GraphQL operation. */
-export interface Route {
+export interface RestRoute {
   method: 'get' | 'post' | 'put' | 'delete'
   /** Path below `/api`; `{id}` is the operation's variable `$id`. */
   path: string
@@ -10,15 +10,15 @@ export interface Route {
    * `$params` of a get is the whole query string. `$filter`, `$offset` and `$limit` make the route a list.
    */
   operation: string
-  answer: Answer
+  answer: RouteAnswer
   /** Pages of the operation that the route combines into one response. */
-  pages?: Pages
+  pages?: RoutePages
   /** Status of a successful response. */
   status: 200 | 201
 }
 
 /** The response to a route, described by dotted paths in the operation's data. */
-export type Answer =
+export type RouteAnswer =
   /** An object whose values come from these paths; `absent` omits keys without a value. `marks` are headers with the value true. */
   | { keys: Readonly<Record<string, string>>; absent?: false; marks?: Keys }
   /** A complete list or one page of it, under this key; the operation's field has the same name. */
@@ -27,46 +27,46 @@ export type Answer =
 type Keys = Readonly<Record<string, string>>
 
 /** Path of the rows in the operation's data, and the variable with the offset. */
-export interface Pages {
+export interface RoutePages {
   rows: string
   offset: string
 }
 
-export function get(
+export function defineGetRoute(
   path: string,
   operation: string,
   keys: Keys,
-  { absent, marks, pages }: { absent?: false; marks?: Keys; pages?: Pages } = {},
-): Route {
+  { absent, marks, pages }: { absent?: false; marks?: Keys; pages?: RoutePages } = {},
+): RestRoute {
   return { method: 'get', path, operation, answer: { keys, absent, marks }, pages, status: 200 }
 }
 
 /** Reads the list `/{path}`, whose key is `name`, with this field and these arguments. */
-export function list(
+export function defineListRoute(
   name: string,
   fragment: string,
   { field = name, path = name, args = 'filter: $filter' }: { field?: string; path?: string; args?: string } = {},
-): Route {
+): RestRoute {
   const operation = `${name}: ${field}(${args} offset: $offset, limit: $limit) { items { ...${fragment} } total }`
   const pages = { rows: `${name}.items`, offset: 'offset' }
   return { method: 'get', path: `/${path}`, operation, answer: { list: name }, pages, status: 200 }
 }
 
 /** Runs an action. */
-export function post(path: string, operation: string, keys: Keys): Route {
+export function definePostRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'post', path, operation, answer: { keys }, status: 200 }
 }
 
-export function create(path: string, operation: string, keys: Keys): Route {
+export function defineCreateRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'post', path, operation, answer: { keys }, status: 201 }
 }
 
 /** Changes a record. */
-export function put(path: string, operation: string, keys: Keys): Route {
+export function definePutRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'put', path, operation, answer: { keys }, status: 200 }
 }
 
 /** Deletes a record. */
-export function remove(path: string, operation: string, keys: Keys): Route {
+export function defineDeleteRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'delete', path, operation, answer: { keys }, status: 200 }
 }

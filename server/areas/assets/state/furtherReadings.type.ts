@@ -1,13 +1,13 @@
 import { Float, InputType, ObjectType } from 'type-graphql'
 import { NO_EARTH_REASONS } from '../../../../domain/testing/readings/earth'
 import { READING_RESULTS } from '../../../../domain/testing/readings/furtherReading'
+import { FURTHER_READING_KINDS } from '../../../../domain/testing/readings/furtherReadingKinds'
 import { NO_INSULATION_REASONS } from '../../../../domain/testing/readings/insulation'
-import { FURTHER_READING_KINDS } from '../../../../domain/testing/readings/kinds'
-import { enumOf } from '../../../platform/input/enumOf'
+import { defineEnum } from '../../../platform/input/defineEnum'
 import { ReadingQualifierScalar, ReadingScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 
-export const FurtherReadingKindEnum = enumOf(FURTHER_READING_KINDS, {
+export const FurtherReadingKindEnum = defineEnum(FURTHER_READING_KINDS, {
   name: 'FurtherReadingKind',
   description: 'A kind of reading other than earth continuity and insulation resistance.',
   valuesConfig: {
@@ -17,12 +17,12 @@ export const FurtherReadingKindEnum = enumOf(FURTHER_READING_KINDS, {
   },
 })
 
-export const ReadingResultEnum = enumOf(READING_RESULTS, {
+export const ReadingResultEnum = defineEnum(READING_RESULTS, {
   name: 'ReadingResult',
   description: 'Whether a reading passes.',
 })
 
-export const NoEarthReasonEnum = enumOf(NO_EARTH_REASONS, {
+export const NoEarthReasonEnum = defineEnum(NO_EARTH_REASONS, {
   name: 'NoEarthReason',
   description: 'Why the earth continuity of a Class I asset cannot be measured.',
   valuesConfig: {
@@ -33,7 +33,7 @@ export const NoEarthReasonEnum = enumOf(NO_EARTH_REASONS, {
   },
 })
 
-export const NoInsulationReasonEnum = enumOf(NO_INSULATION_REASONS, {
+export const NoInsulationReasonEnum = defineEnum(NO_INSULATION_REASONS, {
   name: 'NoInsulationReason',
   description: 'Why leakage was measured instead of the insulation resistance.',
 })

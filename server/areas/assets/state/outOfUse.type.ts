@@ -2,7 +2,7 @@ import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { AssetUse, OutOfUseOutcome } from '../../../generated/prisma/enums'
 import { LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Tester } from '../../people/tester.type'
 
 registerEnumType(AssetUse, {
@@ -54,7 +54,7 @@ export class OutOfUse extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of the times in which assets were out of use.' })
-export class OutOfUsePage extends pageOf(OutOfUse) {}
+export class OutOfUsePage extends definePageType(OutOfUse) {}
 
 @InputType({ description: 'The reason for taking an asset out of use.' })
 export class OutOfUseInput extends withFields({

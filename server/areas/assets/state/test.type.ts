@@ -7,7 +7,7 @@ import {
   ReadingQualifierScalar,
 } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Tester } from '../../people/tester.type'
 import type { Photo } from '../../photos/photo.type'
 import { NoEarthReasonEnum, NoInsulationReasonEnum, TestFurtherReading, VisualPoint } from './furtherReadings.type'
@@ -83,7 +83,7 @@ export class TestPage extends withFields(
       'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
     ),
   },
-  pageOf(Test),
+  definePageType(Test),
 ) {}
 
 @ObjectType({ description: 'Tells whether the code of a test label is in use, and the asset of that test.' })

@@ -3,13 +3,13 @@ import type { AuditHeadMatch } from '../../../../domain/audit/auditChain'
 import type { AppContext } from '../../../platform/context'
 import { matchHead, verifyTrail } from './chain.service'
 import { AuditChainState, AuditHeadInput, AuditHeadMatchEnum, AuditVerification } from './chain.type'
-import { readChain } from './verifyChain'
+import { selectChainState } from './verifyChain'
 
 @Resolver()
 export class AuditChainResolver {
   @Query(() => AuditChainState, { description: 'How many audit entries are sealed, and the head of their chain.' })
   auditChain(@Ctx() { reader }: AppContext): Promise<AuditChainState> {
-    return readChain(reader)
+    return selectChainState(reader)
   }
 
   @Query(() => AuditVerification, {

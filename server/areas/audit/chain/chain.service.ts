@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { AUDIT_HEAD, type AuditHeadMatch } from '../../../../domain/audit/auditChain'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { readInput, requiredText } from '../../../platform/input/input'
+import { parseInput, requiredText } from '../../../platform/input/input'
 import type { AuditHeadInput, AuditVerification } from './chain.type'
-import { headAfter, verifyAfter } from './verifyChain'
+import { findHeadAfter, verifyAfter } from './verifyChain'
 
 /** @throws BAD_USER_INPUT at `after` if it is not the end of a part. */
 export async function verifyTrail({ reader }: AppContext, after = '0'): Promise<AuditVerification> {
@@ -22,8 +22,8 @@ const fields = z.object({
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function matchHead({ reader }: AppContext, input: AuditHeadInput): Promise<AuditHeadMatch> {
-  const { sealed, head } = readInput(fields, input)
-  const found = await headAfter(reader, sealed)
+  const { sealed, head } = parseInput(fields, input)
+  const found = await findHeadAfter(reader, sealed)
   if (found === undefined) return 'missing'
   return found.startsWith(head) ? 'same' : 'different'
 }

@@ -1,10 +1,10 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
 import { AUDIT_FAULTS, AUDIT_HEAD_MATCHES } from '../../../../domain/audit/auditChain'
-import { enumOf } from '../../../platform/input/enumOf'
+import { defineEnum } from '../../../platform/input/defineEnum'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
 
-const AuditFaultEnum = enumOf(AUDIT_FAULTS, {
+const AuditFaultEnum = defineEnum(AUDIT_FAULTS, {
   name: 'AuditFault',
   description: 'What is wrong with an audit entry or with its seal.',
   valuesConfig: {
@@ -17,7 +17,7 @@ const AuditFaultEnum = enumOf(AUDIT_FAULTS, {
   },
 })
 
-export const AuditHeadMatchEnum = enumOf(AUDIT_HEAD_MATCHES, {
+export const AuditHeadMatchEnum = defineEnum(AUDIT_HEAD_MATCHES, {
   name: 'AuditHeadMatch',
   description: 'How a head compares with the chain.',
   valuesConfig: {

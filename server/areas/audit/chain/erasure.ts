@@ -6,7 +6,7 @@ import { recordChange } from '../audit'
 const ERASURE = 'personalData.erase'
 
 /** The ids and digests of rewritten entries, each with the entry (`r`) that recorded it. */
-export const ERASED_ENTRIES = Prisma.sql`
+export const erasedEntriesSql = Prisma.sql`
   select r.id as recorded, (rewritten ->> 0)::bigint as entry_id, decode(rewritten ->> 1, 'hex') as digest
   from audit_entries r, jsonb_array_elements(r.after -> 'auditEntries') rewritten
   where r.entity = 'personalData' and r.action = ${ERASURE}`

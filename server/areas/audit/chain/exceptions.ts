@@ -10,7 +10,7 @@ export const SAMPLE_REMOVAL = 'hall.removeSample'
  * The action that records a restore, which sets the chain back to the backup's head; `after.madeAt` is when the backup
  * was made.
  */
-export const RESTORE = 'hall.restoreBackup'
+export const RESTORE_ACTION = 'hall.restoreBackup'
 
 /** First and last of consecutive ids. */
 export type IdRange = [first: number, last: number]
@@ -36,6 +36,6 @@ export async function deleteAuditEntries(
 export async function recordRestore(client: Pick<ClientBase, 'query'>, madeAt: string): Promise<void> {
   await client.query(
     `insert into audit_entries (action, entity, entity_id, after) values ($1, 'hall', '1', $2::jsonb)`,
-    [RESTORE, JSON.stringify({ madeAt })],
+    [RESTORE_ACTION, JSON.stringify({ madeAt })],
   )
 }

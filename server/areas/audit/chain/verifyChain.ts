@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { AuditChainState, AuditFinding, AuditVerification } from './chain.type'
-import { ERASED_ENTRIES } from './erasure'
-import { RESTORE, SAMPLE_REMOVAL } from './exceptions'
+import { erasedEntriesSql } from './erasure'
+import { RESTORE_ACTION, SAMPLE_REMOVAL } from './exceptions'
 
 /** Maximum number of entries that are verified at a time, and of findings that are returned. */
 const BATCH = 5_000
@@ -20,7 +20,7 @@ const REMOVED_WITH_SAMPLE = Prisma.sql`
   where r.entity = 'hall' and r.action = ${SAMPLE_REMOVAL}`
 
 /** Returns how many entries are sealed, and the head of the chain. */
-export async function readChain(database: Queryable): Promise<AuditChainState> {
+export async function selectChainState(database: Queryable): Promise<AuditChainState> {
   const [state] = await database.$queryRaw<[AuditChainState]>`
     with settled as materialized (select coalesce((select settled_id from audit_chain), 0) as id)
     select coalesce(s.position, 0)::int as sealed, encode(s.head, 'hex') as head, e.at as "sealedUntil",
@@ -49,7 +49,7 @@ export async function verifyAfter(database: Queryable, after: bigint, most = BAT
     ), seals as materialized (
       select s.*, (select p.head from audit_seals p where p.position = s.position - 1) as previous from audit_seals s
       where s.entry_id > ${after} and s.entry_id <= (select last from bounds)
-    ), erased as materialized (${ERASED_ENTRIES}
+    ), erased as materialized (${erasedEntriesSql}
     ), compared as materialized (
       select coalesce(e.id, s.entry_id) as id, s.position, e.digest, e.at, e.action, e.entity, e.entity_id, case
           when s.position is null then case when e.id <= settled and not ${NEVER_SEALED} then 'inserted' end
@@ -109,16 +109,16 @@ function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
 }
 
 /** Returns the head of the chain after that many entries; undefined if it has fewer. */
-export async function headAfter(database: Queryable, sealed: number): Promise<string | undefined> {
+export async function findHeadAfter(database: Queryable, sealed: number): Promise<string | undefined> {
   const rows = await database.$queryRaw<{ head: string }[]>`
     select encode(head, 'hex') as head from audit_seals where position = ${sealed}`
   return rows[0]?.head
 }
 
 /** Returns when the database was last restored, and when the backup was made; undefined if it never was. */
-export async function lastRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
+export async function findLastRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
   const [row] = await database.$queryRaw<{ from: Date; at: Date }[]>`
     select (after ->> 'madeAt')::timestamptz as "from", at from audit_entries
-    where entity = 'hall' and action = ${RESTORE} order by id desc limit 1`
+    where entity = 'hall' and action = ${RESTORE_ACTION} order by id desc limit 1`
   return row
 }

@@ -1,4 +1,4 @@
-import { actionTitle } from '../../../../domain/checks/actions'
+import { formatActionTitle } from '../../../../domain/checks/actions'
 import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
 import type { Action, Check, CheckRecord, Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
@@ -29,7 +29,7 @@ export async function syncActions(transaction: Prisma.TransactionClient, recorde
       const step = steps.find(({ id }) => id === stepId) as CheckStep
       const answer = answers.find((given) => given.stepId === stepId) as StepAnswer
       return {
-        title: actionTitle(record.checkName, step, answer),
+        title: formatActionTitle(record.checkName, step, answer),
         description: answer.note,
         locationId: check.locationId,
         assetId: check.assetId,

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { Action, ActionInput, ActionListArgs, ActionPage } from '../action.type'
 import * as actions from './action.service'
 
@@ -10,7 +10,7 @@ export class ActionResolver {
   @Query(() => ActionPage, { description: 'Actions: open ones first, by due date.' })
   actions(
     @Args(() => ActionListArgs) args: ActionListArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<ActionPage> {
     return actions.listActions(context, args, selection)
@@ -19,7 +19,7 @@ export class ActionResolver {
   @Query(() => Action, { description: 'One action. NOT_FOUND if there is none.' })
   action(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<Action> {
     return actions.findAction(context, id, selection)
@@ -31,7 +31,7 @@ export class ActionResolver {
   @ValidatedBy(actions.newActionRules)
   async createAction(
     @Arg('input', () => ActionInput) input: ActionInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Action> {
     return actions.findAction(context, await actions.createAction(context, input), selection)
@@ -44,7 +44,7 @@ export class ActionResolver {
   async updateAction(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ActionInput) input: ActionInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Action> {
     await actions.updateAction(context, id, input)
@@ -54,11 +54,11 @@ export class ActionResolver {
   @Mutation(() => Action, {
     description: 'Marks an action as done. NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`.',
   })
-  @ValidatedBy(actions.completionRules)
+  @ValidatedBy(actions.actionCompletionRules)
   async completeAction(
     @Arg('id', () => ID) id: string,
     @Arg('note', () => String, { description: 'What was done, at most 2,000 characters.' }) note: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Action> {
     await actions.completeAction(context, id, { note })
@@ -68,7 +68,7 @@ export class ActionResolver {
   @Mutation(() => Action, { description: 'Opens an action that was done. NOT_FOUND, or CONFLICT if it is open.' })
   async reopenAction(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Action> {
     await actions.reopenAction(context, id)

@@ -5,26 +5,26 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type Action as StoredAction } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import {
   containingPattern,
   optionalText,
-  readInput,
+  parseInput,
   recordNumber,
   requiredText,
-  wordsOf,
+  splitWords,
 } from '../../../platform/input/input'
-import { allOf, BY_KEY_SQL, columnIn } from '../../../platform/records/conditions'
-import { checkPaging, totalBeside } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { photosField } from '../../assets/asset.input'
-import { crossJoinToday } from '../../assets/pat.records'
+import { allConditionsSql, columnIn, keyLookupHintSql } from '../../../platform/records/conditions'
+import { assertPaging, totalBesideSql } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { photosSchema } from '../../assets/asset.input'
+import { crossJoinTodaySql } from '../../assets/pat.records'
 import { recordChange } from '../../audit/audit'
-import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import { listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
 import { actionSql } from '../action.shape'
 import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from '../action.type'
-import { changedPlace, readPlace } from '../place'
-import { atLocation } from '../plan/check.list'
+import { findChangedPlace, findPlace } from '../checkPlace'
+import { atLocationSql } from '../plan/check.list'
 
 /** Open actions first, by due date. */
 const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
@@ -32,29 +32,29 @@ const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
 export async function listActions(
   { reader }: AppContext,
   { filter, ...paging }: ActionListArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<ActionPage> {
-  checkPaging(paging)
-  const where = actionCondition(filter ?? {})
+  assertPaging(paging)
+  const where = actionConditionSql(filter ?? {})
   const { json, joins } = actionSql(selection.items ?? {})
   const total = selection.total
-    ? totalBeside(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
+    ? totalBesideSql(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
     : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[ActionPage]>`
     with page as materialized (
       select n.* from actions n where ${where} order by ${ORDER} limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by ${ORDER}), '[]')
-      from page n ${joins} ${crossJoinToday()}) as items`
+      from page n ${joins} ${crossJoinTodaySql()}) as items`
   return page
 }
 
 /** The condition for the actions (`n`) that match a filter. */
-export function actionCondition(filter: ActionFilter): Prisma.Sql {
+export function actionConditionSql(filter: ActionFilter): Prisma.Sql {
   const { search, open, dueBy, id, priority, assigneeId, locationId, assetId, checkId, recordId, faultReportId } =
     filter
-  return allOf([
+  return allConditionsSql([
     Prisma.sql`true`,
-    ...wordsOf(search, /\s+/).map(
+    ...splitWords(search, /\s+/).map(
       (word) => Prisma.sql`concat_ws(' ', n.title, n.description) ilike ${containingPattern(word)}`,
     ),
     ...(open == null ? [] : [open ? Prisma.sql`n.done_at is null` : Prisma.sql`n.done_at is not null`]),
@@ -62,7 +62,7 @@ export function actionCondition(filter: ActionFilter): Prisma.Sql {
     ...columnIn(Prisma.sql`n.id`, id?.map(recordNumber)),
     ...columnIn(Prisma.sql`n.priority::text`, priority),
     ...columnIn(Prisma.sql`n.assignee_id`, assigneeId?.map(recordNumber)),
-    ...(locationId ? [atLocation(Prisma.sql`n`, locationId)] : []),
+    ...(locationId ? [atLocationSql(Prisma.sql`n`, locationId)] : []),
     ...columnIn(
       Prisma.sql`n.asset_id`,
       assetId?.map((key) => key.trim().toUpperCase()),
@@ -74,10 +74,10 @@ export function actionCondition(filter: ActionFilter): Prisma.Sql {
 }
 
 /** @throws NOT_FOUND */
-export async function findAction({ reader }: AppContext, id: string, selection: Selection): Promise<Action> {
+export async function findAction({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Action> {
   const { json, joins } = actionSql(selection)
-  const [row] = await reader.$queryRaw<{ action: Action }[]>`${BY_KEY_SQL}
-    select ${json} as action from actions n ${joins} ${crossJoinToday()} where n.id = ${recordNumber(id)}`
+  const [row] = await reader.$queryRaw<{ action: Action }[]>`${keyLookupHintSql}
+    select ${json} as action from actions n ${joins} ${crossJoinTodaySql()} where n.id = ${recordNumber(id)}`
   if (!row) throw notFound('action')
   return row.action
 }
@@ -93,7 +93,7 @@ const fields = {
     .string({ error: validationMessages.date })
     .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'Must be between 2000 and 2199.')
     .nullable(),
-  photos: photosField,
+  photos: photosSchema,
 }
 const newAction = z.object({
   ...fields,
@@ -110,17 +110,17 @@ const changedAction = z.object(fields).partial()
 type ActionEntries = z.output<typeof newAction>
 
 export function newActionRules(context: UserContext, { input }: { input: ActionInput }): InputRules {
-  const checks = (entries: Partial<ActionEntries>): Check[] => [
-    () => readPlace(context.prisma, entries),
+  const checks = (entries: Partial<ActionEntries>): FieldCheck[] => [
+    () => findPlace(context.prisma, entries),
     () => findAssignee(context.prisma, entries.assigneeId),
-    () => checkPhotos(context, entries.photos),
+    () => validatePhotos(context, entries.photos),
   ]
   return { schema: newAction, input, checks }
 }
 
 /** @returns the new action's id. @throws BAD_USER_INPUT at the invalid fields. */
 export async function createAction(context: UserContext, input: ActionInput): Promise<string> {
-  const { photos, locationId, assetId, dueOn, assigneeId, faultReportId, ...columns } = readInput(newAction, input)
+  const { photos, locationId, assetId, dueOn, assigneeId, faultReportId, ...columns } = parseInput(newAction, input)
   const { prisma, user } = context
   const prepared = await preparePhotos(context, photos)
   return prisma.$transaction(async (transaction) => {
@@ -129,7 +129,7 @@ export async function createAction(context: UserContext, input: ActionInput): Pr
     const created = await transaction.action.create({
       data: {
         ...columns,
-        ...(await readPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
+        ...(await findPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
         dueOn: dueOn === null ? null : new Date(dueOn),
         assigneeId: await findAssignee(transaction, assigneeId),
         faultReportId: report?.id ?? null,
@@ -169,23 +169,23 @@ export function changedActionRules(
   context: UserContext,
   { id, input }: { id: string; input: ActionInput },
 ): InputRules {
-  const checks = (entries: Partial<ActionEntries>): Check[] => [
-    () => readPlace(context.prisma, entries),
+  const checks = (entries: Partial<ActionEntries>): FieldCheck[] => [
+    () => findPlace(context.prisma, entries),
     () => findAssignee(context.prisma, entries.assigneeId),
-    () => checkPhotos(context, entries.photos, { actionId: recordNumber(id) }),
+    () => validatePhotos(context, entries.photos, { actionId: recordNumber(id) }),
   ]
   return { schema: changedAction, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateAction(context: UserContext, id: string, input: ActionInput): Promise<void> {
-  const { photos, locationId, assetId, dueOn, assigneeId, ...columns } = readInput(changedAction, input)
+  const { photos, locationId, assetId, dueOn, assigneeId, ...columns } = parseInput(changedAction, input)
   const { prisma, user } = context
   const prepared = photos && (await preparePhotos(context, photos))
   await prisma.$transaction(async (transaction) => {
     const stored = await lockAction(transaction, id)
     const before = await audited(transaction, stored)
-    const place = await changedPlace(transaction, stored, { locationId, assetId })
+    const place = await findChangedPlace(transaction, stored, { locationId, assetId })
     if (prepared) await storePhotos(transaction, { actionId: stored.id }, prepared)
     const changed = await transaction.action.update({
       where: { id: stored.id },
@@ -205,7 +205,7 @@ const completion = z.object({
   note: optionalText(CHECK_LIMITS.note).pipe(z.string().min(1, validationMessages.required('what was done'))),
 })
 
-export const completionRules = (_context: UserContext, input: { note: string }): InputRules => ({
+export const actionCompletionRules = (_context: UserContext, input: { note: string }): InputRules => ({
   schema: completion,
   input,
   checks: () => [],
@@ -213,7 +213,7 @@ export const completionRules = (_context: UserContext, input: { note: string }):
 
 /** @throws NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`. */
 export async function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  const { note } = readInput(completion, input)
+  const { note } = parseInput(completion, input)
   const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
   await changeState(context, id, 'action.complete', ({ doneAt }) => {
     if (doneAt) throw conflict('This action is already done.')
@@ -255,5 +255,5 @@ async function lockAction(transaction: Prisma.TransactionClient, id: string): Pr
 
 const audited = async (transaction: Prisma.TransactionClient, action: StoredAction) => ({
   ...action,
-  photos: await photoNames(transaction, { actionId: action.id }),
+  photos: await listPhotoNames(transaction, { actionId: action.id }),
 })

@@ -3,7 +3,7 @@ import { DOCUMENT_MAX_BYTES } from '../../../../domain/checks/document'
 import type { AccessCheck, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import { BodyTooLarge, withLargeBody } from '../../../platform/http/largeBody'
-import { answering, type LongExchange, type LongWorkParts } from '../../../platform/http/longWork'
+import { createLongWorkHandler, type LongExchange, type LongWorkParts } from '../../../platform/http/longRequests'
 import { recordNumber } from '../../../platform/input/input'
 import { findDocument, storeDocument } from './document.service'
 
@@ -15,10 +15,10 @@ interface DocumentParts extends LongWorkParts {
 /** Serves `POST /check-documents`, whose body is the document, and `GET /check-documents/{id}`, always as a download. */
 export function documentRoutes({ checkRead, checkSend, ...parts }: DocumentParts): Router {
   return Router()
-    .post('/check-documents', answering(parts, checkSend, receive))
+    .post('/check-documents', createLongWorkHandler(parts, checkSend, receive))
     .get(
       '/check-documents/:id',
-      answering(parts, checkRead, (context, { req, res }) => send(context, req, res)),
+      createLongWorkHandler(parts, checkRead, (context, { req, res }) => send(context, req, res)),
     )
 }
 

@@ -3,9 +3,9 @@ import type { DocumentType } from '../../../../domain/checks/document'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import type { Services, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { optionalLine, readInput } from '../../../platform/input/input'
+import { optionalLine, parseInput } from '../../../platform/input/input'
 import type { Retention } from '../../../platform/jobs/cleanUp'
-import { pictureFormat } from '../../photos/decoding/pictureFormat'
+import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
 
 const named = z.object({ name: optionalLine(200) })
 
@@ -17,7 +17,7 @@ export async function storeDocument(
   { prisma, user }: UserContext,
   sent: { name: string; bytes: Buffer },
 ): Promise<{ id: number }> {
-  const { name } = readInput(named, { name: sent.name })
+  const { name } = parseInput(named, { name: sent.name })
   const contentType = documentType(sent.bytes)
   if (!contentType) throw badInput({ document: ['Send a PDF, or a JPEG, PNG or WebP picture.'] })
   return prisma.checkDocument.create({
@@ -48,7 +48,7 @@ function fileName(name: string, type: DocumentType): string {
 /** Detects the type from the first bytes, ignoring the name and type that the sender gives. */
 function documentType(bytes: Buffer): DocumentType | undefined {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
-  const format = pictureFormat(bytes)
+  const format = detectPictureFormat(bytes)
   return format === 'jpeg' || format === 'png' || format === 'webp' ? `image/${format}` : undefined
 }
 

@@ -1,10 +1,10 @@
-import { noticeDays, rhythmOf } from '../../../../domain/checks/schedule'
+import { computeDueCycle, getNoticeDays } from '../../../../domain/checks/schedule'
 import { today } from '../../../../domain/values/calendar'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { recordNumber } from '../../../platform/input/input'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
-import type { Place } from '../place'
+import type { CheckPlace } from '../checkPlace'
 import type { NewCheck } from './check.rules'
 
 type User = Pick<SignedInUser, 'id'>
@@ -12,7 +12,7 @@ type User = Pick<SignedInUser, 'id'>
 /** A new check with its place, and its times if they differ from the current time. */
 export interface CheckToInsert {
   entries: NewCheck
-  place: Place
+  place: CheckPlace
   times?: { createdAt: Date; updatedAt: Date }
 }
 
@@ -25,10 +25,10 @@ export async function insertChecks(
   const stored = await transaction.check.createManyAndReturn({ data: checks.map(newRow) })
   const created = stored.map((row, index) => ({ row, entries: (checks[index] as CheckToInsert).entries }))
   await transaction.checkSteps.createMany({
-    data: created.map(({ row, entries: { steps } }) => stepsRow(row.id, 1, steps)),
+    data: created.map(({ row, entries: { steps } }) => toStepsRow(row.id, 1, steps)),
   })
   await transaction.checkPerformer.createMany({
-    data: created.flatMap(({ row, entries }) => performerRows(row.id, entries)),
+    data: created.flatMap(({ row, entries }) => toPerformerRows(row.id, entries)),
   })
   const changes = created.map(({ row, entries: { steps, performerIds } }) => ({
     user,
@@ -66,29 +66,29 @@ export async function removeChecks(
 function newRow({ entries, place, times }: CheckToInsert): Prisma.CheckCreateManyInput {
   const { steps: _steps, performerIds: _performerIds, nextDueOn, schedule, ...columns } = entries
   const startsOn = nextDueOn ?? today()
-  const { from, dueOn } = rhythmOf({ schedule, startsOn, windowDays: entries.windowDays }, [])
+  const { from, dueOn } = computeDueCycle({ schedule, startsOn, windowDays: entries.windowDays }, [])
   return {
     ...columns,
     ...place,
     ...times,
-    schedule: json(schedule),
-    noticeDays: noticeDays(schedule, entries.performer === 'firm'),
+    schedule: toJsonInput(schedule),
+    noticeDays: getNoticeDays(schedule, entries.performer === 'firm'),
     startsOn: new Date(startsOn),
     nextDueOn: new Date(dueOn),
     rhythmFrom: new Date(from),
   }
 }
 
-export const json = (value: object) => value as Prisma.InputJsonValue
+export const toJsonInput = (value: object) => value as Prisma.InputJsonValue
 
-export const stepsRow = (checkId: number, version: number, steps: NewCheck['steps']) => ({
+export const toStepsRow = (checkId: number, version: number, steps: NewCheck['steps']) => ({
   checkId,
   version,
-  steps: json(steps),
+  steps: toJsonInput(steps),
 })
 
 /** Returns the rows that assign a check to its chosen users. */
-export function performerRows(
+export function toPerformerRows(
   checkId: number,
   { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>,
 ) {

@@ -1,118 +1,125 @@
-import { readScannedRecord } from '../../../../domain/labels/scanCode'
+import { parseScannedRecord } from '../../../../domain/labels/scanCode'
 import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
-import { containingPattern, recordNumber, wordsOf } from '../../../platform/input/input'
-import { allOf, BY_KEY_SQL, columnIn, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { isScannedAsset } from '../../assets/asset.filter'
-import { crossJoinToday } from '../../assets/pat.records'
+import { containingPattern, recordNumber, splitWords } from '../../../platform/input/input'
+import {
+  allConditionsSql,
+  columnIn,
+  genericPlanHintSql,
+  keyLookupHintSql,
+  type Queryable,
+} from '../../../platform/records/conditions'
+import { assertPaging } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { scannedAssetSql } from '../../assets/asset.filter'
+import { crossJoinTodaySql } from '../../assets/pat.records'
 import { listHistoryWithParts } from '../../audit/audit.service'
 import type { AuditPage, HistoryArgs } from '../../audit/audit.type'
-import { isScannedLocation } from '../../locations/location.service'
+import { scannedLocationSql } from '../../locations/location.service'
 import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
 import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
 
 /** The condition for active checks (`c`): not archived, and not for a deleted location or a deleted or disposed asset. */
-export const IS_LIVE = Prisma.sql`not c.archived
+export const liveCheckSql = Prisma.sql`not c.archived
   and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
   and (c.location_id is null or exists (select from locations d where d.id = c.location_id and d.deleted_at is null))`
 
-/** The state of a check (`c`); the statement needs `crossJoinToday`. */
-export const STATE = Prisma.raw(checkStateSql('c'))
+/** The state of a check (`c`); the statement needs `crossJoinTodaySql`. */
+export const currentCheckStateSql = Prisma.raw(checkStateSql('c'))
 
 /** Maximum notice of any check, in days. */
 const NOTICE_MAXIMUM = 31
 
 /** The condition for checks (`c`) that may be due or due soon, which an index finds. */
-export const mayBeDue = (day: string): Prisma.Sql => Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
+export const mayBeDueSql = (day: string): Prisma.Sql =>
+  Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
 
 /** Returns a page of checks, soonest due first. */
 export async function listChecks(
   { reader, user }: UserContext,
   { filter, ...paging }: CheckListArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<CheckPage> {
-  checkPaging(paging)
-  const where = checkCondition(filter ?? {}, user)
+  assertPaging(paging)
+  const where = checkConditionSql(filter ?? {}, user)
   const { json, joins } = checkSql(selection.items ?? {})
   const [page] = await reader.$queryRaw<[CheckPage]>`
-    with found as materialized (select c.id, c.next_due_on from ${checkTables()} where ${where}),
+    with found as materialized (select c.id, c.next_due_on from ${checkTablesSql()} where ${where}),
       page as materialized (select id from found order by next_due_on, id limit ${paging.limit} offset ${paging.offset})
     select (select count(*)::int from found) as total, (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
-      from checks c ${joins} ${crossJoinToday()} where c.id in (select id from page)) as items`
+      from checks c ${joins} ${crossJoinTodaySql()} where c.id in (select id from page)) as items`
   return page
 }
 
 /** The checks (`c`) with their locations (`l`) and assets (`a`), next to the row `today`. */
-export const checkTables = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
-  left join assets a on a.id = c.asset_id ${crossJoinToday()}`
+export const checkTablesSql = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
+  left join assets a on a.id = c.asset_id ${crossJoinTodaySql()}`
 
-/** The condition for the checks that match a filter. The statement reads from `checkTables`. */
-export function checkCondition(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
+/** The condition for the checks that match a filter. The statement reads from `checkTablesSql`. */
+export function checkConditionSql(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
   const { search, state, dueBy, archived, mine, id, category, locationId, assetId, performer } = filter
-  return allOf([
-    archived ? Prisma.sql`c.archived` : IS_LIVE,
+  return allConditionsSql([
+    archived ? Prisma.sql`c.archived` : liveCheckSql,
     ...searchConditions(search),
-    ...(state ? [Prisma.sql`${allOf(columnIn(STATE, state))}`] : []),
-    ...(state && !state.includes('later') ? [mayBeDue(today())] : []),
+    ...(state ? [Prisma.sql`${allConditionsSql(columnIn(currentCheckStateSql, state))}`] : []),
+    ...(state && !state.includes('later') ? [mayBeDueSql(today())] : []),
     ...(dueBy ? [Prisma.sql`c.next_due_on <= ${dueBy}::date`] : []),
-    ...(mine ? [isFor(user)] : []),
+    ...(mine ? [assignedCheckSql(user)] : []),
     ...columnIn(Prisma.sql`c.id`, id?.map(recordNumber)),
     ...columnIn(Prisma.sql`c.category`, category),
     ...columnIn(Prisma.sql`c.asset_id`, assetId?.map(assetKey)),
     ...columnIn(Prisma.sql`c.performer::text`, performer),
-    ...(locationId ? [atLocation(Prisma.sql`c`, locationId)] : []),
+    ...(locationId ? [atLocationSql(Prisma.sql`c`, locationId)] : []),
   ])
 }
 
 const assetKey = (id: string) => id.trim().toUpperCase()
 
 /** The condition for checks or actions (`row`) at one of the locations, or for an asset there. */
-export function atLocation(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
+export function atLocationSql(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
   const ids = locationIds.map(recordNumber)
   return Prisma.sql`(${row}.location_id = any(${ids}::int[])
     or ${row}.asset_id in (select d.id from assets d where d.location_id = any(${ids}::int[])))`
 }
 
 /** The condition for checks (`c`) that are assigned to the user or to anyone. */
-export const isFor = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
+export const assignedCheckSql = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
 /** The conditions for a search. A single condition for all words builds each check's text only once. */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
-  const scanned = readScannedRecord(search ?? '')
-  if (scanned) return [scanned.model === 'location' ? isScannedLocation(scanned) : isScannedAsset(scanned)]
-  const patterns = wordsOf(search, /\s+/).map(containingPattern)
+  const scanned = parseScannedRecord(search ?? '')
+  if (scanned) return [scanned.model === 'location' ? scannedLocationSql(scanned) : scannedAssetSql(scanned)]
+  const patterns = splitWords(search, /\s+/).map(containingPattern)
   if (patterns.length === 0) return []
   const code = search ?? ''
   return [
     Prisma.sql`(concat_ws(' ', c.name, c.category, l.name, l.code, a.name, a.code) ilike all (${patterns}::text[])
-      or ${isScannedAsset({ model: 'asset', code })} or ${isScannedAsset({ model: 'test', code })})`,
+      or ${scannedAssetSql({ model: 'asset', code })} or ${scannedAssetSql({ model: 'test', code })})`,
   ]
 }
 
 /** @throws NOT_FOUND */
-export async function findCheck({ reader }: AppContext, id: string, selection: Selection): Promise<Check> {
+export async function findCheck({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Check> {
   const { json, joins } = checkSql(selection)
-  const [row] = await reader.$queryRaw<{ check: Check }[]>`${BY_KEY_SQL}
-    select ${json} as check from checks c ${joins} ${crossJoinToday()} where c.id = ${recordNumber(id)}`
+  const [row] = await reader.$queryRaw<{ check: Check }[]>`${keyLookupHintSql}
+    select ${json} as check from checks c ${joins} ${crossJoinTodaySql()} where c.id = ${recordNumber(id)}`
   if (!row) throw notFound('check')
   return row.check
 }
 
 /** Reads checks, sorted by id. */
-export async function readChecks(
+export async function selectChecks(
   { reader }: AppContext,
   ids: readonly number[],
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<Check[]> {
   const { json, joins } = checkSql(selection)
   const rows = await reader.$queryRaw<{ check: Check }[]>`
-    select ${json} as check from checks c ${joins} ${crossJoinToday()} where c.id = any(${[...ids]}::int[]) order by c.id`
+    select ${json} as check from checks c ${joins} ${crossJoinTodaySql()} where c.id = any(${[...ids]}::int[]) order by c.id`
   return rows.map(({ check }) => check)
 }
 
@@ -124,7 +131,7 @@ export function listCheckHistory(
   context: AppContext,
   id: string,
   args: HistoryArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AuditPage> {
   const key = recordNumber(id)
   const records = {
@@ -141,27 +148,31 @@ export async function listCategories({ reader }: AppContext): Promise<string[]> 
 }
 
 export function summarizeChecks({ reader }: AppContext): Promise<CheckSummary> {
-  return readCheckSummary(reader)
+  return selectCheckSummary(reader)
 }
 
 /** Counts checks by state, and open actions. */
-export async function readCheckSummary(database: Queryable): Promise<CheckSummary> {
-  const { items: _items, ...summary } = await readChecksDue(database, 0, {})
+export async function selectCheckSummary(database: Queryable): Promise<CheckSummary> {
+  const { items: _items, ...summary } = await selectChecksDue(database, 0, {})
   return summary
 }
 
 /** Counts checks by state, and lists the first checks that are overdue, due or due soon. */
-export async function readChecksDue(database: Queryable, limit: number, selection: Selection): Promise<ChecksDue> {
+export async function selectChecksDue(
+  database: Queryable,
+  limit: number,
+  selection: FieldSelection,
+): Promise<ChecksDue> {
   const { json, joins } = checkSql(selection)
-  const [due] = await database.$queryRaw<[ChecksDue]>`${ONE_PLAN_SQL}
+  const [due] = await database.$queryRaw<[ChecksDue]>`${genericPlanHintSql}
     with due as materialized (
-      select c.id, c.next_due_on, ${STATE} as state from checks c ${crossJoinToday()}
-      where ${IS_LIVE} and ${mayBeDue(today())} and ${STATE} <> 'later')
+      select c.id, c.next_due_on, ${currentCheckStateSql} as state from checks c ${crossJoinTodaySql()}
+      where ${liveCheckSql} and ${mayBeDueSql(today())} and ${currentCheckStateSql} <> 'later')
     select (select count(*)::int from due where state = 'overdue') as overdue, (select count(*)::int from due where state = 'due') as due,
       (select count(*)::int from due where state = 'soon') as soon,
       (select count(*)::int from actions n where n.done_at is null) as "openActions",
       (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
         from (select * from checks where id in (select id from due order by next_due_on, id limit ${limit})) c
-          ${joins} ${crossJoinToday()}) as items`
+          ${joins} ${crossJoinTodaySql()}) as items`
   return due
 }

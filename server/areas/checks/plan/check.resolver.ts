@@ -3,7 +3,7 @@ import { CHECK_BATCH } from '../../../../domain/checks/template'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { CheckInput, CheckListArgs } from './check.input'
 import * as list from './check.list'
@@ -15,14 +15,18 @@ export class CheckResolver {
   @Query(() => CheckPage, { description: 'Checks, those that are due first.' })
   checks(
     @Args(() => CheckListArgs) args: CheckListArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<CheckPage> {
     return list.listChecks(context, args, selection)
   }
 
   @Query(() => Check, { description: 'One check. NOT_FOUND if there is none.' })
-  check(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Check> {
+  check(
+    @Arg('id', () => ID) id: string,
+    @SelectedFields() selection: FieldSelection,
+    @Ctx() context: AppContext,
+  ): Promise<Check> {
     return list.findCheck(context, id, selection)
   }
 
@@ -32,7 +36,7 @@ export class CheckResolver {
   checkHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => HistoryArgs) args: HistoryArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return list.listCheckHistory(context, id, args, selection)
@@ -52,7 +56,7 @@ export class CheckResolver {
   @ValidatedBy(checks.newCheckRules)
   async createCheck(
     @Arg('input', () => CheckInput) input: CheckInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Check> {
     return list.findCheck(context, await checks.createCheck(context, input), selection)
@@ -63,10 +67,10 @@ export class CheckResolver {
   })
   async createChecks(
     @Arg('checks', () => [CheckInput]) inputs: CheckInput[],
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Check[]> {
-    return list.readChecks(context, await checks.createChecks(context, inputs), selection)
+    return list.selectChecks(context, await checks.createChecks(context, inputs), selection)
   }
 
   @Mutation(() => Check, {
@@ -77,7 +81,7 @@ export class CheckResolver {
   async updateCheck(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CheckInput) input: CheckInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Check> {
     await checks.updateCheck(context, id, input)

@@ -4,8 +4,8 @@ import {
   CHECK_LIMITS,
   CHECK_PERFORMERS,
   type CheckPerformer,
-  templateFields,
-  windowError,
+  checkTemplateFieldSchemas,
+  validateWindow,
 } from '../../../../domain/checks/template'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { badInput } from '../../../platform/errors/errors'
@@ -14,7 +14,7 @@ import { optionalLine, optionalText } from '../../../platform/input/input'
 const PERFORMERS_MAXIMUM = 50
 
 const fields = {
-  ...templateFields,
+  ...checkTemplateFieldSchemas,
   instructions: optionalText(CHECK_LIMITS.instructions),
   locationId: z.string().nullable(),
   assetId: z.string().nullable(),
@@ -33,7 +33,7 @@ const fields = {
   archived: z.boolean(validationMessages.boolean),
 }
 
-export const newCheck = z.object({
+export const newCheckSchema = z.object({
   ...fields,
   instructions: fields.instructions.default(''),
   locationId: fields.locationId.default(null),
@@ -49,14 +49,14 @@ export const newCheck = z.object({
   source: fields.source.default(''),
   archived: fields.archived.default(false),
 })
-export const changedCheck = z.object(fields).partial()
+export const changedCheckSchema = z.object(fields).partial()
 
-export type NewCheck = z.output<typeof newCheck>
+export type NewCheck = z.output<typeof newCheckSchema>
 
 /** @throws BAD_USER_INPUT at `windowDays` if the window is too long for the schedule. */
 export function assertWindow({ schedule, windowDays }: { schedule?: CheckSchedule; windowDays?: number }): void {
   if (!schedule || windowDays === undefined) return
-  const error = windowError(schedule, windowDays)
+  const error = validateWindow(schedule, windowDays)
   if (error !== undefined) throw badInput({ windowDays: [error] })
 }
 

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CheckSchedule, noticeDays } from '../../../../domain/checks/schedule'
+import { type CheckSchedule, getNoticeDays } from '../../../../domain/checks/schedule'
 import { CHECK_BATCH } from '../../../../domain/checks/template'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange, recordChanges } from '../../audit/audit'
-import { changedPlace, findPlaces, readPlace } from '../place'
-import { insertChecks, json, performerRows, stepsRow } from './check.bulk'
+import { findChangedPlace, findPlace, findPlaces } from '../checkPlace'
+import { insertChecks, toJsonInput, toPerformerRows, toStepsRow } from './check.bulk'
 import type { CheckInput } from './check.input'
-import { assertPerformers, assertWindow, changedCheck, type NewCheck, newCheck } from './check.rules'
-import { countsFromNow, planOf, readRhythm } from './rhythm'
+import { assertPerformers, assertWindow, changedCheckSchema, type NewCheck, newCheckSchema } from './check.rules'
+import { findCountingStart, findDueCycle, toDuePlan } from './dueCycle'
 
 export function newCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {
-  const checks = (entries: Partial<NewCheck>): Check[] => [
+  const checks = (entries: Partial<NewCheck>): FieldCheck[] => [
     () => assertWindow(entries),
     () => assertPerformers({ performer: entries.performer, users: entries.performerIds?.length ?? 0 }),
-    () => readPlace(prisma, entries),
+    () => findPlace(prisma, entries),
     () => findUsers(prisma, entries.performerIds ?? []),
   ]
-  return { schema: newCheck, input, checks }
+  return { schema: newCheckSchema, input, checks }
 }
 
 /** @returns the new check's id. @throws BAD_USER_INPUT at the invalid fields. */
@@ -52,7 +52,7 @@ function atCheck<Result>({ name }: Pick<CheckInput, 'name'>, read: () => Result)
 const atItsFields: typeof atCheck = (_, read) => read()
 
 function readNewCheck(input: CheckInput): NewCheck {
-  const entries = readInput(newCheck, input)
+  const entries = parseInput(newCheckSchema, input)
   assertWindow(entries)
   assertPerformers({ performer: entries.performer, users: entries.performerIds.length })
   return entries
@@ -104,25 +104,25 @@ export function changedCheckRules(
       where: { id: recordNumber(id) },
       include: { _count: { select: { performers: true } } },
     })
-  const checks = (entries: Partial<NewCheck>): Check[] => [
+  const checks = (entries: Partial<NewCheck>): FieldCheck[] => [
     async () => {
       const before = await read()
-      if (before) assertWindow({ schedule: planOf(before).schedule, windowDays: before.windowDays, ...entries })
+      if (before) assertWindow({ schedule: toDuePlan(before).schedule, windowDays: before.windowDays, ...entries })
     },
     async () => {
       const before = await read()
       const users = entries.performerIds?.length ?? before?._count.performers ?? 0
       if (before) assertPerformers({ performer: entries.performer ?? before.performer, users })
     },
-    () => readPlace(prisma, entries),
+    () => findPlace(prisma, entries),
     () => findUsers(prisma, entries.performerIds ?? []),
   ]
-  return { schema: changedCheck, input, checks }
+  return { schema: changedCheckSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateCheck(context: UserContext, id: string, input: CheckInput): Promise<void> {
-  const entries = readInput(changedCheck, input)
+  const entries = parseInput(changedCheckSchema, input)
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const before = await lockCheck(transaction, id)
@@ -132,7 +132,7 @@ export async function updateCheck(context: UserContext, id: string, input: Check
     const performers = performerIds ?? stepsBefore.performerIds
     assertPerformers({ performer, users: performers.length })
     await findUsers(transaction, performerIds ?? [])
-    const place = await changedPlace(transaction, before, { locationId, assetId })
+    const place = await findChangedPlace(transaction, before, { locationId, assetId })
     const stepsVersion = isDeepStrictEqual(steps, stepsBefore.steps) ? before.stepsVersion : before.stepsVersion + 1
     const due = await changedDue(transaction, before, {
       nextDueOn,
@@ -141,10 +141,10 @@ export async function updateCheck(context: UserContext, id: string, input: Check
       performer,
     })
     if (stepsVersion > before.stepsVersion)
-      await transaction.checkSteps.create({ data: stepsRow(before.id, stepsVersion, steps) })
+      await transaction.checkSteps.create({ data: toStepsRow(before.id, stepsVersion, steps) })
     await transaction.checkPerformer.deleteMany({ where: { checkId: before.id } })
     await transaction.checkPerformer.createMany({
-      data: performerRows(before.id, { performer, performerIds: performers }),
+      data: toPerformerRows(before.id, { performer, performerIds: performers }),
     })
     const after = await transaction.check.update({
       where: { id: before.id },
@@ -174,19 +174,19 @@ async function changedDue(
   { nextDueOn, schedule, windowDays, performer }: DueChange,
 ) {
   const isSet = nextDueOn !== undefined && nextDueOn !== toCalendarDate(before.nextDueOn)
-  const old = planOf(before)
+  const old = toDuePlan(before)
   const plan = {
     schedule: schedule ?? old.schedule,
     windowDays: windowDays ?? old.windowDays,
     startsOn: isSet ? nextDueOn : old.startsOn,
-    countsFrom: isSet ? await countsFromNow(transaction, before.id) : old.countsFrom,
+    countsFrom: isSet ? await findCountingStart(transaction, before.id) : old.countsFrom,
   }
   assertWindow(plan)
-  const { from, dueOn } = await readRhythm(transaction, before.id, plan)
+  const { from, dueOn } = await findDueCycle(transaction, before.id, plan)
   return {
-    schedule: json(plan.schedule),
+    schedule: toJsonInput(plan.schedule),
     windowDays: plan.windowDays,
-    noticeDays: noticeDays(plan.schedule, performer === 'firm'),
+    noticeDays: getNoticeDays(plan.schedule, performer === 'firm'),
     startsOn: new Date(plan.startsOn),
     countsFrom: plan.countsFrom && new Date(plan.countsFrom),
     nextDueOn: new Date(dueOn),

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
+import { createRecordSql, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import { assetShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
@@ -10,7 +10,7 @@ const INTERNAL = ['locationId', 'assetId', 'lastRecordId', 'startsOn', 'countsFr
 
 const COLUMNS = Object.keys(Prisma.CheckScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
 
-/** Selects a check's state. Same rule as `checkStateOn` in the domain. */
+/** Selects a check's state. Same rule as `getCheckState` in the domain. */
 export const checkStateSql = (check: string): string => `case
   when ${check}.next_due_on + ${check}.window_days < today.day then 'overdue' when ${check}.next_due_on <= today.day then 'due'
   when ${check}.next_due_on - ${check}.notice_days <= today.day then 'soon' else 'later' end`
@@ -20,7 +20,7 @@ export const checkShape: RecordShape = {
   table: 'checks',
   keys: ['id'],
   fields: {
-    ...columnFields(COLUMNS),
+    ...toColumnFields(COLUMNS),
     steps: (check) =>
       `(select s.steps from check_steps s where s.check_id = ${check}.id and s.version = ${check}.steps_version)`,
     state: checkStateSql,

@@ -1,10 +1,10 @@
 import { ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CHECK_STATES } from '../../../../domain/checks/schedule'
 import { CheckPerformerKind } from '../../../generated/prisma/enums'
-import { enumOf } from '../../../platform/input/enumOf'
+import { defineEnum } from '../../../platform/input/defineEnum'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
@@ -22,7 +22,7 @@ registerEnumType(CheckPerformerKind, {
   },
 })
 
-export const CheckStateEnum = enumOf(CHECK_STATES, {
+export const CheckStateEnum = defineEnum(CHECK_STATES, {
   name: 'CheckState',
   description: 'The state of a check today.',
   valuesConfig: {
@@ -66,7 +66,7 @@ export class Check extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of checks.' })
-export class CheckPage extends pageOf(Check) {}
+export class CheckPage extends definePageType(Check) {}
 
 @ObjectType({ description: 'Numbers of checks and actions today.' })
 export class CheckSummary extends withFields({

@@ -1,4 +1,4 @@
-import { type CheckStep, fails, judge, type StepAnswer } from '../../../../domain/checks/steps'
+import { type CheckStep, evaluateAnswers, isFailingAnswer, type StepAnswer } from '../../../../domain/checks/steps'
 import type { Prisma } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
@@ -9,7 +9,7 @@ export interface StoredAnswer extends StepAnswer {
 }
 
 /** @throws BAD_USER_INPUT at `stepsVersion` if the check never had this version. */
-export async function readSteps(
+export async function selectCheckSteps(
   transaction: Prisma.TransactionClient,
   checkId: number,
   version: number,
@@ -30,7 +30,7 @@ interface GivenAnswers {
 }
 
 /** Converts answers for storage, leaving out other records' photos. */
-export async function storedAnswers(
+export async function toStoredAnswers(
   transaction: Prisma.TransactionClient,
   recordId: number,
   { steps, answers, references }: GivenAnswers,
@@ -40,18 +40,18 @@ export async function storedAnswers(
   return answers.map(({ stepId, value, note, photos: chosen }) => {
     const step = steps.find(({ id }) => id === stepId)
     const ids = chosen.map((photo) => references?.get(photo) ?? recordNumber(photo)).filter((id) => own.has(id))
-    return { stepId, value, note, photos: ids.map(String), failed: step !== undefined && fails(step, value) }
+    return { stepId, value, note, photos: ids.map(String), failed: step !== undefined && isFailingAnswer(step, value) }
   })
 }
 
 /** @throws BAD_USER_INPUT at `answers` if answers are missing or invalid. */
-export function readVerdict(steps: readonly CheckStep[], answers: readonly StepAnswer[]) {
-  const { passed, failed, errors } = judge(steps, answers)
+export function evaluateCompleteAnswers(steps: readonly CheckStep[], answers: readonly StepAnswer[]) {
+  const { passed, failed, errors } = evaluateAnswers(steps, answers)
   const messages = Object.values(errors)
   if (messages.length > 0) throw badInput({ answers: messages.slice(0, 10) })
   return { passed, failed }
 }
 
 /** Returns answers for the audit trail, each with its question. */
-export const auditedAnswers = (steps: readonly CheckStep[], answers: readonly StoredAnswer[]) =>
+export const toAuditedAnswers = (steps: readonly CheckStep[], answers: readonly StoredAnswer[]) =>
   answers.map(({ stepId, ...answer }) => ({ step: steps.find(({ id }) => id === stepId)?.label ?? stepId, ...answer }))

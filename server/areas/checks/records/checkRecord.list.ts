@@ -3,13 +3,13 @@ import type { AppContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 import { pageWithinSize } from '../../../platform/records/answerSize'
-import { allOf, BY_KEY_SQL, columnIn } from '../../../platform/records/conditions'
-import { checkPaging, totalBeside } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { crossJoinToday } from '../../assets/pat.records'
+import { allConditionsSql, columnIn, keyLookupHintSql } from '../../../platform/records/conditions'
+import { assertPaging, totalBesideSql } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { crossJoinTodaySql } from '../../assets/pat.records'
 import { checkRecordSql } from '../checkRecord.shape'
 import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
-import { atLocation } from '../plan/check.list'
+import { atLocationSql } from '../plan/check.list'
 
 /** Maximum number of log records that are counted. */
 const COUNTED = 10_000
@@ -18,21 +18,21 @@ const COUNTED = 10_000
 export async function listCheckRecords(
   { reader }: AppContext,
   { filter, ...paging }: CheckRecordListArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<CheckRecordPage> {
-  checkPaging(paging)
-  const where = recordCondition(filter ?? {})
+  assertPaging(paging)
+  const where = checkRecordConditionSql(filter ?? {})
   const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
   const { json, joins } = checkRecordSql(selection.items ?? {})
   // why: counting a log of many years would take longer than reading a page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
-  const total = selection.total ? totalBeside(paging, counted) : Prisma.sql`0`
+  const total = selection.total ? totalBesideSql(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`
     with page as materialized (
       select r.* from ${newestRecords(filter ?? {}, where, newest)} order by r.done_on desc, r.id desc
       limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by r.done_on desc, r.id desc), '[]')
-      from page r ${joins} ${crossJoinToday()}) as items
+      from page r ${joins} ${crossJoinTodaySql()}) as items
     where ${'answers' in (selection.items ?? {}) ? pageWithinSize(Prisma.sql`octet_length(answers::text)`) : Prisma.sql`true`}`
   return page
 }
@@ -42,12 +42,12 @@ function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma
   if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
   // why: a place has few checks, and only each check's newest records are read
   return Prisma.sql`checks c cross join lateral (select r.* from check_records r where r.check_id = c.id and ${where} ${newest}) r
-    where ${allOf(placeConditions({ locationId, assetId }))}`
+    where ${allConditionsSql(placeConditions({ locationId, assetId }))}`
 }
 
 /** The conditions for the checks (`c`) at the places of a filter. */
 const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
-  ...(locationId ? [atLocation(Prisma.sql`c`, locationId)] : []),
+  ...(locationId ? [atLocationSql(Prisma.sql`c`, locationId)] : []),
   ...columnIn(
     Prisma.sql`c.asset_id`,
     assetId?.map((key) => key.trim().toUpperCase()),
@@ -55,10 +55,10 @@ const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locat
 ]
 
 /** The condition for the records (`r`) that match a filter. */
-export function recordCondition(filter: CheckRecordFilter): Prisma.Sql {
+export function checkRecordConditionSql(filter: CheckRecordFilter): Prisma.Sql {
   const { from, to, id, checkId, category, locationId, assetId, userId, passed } = filter
   const places = placeConditions({ locationId, assetId })
-  return allOf([
+  return allConditionsSql([
     Prisma.sql`r.deleted_at is null`,
     ...(from ? [Prisma.sql`r.done_on >= ${from}::date`] : []),
     ...(to ? [Prisma.sql`r.done_on <= ${to}::date`] : []),
@@ -66,7 +66,7 @@ export function recordCondition(filter: CheckRecordFilter): Prisma.Sql {
     ...columnIn(Prisma.sql`r.check_id`, checkId?.map(recordNumber)),
     ...columnIn(Prisma.sql`r.category`, category),
     ...(places.length > 0
-      ? [Prisma.sql`r.check_id = any(array(select c.id from checks c where ${allOf(places)}))`]
+      ? [Prisma.sql`r.check_id = any(array(select c.id from checks c where ${allConditionsSql(places)}))`]
       : []),
     ...columnIn(Prisma.sql`r.user_id`, userId?.map(recordNumber)),
     ...(passed ? [passedCondition(passed)] : []),
@@ -80,10 +80,14 @@ function passedCondition(passed: readonly boolean[]): Prisma.Sql {
 }
 
 /** @throws NOT_FOUND */
-export async function findCheckRecord({ reader }: AppContext, id: string, selection: Selection): Promise<CheckRecord> {
+export async function findCheckRecord(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection,
+): Promise<CheckRecord> {
   const { json, joins } = checkRecordSql(selection)
-  const [row] = await reader.$queryRaw<{ record: CheckRecord }[]>`${BY_KEY_SQL}
-    select ${json} as record from check_records r ${joins} ${crossJoinToday()}
+  const [row] = await reader.$queryRaw<{ record: CheckRecord }[]>`${keyLookupHintSql}
+    select ${json} as record from check_records r ${joins} ${crossJoinTodaySql()}
     where r.id = ${recordNumber(id)} and r.deleted_at is null`
   if (!row) throw notFound('record')
   return row.record

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { listRecordHistory } from '../../audit/audit.service'
 import { AuditPage, HistoryArgs } from '../../audit/audit.type'
 import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
@@ -14,7 +14,7 @@ export class CheckRecordResolver {
   @Query(() => CheckRecordPage, { description: 'The log of checks: records of checks, newest first.' })
   checkRecords(
     @Args(() => CheckRecordListArgs) args: CheckRecordListArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<CheckRecordPage> {
     return list.listCheckRecords(context, args, selection)
@@ -23,7 +23,7 @@ export class CheckRecordResolver {
   @Query(() => CheckRecord, { description: 'One record of a check. NOT_FOUND if there is none.' })
   checkRecord(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<CheckRecord> {
     return list.findCheckRecord(context, id, selection)
@@ -33,7 +33,7 @@ export class CheckRecordResolver {
   checkRecordHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => HistoryArgs) args: HistoryArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AuditPage> {
     return listRecordHistory(context, { entity: 'checkRecord', id }, args, selection)
@@ -46,7 +46,7 @@ export class CheckRecordResolver {
   @ValidatedBy(records.newRecordRules)
   async createCheckRecord(
     @Arg('input', () => CheckRecordInput) input: CheckRecordInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<CheckRecord> {
     return list.findCheckRecord(context, await records.createCheckRecord(context, input), selection)
@@ -60,7 +60,7 @@ export class CheckRecordResolver {
   async updateCheckRecord(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CheckRecordInput) input: CheckRecordInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<CheckRecord> {
     await records.updateCheckRecord(context, id, input)

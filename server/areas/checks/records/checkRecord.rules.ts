@@ -7,7 +7,7 @@ import { addDays, today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { badInput } from '../../../platform/errors/errors'
 import { optionalLine, optionalText, textUpTo } from '../../../platform/input/input'
-import { photosField } from '../../assets/asset.input'
+import { photosSchema } from '../../assets/asset.input'
 
 const answer = z.object({
   stepId: z.string(),
@@ -39,10 +39,10 @@ const fields = {
   documentId: z.string().nullable(),
   documentExpiresOn: day.refine((date) => date <= '2199-12-31', 'Must be in 2199 or earlier.').nullable(),
   signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Sign again.').nullable(),
-  photos: photosField,
+  photos: photosSchema,
 }
 
-export const newRecord = z.object({
+export const newCheckRecordSchema = z.object({
   ...fields,
   checkId: z.string({ error: validationMessages.required('a check') }),
   stepsVersion: z.int().nullish(),
@@ -55,9 +55,9 @@ export const newRecord = z.object({
   signature: fields.signature.default(null),
   photos: fields.photos.default([]),
 })
-export const changedRecord = z.object(fields).partial()
+export const changedCheckRecordSchema = z.object(fields).partial()
 
-export type RecordEntries = z.output<typeof newRecord>
+export type RecordEntries = z.output<typeof newCheckRecordSchema>
 
 interface Needs {
   performer: string

@@ -3,21 +3,27 @@ import { can } from '../../../../domain/people/permissions'
 import type { Prisma, Check as StoredCheck, CheckRecord as StoredRecord } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, forbidden, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { recordChange } from '../../audit/audit'
-import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import { listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
 import { completeActions, syncActions } from '../actions/action.effects'
 import type { CheckRecordInput } from '../checkRecord.type'
 import { findAndLockCheck, lockCheck } from '../plan/check.service'
-import { readMetDueDate, refreshCheck } from '../plan/rhythm'
-import { auditedAnswers, readSteps, readVerdict, type StoredAnswer, storedAnswers } from './checkRecord.answers'
-import { assertComplete, changedRecord, newRecord, type RecordEntries } from './checkRecord.rules'
+import { findMetDueDate, refreshCheck } from '../plan/dueCycle'
+import {
+  evaluateCompleteAnswers,
+  type StoredAnswer,
+  selectCheckSteps,
+  toAuditedAnswers,
+  toStoredAnswers,
+} from './checkRecord.answers'
+import { assertComplete, changedCheckRecordSchema, newCheckRecordSchema, type RecordEntries } from './checkRecord.rules'
 
 export function newRecordRules(context: UserContext, { input }: { input: CheckRecordInput }): InputRules {
-  const checks = (entries: Partial<RecordEntries>): Check[] => [() => checkPhotos(context, entries.photos)]
-  return { schema: newRecord, input, checks }
+  const checks = (entries: Partial<RecordEntries>): FieldCheck[] => [() => validatePhotos(context, entries.photos)]
+  return { schema: newCheckRecordSchema, input, checks }
 }
 
 /**
@@ -26,7 +32,7 @@ export function newRecordRules(context: UserContext, { input }: { input: CheckRe
  * @throws FORBIDDEN if the check is not assigned to the caller, or BAD_USER_INPUT at the invalid fields.
  */
 export async function createCheckRecord(context: UserContext, input: CheckRecordInput): Promise<string> {
-  const entries = readInput(newRecord, input)
+  const entries = parseInput(newCheckRecordSchema, input)
   const { prisma, user } = context
   const prepared = await preparePhotos(context, entries.photos)
   return prisma.$transaction(async (transaction) => {
@@ -34,7 +40,7 @@ export async function createCheckRecord(context: UserContext, input: CheckRecord
     if (!check) throw badInput({ checkId: ['This check cannot be found. It may have been deleted.'] })
     await assertPerformer(transaction, check, user)
     const stepsVersion = entries.stepsVersion ?? check.stepsVersion
-    const steps = await readSteps(transaction, check.id, stepsVersion)
+    const steps = await selectCheckSteps(transaction, check.id, stepsVersion)
     assertComplete(check, entries)
     const record = await transaction.checkRecord.create({
       data: {
@@ -43,7 +49,7 @@ export async function createCheckRecord(context: UserContext, input: CheckRecord
         checkName: check.name,
         category: check.category,
         place: await placeOf(transaction, check),
-        dueOn: await readMetDueDate(transaction, check, { doneOn: entries.doneOn }),
+        dueOn: await findMetDueDate(transaction, check, { doneOn: entries.doneOn }),
         stepsVersion,
         answers: [],
         // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.
@@ -52,8 +58,8 @@ export async function createCheckRecord(context: UserContext, input: CheckRecord
       },
     })
     const references = await storePhotos(transaction, { checkRecordId: record.id }, prepared)
-    const answers = await storedAnswers(transaction, record.id, { steps, answers: entries.answers, references })
-    const { passed, failed } = readVerdict(steps, answers)
+    const answers = await toStoredAnswers(transaction, record.id, { steps, answers: entries.answers, references })
+    const { passed, failed } = evaluateCompleteAnswers(steps, answers)
     const data = { answers: json(answers), passed }
     const after = await transaction.checkRecord.update({ where: { id: record.id }, data })
     if (entries.documentId !== null) await attachDocument(transaction, user, record.id, entries.documentId)
@@ -73,29 +79,29 @@ export function changedRecordRules(
   context: UserContext,
   { id, input }: { id: string; input: CheckRecordInput },
 ): InputRules {
-  const checks = (entries: Partial<RecordEntries>): Check[] => [
-    () => checkPhotos(context, entries.photos, { checkRecordId: recordNumber(id) }),
+  const checks = (entries: Partial<RecordEntries>): FieldCheck[] => [
+    () => validatePhotos(context, entries.photos, { checkRecordId: recordNumber(id) }),
   ]
-  return { schema: changedRecord, input, checks }
+  return { schema: changedCheckRecordSchema, input, checks }
 }
 
 /** Corrects a record. @throws NOT_FOUND, FORBIDDEN as for a new record, or BAD_USER_INPUT at the invalid fields. */
 export async function updateCheckRecord(context: UserContext, id: string, input: CheckRecordInput): Promise<void> {
-  const entries = readInput(changedRecord, input)
+  const entries = parseInput(changedCheckRecordSchema, input)
   const { prisma, user } = context
   const prepared = entries.photos && (await preparePhotos(context, entries.photos))
   await prisma.$transaction(async (transaction) => {
     const { record: before, check } = await lockRecord(transaction, id)
     await assertPerformer(transaction, check, user)
-    const steps = await readSteps(transaction, check.id, before.stepsVersion)
+    const steps = await selectCheckSteps(transaction, check.id, before.stepsVersion)
     const auditedBefore = await auditedRecord(transaction, before, steps)
     const references = prepared && (await storePhotos(transaction, { checkRecordId: before.id }, prepared))
-    const answers = await storedAnswers(transaction, before.id, {
+    const answers = await toStoredAnswers(transaction, before.id, {
       steps,
       answers: entries.answers ?? (before.answers as unknown as StepAnswer[]),
       references,
     })
-    const { passed, failed } = readVerdict(steps, answers)
+    const { passed, failed } = evaluateCompleteAnswers(steps, answers)
     const merged = { ...before, ...datesOf(before), ...entries }
     const documentId = entries.documentId ?? auditedBefore.documentId
     assertComplete(needsOf(check, before), { ...merged, documentId })
@@ -104,7 +110,7 @@ export async function updateCheckRecord(context: UserContext, id: string, input:
       await attachDocument(transaction, user, before.id, documentId)
     const isMoved = merged.doneOn !== toCalendarDate(before.doneOn)
     const place = { doneOn: merged.doneOn, id: before.id }
-    const dueOn = isMoved ? await readMetDueDate(transaction, check, place) : before.dueOn
+    const dueOn = isMoved ? await findMetDueDate(transaction, check, place) : before.dueOn
     const after = await transaction.checkRecord.update({
       where: { id: before.id },
       data: { ...recordColumns(merged), dueOn, answers: json(answers), passed },
@@ -130,7 +136,7 @@ export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Pr
       where: { recordId: before.id, doneAt: null },
       select: { id: true },
     })
-    const steps = await readSteps(transaction, check.id, before.stepsVersion)
+    const steps = await selectCheckSteps(transaction, check.id, before.stepsVersion)
     await recordChange(transaction, {
       user,
       action: 'checkRecord.delete',
@@ -217,9 +223,9 @@ async function auditedRecord(transaction: Prisma.TransactionClient, record: Stor
   })
   return {
     ...record,
-    answers: auditedAnswers(steps, record.answers as unknown as StoredAnswer[]),
+    answers: toAuditedAnswers(steps, record.answers as unknown as StoredAnswer[]),
     documentId: document ? String(document.id) : null,
-    photos: await photoNames(transaction, { checkRecordId: record.id }),
+    photos: await listPhotoNames(transaction, { checkRecordId: record.id }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { BUILT_IN_TEMPLATES } from '../../../../domain/checks/builtInTemplates'
 import {
-  checkTemplate,
-  readTemplateFile,
+  checkTemplateSchema,
+  parseTemplateFile,
   TEMPLATES_MAXIMUM,
   type CheckTemplate as Template,
 } from '../../../../domain/checks/template'
@@ -9,7 +9,7 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Prisma, CheckTemplate as StoredTemplate } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { givenEntries, readInput, recordNumber } from '../../../platform/input/input'
+import { givenEntries, parseInput, recordNumber } from '../../../platform/input/input'
 import { type AuditedChange, recordChange, recordChanges } from '../../audit/audit'
 import type { CheckTemplate, CheckTemplateInput } from './checkTemplate.type'
 
@@ -34,13 +34,13 @@ const shown = ({ id, template }: StoredTemplate): CheckTemplate => ({
 /** Saves a template, replacing any template with the same name. @throws BAD_USER_INPUT at the invalid fields. */
 export async function saveTemplate(context: UserContext, input: CheckTemplateInput): Promise<CheckTemplate> {
   const given = Object.fromEntries(Object.entries(givenEntries(input)).filter(([, value]) => value !== null))
-  const [saved] = await storeTemplates(context, [readInput(checkTemplate, given)])
+  const [saved] = await storeTemplates(context, [parseInput(checkTemplateSchema, given)])
   return saved as CheckTemplate
 }
 
 /** Saves the templates of a file, and replaces templates with the same names. @throws BAD_USER_INPUT at `file`. */
 export function importTemplates(context: UserContext, file: string): Promise<CheckTemplate[]> {
-  const read = readTemplateFile(file)
+  const read = parseTemplateFile(file)
   if (read.error !== undefined) throw badInput({ file: [read.error] })
   return storeTemplates(context, read.templates)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AnyJob, Job } from '../../../platform/jobs/job'
+import type { AnyJob, JobDefinition } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
 import { findUsersWith } from '../../people/users/usersWith'
 
@@ -16,7 +16,7 @@ const alertData = z.object({
 })
 
 /** Emails one user that a job has failed, at most once an hour for each kind of job. */
-const failureMail: Job<z.output<typeof alertData>> = {
+const failureMail: JobDefinition<z.output<typeof alertData>> = {
   name: 'failuremail',
   title: 'Email about failed jobs',
   data: alertData,

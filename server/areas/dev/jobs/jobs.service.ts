@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
-import { allOf, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
+import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
+import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
 import {
   type BackgroundJob,
   type BackgroundJobPage,
@@ -36,16 +36,16 @@ export async function listBackgroundJobs(
   { reader, jobs }: AppContext,
   { filter, ...paging }: BackgroundJobsArgs,
 ): Promise<BackgroundJobPage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const { offset, limit } = paging
-  const where = allOf([
+  const where = allConditionsSql([
     Prisma.sql`true`,
     ...(filter?.job == null ? [] : [Prisma.sql`j.name = ${filter.job}`]),
     ...(filter?.state == null ? [] : [stateCondition(filter.state)]),
   ])
   const rows = reader.$queryRaw<StoredJob[]>`
     select ${JOB} from jobs.job j where ${where} order by j.created_on desc, j.id limit ${limit} offset ${offset}`
-  const { items, total } = await readPage(paging, rows, async () => {
+  const { items, total } = await selectPage(paging, rows, async () => {
     const [row] = await reader.$queryRaw<
       [{ total: number }]
     >`select count(*)::int as total from jobs.job j where ${where}`
@@ -77,14 +77,14 @@ export async function listJobQueues({ prisma, jobs }: AppContext): Promise<JobQu
 
 /** @throws BAD_USER_INPUT at `offset` or `limit`. */
 export async function listJobSchedules({ prisma, jobs }: AppContext, paging: PagingArgs): Promise<JobSchedulePage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const { offset, limit } = paging
   const rows = prisma.jobSchedule.findMany({
     orderBy: [{ nextRunAt: 'asc' }, { key: 'asc' }],
     skip: offset,
     take: limit,
   })
-  const { items, total } = await readPage(paging, rows, () => prisma.jobSchedule.count())
+  const { items, total } = await selectPage(paging, rows, () => prisma.jobSchedule.count())
   return {
     items: items.map(({ job, computedZone, ...schedule }) => ({
       ...schedule,

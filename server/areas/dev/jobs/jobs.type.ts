@@ -1,7 +1,7 @@
 import { ArgsType, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { PagingArgs } from '../../../platform/records/paging'
 
 export enum BackgroundJobState {
@@ -35,7 +35,7 @@ export class BackgroundJob extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of background jobs, newest first.' })
-export class BackgroundJobPage extends pageOf(BackgroundJob) {}
+export class BackgroundJobPage extends definePageType(BackgroundJob) {}
 
 @InputType({ description: 'Absent fields do not restrict the result.' })
 export class BackgroundJobFilter extends withFields({
@@ -73,4 +73,4 @@ export class JobSchedule extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of schedules, next one first.' })
-export class JobSchedulePage extends pageOf(JobSchedule) {}
+export class JobSchedulePage extends definePageType(JobSchedule) {}

@@ -1,11 +1,11 @@
 import {
   type AssetOnDay,
-  assetOnDay,
-  assetUseOnDay,
   type EarlierValues,
+  getAssetOnDay,
+  getAssetUseOnDay,
   type StoredAsset,
 } from '../../../../domain/evidence/assetOnDay'
-import { dateOf } from '../../../../domain/values/calendar'
+import { toLocalDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { CoveredDays } from './coveredDays'
@@ -42,11 +42,13 @@ export class AssetsOnDay {
     const changes = new Map<string, EarlierValues[]>()
     for (const { entityId, before } of await laterChanges<EarlierValues>(this.database, where, this.days))
       changes.set(entityId, [...(changes.get(entityId) ?? []), before])
-    const disposed = assets.filter(({ outOfUse }) => assetUseOnDay(outOfUse, last) === 'disposed').map(({ id }) => id)
+    const disposed = assets
+      .filter(({ outOfUse }) => getAssetUseOnDay(outOfUse, last) === 'disposed')
+      .map(({ id }) => id)
     const lastLocations = await this.lastLocations(disposed)
     return new Map(
       assets.map((asset) => {
-        const onDay = assetOnDay(asset, last, changes.get(asset.id) ?? [], lastLocations.get(asset.id) ?? null)
+        const onDay = getAssetOnDay(asset, last, changes.get(asset.id) ?? [], lastLocations.get(asset.id) ?? null)
         return [asset.id, { ...onDay, location: this.locationNames.get(onDay.locationId ?? 0) ?? null }]
       }),
     )
@@ -93,7 +95,7 @@ function storedAsset({ outOfUse, deletedAt, ...asset }: AssetRow): StoredAsset {
   return {
     ...{ id, code, name, make, model, serialNumber, frequency, visualInterval, locationId },
     class: asset.class as StoredAsset['class'],
-    deletedOn: deletedAt && dateOf(deletedAt),
+    deletedOn: deletedAt && toLocalDate(deletedAt),
     outOfUse: outOfUse.map((time) => ({
       ...time,
       since: toCalendarDate(time.since),

@@ -4,11 +4,11 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { optional, withFields } from '../../../platform/input/typeFields'
 import { PagingArgs } from '../../../platform/records/paging'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { findCertificate, listCertificates } from './certificate.service'
 import { Certificate, CertificateInput, CertificatePage, CertificatePreview } from './certificate.type'
 import { certificateRules } from './certificateRules'
-import { createCertificate, previewCertificate } from './issueCertificate'
+import { issueCertificate, previewCertificate } from './issueCertificate'
 
 @ArgsType()
 class CertificateArgs extends withFields(
@@ -27,7 +27,7 @@ export class CertificateResolver {
   })
   certificates(
     @Args(() => CertificateArgs) args: CertificateArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<CertificatePage> {
     return listCertificates(context, args, selection)
@@ -36,7 +36,7 @@ export class CertificateResolver {
   @Query(() => Certificate, { description: 'One certificate. NOT_FOUND if there is none.' })
   certificate(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<Certificate> {
     return findCertificate(context, id, selection)
@@ -61,9 +61,9 @@ export class CertificateResolver {
   @ValidatedBy(certificateRules)
   async createCertificate(
     @Arg('input', () => CertificateInput) input: CertificateInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Certificate> {
-    return findCertificate(context, await createCertificate(context, input), selection)
+    return findCertificate(context, await issueCertificate(context, input), selection)
   }
 }

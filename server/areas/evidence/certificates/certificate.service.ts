@@ -2,10 +2,10 @@ import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
-import { allOf } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { allConditionsSql } from '../../../platform/records/conditions'
+import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { Selection } from '../../../platform/records/selection'
+import type { FieldSelection } from '../../../platform/records/selection'
 import { certificateShape } from './certificate.shape'
 import type { Certificate, CertificatePage } from './certificate.type'
 
@@ -18,8 +18,8 @@ interface CertificateFilter {
 }
 
 /** The condition for the certificates (`c`) that match a filter. */
-export function certificateCondition({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
-  return allOf([
+export function certificateConditionSql({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
+  return allConditionsSql([
     Prisma.sql`true`,
     ...(scope ? [Prisma.sql`c.scope::text = ${scope}`] : []),
     ...(locationId ? [Prisma.sql`c.location_id = ${recordNumber(locationId)}`] : []),
@@ -31,10 +31,10 @@ export function certificateCondition({ scope, locationId, roundId }: Certificate
 export async function listCertificates(
   { reader }: AppContext,
   { scope, locationId, roundId, ...paging }: CertificateFilter & PagingArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<CertificatePage> {
-  checkPaging(paging)
-  const where = certificateCondition({ scope, locationId, roundId })
+  assertPaging(paging)
+  const where = certificateConditionSql({ scope, locationId, roundId })
   const { json, joins } = certificateSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from certificates c where ${where})` : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CertificatePage]>`
@@ -44,7 +44,11 @@ export async function listCertificates(
 }
 
 /** @throws NOT_FOUND */
-export async function findCertificate({ reader }: AppContext, id: string, selection: Selection): Promise<Certificate> {
+export async function findCertificate(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection,
+): Promise<Certificate> {
   const { json, joins } = certificateSql(selection)
   const [row] = await reader.$queryRaw<{ certificate: Certificate }[]>`
     select ${json} as certificate from certificates c ${joins} where c.id = ${recordNumber(id)}`

@@ -1,4 +1,4 @@
-import { columnFields, type RecordShape } from '../../../platform/records/recordSql'
+import { type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
 
@@ -7,8 +7,8 @@ export const certificateShape: RecordShape = {
   table: 'certificates',
   keys: ['id'],
   fields: {
-    ...columnFields(['id', 'number', 'issuedAt', 'scope', 'roundId', 'signedBy', 'signed', 'assets', 'tested']),
-    ...columnFields(['passed', 'failed', 'notSeen', 'inspected', 'failedInspections', 'checksum']),
+    ...toColumnFields(['id', 'number', 'issuedAt', 'scope', 'roundId', 'signedBy', 'signed', 'assets', 'tested']),
+    ...toColumnFields(['passed', 'failed', 'notSeen', 'inspected', 'failedInspections', 'checksum']),
     from: (certificate) => `${certificate}.from_date`,
     to: (certificate) => `${certificate}.to_date`,
   },

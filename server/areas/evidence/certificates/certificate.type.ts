@@ -2,7 +2,7 @@ import { ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CertificateScope } from '../../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
 
@@ -55,7 +55,7 @@ export class CertificatePreview extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of certificates.' })
-export class CertificatePage extends pageOf(Certificate) {}
+export class CertificatePage extends definePageType(Certificate) {}
 
 @InputType({ description: 'The scope and signature of a new certificate.' })
 export class CertificateInput extends withFields({

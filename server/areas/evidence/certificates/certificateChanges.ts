@@ -5,7 +5,7 @@ import type { CertificateSubject, CoveredDays } from './coveredDays'
 import { forEachBatch } from './forEachBatch'
 
 /** Compares a register with the previous certificate's register; null if there is no previous certificate. */
-export async function readChanges(
+export async function collectCertificateChanges(
   database: Prisma.TransactionClient,
   { scope }: CertificateSubject,
   { previous, last, until }: CoveredDays,

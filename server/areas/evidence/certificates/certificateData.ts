@@ -5,17 +5,22 @@ import {
   countVisualOverdue,
   sortRegister,
 } from '../../../../domain/evidence/certificateContent'
-import { BASIS, CERTIFICATE_ROWS, type CertificateData, DECLARATION } from '../../../../domain/evidence/certificates'
+import {
+  CERTIFICATE_BASIS,
+  CERTIFICATE_DECLARATION,
+  CERTIFICATE_ROWS,
+  type CertificateData,
+} from '../../../../domain/evidence/certificates'
 import { today } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { AssetsOnDay } from './assetsOnDay'
-import { readChanges } from './certificateChanges'
-import { listFailedTests, readFailures } from './certificateFailures'
-import { countInspections, readFailedInspections } from './certificateInspections'
-import { readLogo } from './certificatePictures'
-import { readRegister } from './certificateRegister'
-import { readChecks } from './checksContent'
+import { collectCertificateChanges } from './certificateChanges'
+import { collectFailures, listFailedTests } from './certificateFailures'
+import { collectFailedInspections, countInspections } from './certificateInspections'
+import { selectLogo } from './certificatePictures'
+import { collectCertificateRegister } from './certificateRegister'
+import { collectCertificateChecks } from './checksContent'
 import { listCoveredAssets } from './coveredAssets'
 import { type CertificateSubject, type CoveredDays, findCoveredDays } from './coveredDays'
 
@@ -44,7 +49,7 @@ export interface UnnumberedCertificate {
  * Reads a certificate's content. The caller's transaction must provide a single snapshot of the database.
  * @throws BAD_USER_INPUT at `scope` if the certificate would be too large.
  */
-export async function readCertificateData(
+export async function collectCertificateData(
   database: Prisma.TransactionClient,
   request: CertificateRequest,
 ): Promise<UnnumberedCertificate> {
@@ -58,11 +63,11 @@ export async function readCertificateData(
 
   const assetsOnDay = await AssetsOnDay.open(database, days)
   const read = { scope: request.scope, days, assetsOnDay }
-  const { assets, instruments } = await readRegister(database, covered, read)
+  const { assets, instruments } = await collectCertificateRegister(database, covered, read)
   const register = sortRegister(assets)
-  const { failures, photoIds } = await readFailures(database, testIds, read)
-  const failedInspections = await readFailedInspections(database, request, read)
-  const logo = await readLogo(database)
+  const { failures, photoIds } = await collectFailures(database, testIds, read)
+  const failedInspections = await collectFailedInspections(database, request, read)
+  const logo = await selectLogo(database)
   const hall = await database.hallSettings.findFirstOrThrow()
   return {
     days,
@@ -70,7 +75,12 @@ export async function readCertificateData(
       format: 1,
       certificate: await readHeading(database, request, { days, hasPage: hall.certificatePages }),
       hall: hallOf(hall, request, logo?.picture ?? null),
-      declaration: { text: DECLARATION, basis: BASIS, signedBy: request.signedBy, signature: request.signature },
+      declaration: {
+        text: CERTIFICATE_DECLARATION,
+        basis: CERTIFICATE_BASIS,
+        signedBy: request.signedBy,
+        signature: request.signature,
+      },
       totals: countTotals(register, days.last),
       instruments: countInstruments(instruments),
       register,
@@ -80,9 +90,12 @@ export async function readCertificateData(
         overdue: countVisualOverdue(register, days.last),
         failures: failedInspections,
       },
-      checks: request.withChecks && request.scope !== 'round' ? await readChecks(database, request, days) : null,
+      checks:
+        request.withChecks && request.scope !== 'round'
+          ? await collectCertificateChecks(database, request, days)
+          : null,
       due: countDueMonths(register, days.last),
-      changes: await readChanges(database, request, days, register),
+      changes: await collectCertificateChanges(database, request, days, register),
     },
     inspections,
     photoIds: [...photoIds, ...(logo ? [logo.photoId] : [])],

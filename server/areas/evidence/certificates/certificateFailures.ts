@@ -1,11 +1,15 @@
-import { outOfUseAfter } from '../../../../domain/evidence/certificateContent'
-import type { CertificateFailure, CertificatePicture, FailedAsset } from '../../../../domain/evidence/certificates'
+import { findOutOfUseAfterFailure } from '../../../../domain/evidence/certificateContent'
+import type {
+  CertificateFailedAsset,
+  CertificateFailure,
+  CertificatePicture,
+} from '../../../../domain/evidence/certificates'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
 import { PicturesOfFailures } from './certificatePictures'
-import { type NamedTest, readTests } from './certificateTest'
+import { type NamedTest, selectCertificateTests } from './certificateTest'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
 import { forEachBatch } from './forEachBatch'
 
@@ -17,7 +21,7 @@ export async function listFailedTests(
   limit: number,
 ): Promise<number[]> {
   const tests = await database.test.findMany({
-    where: { safeToUse: false, deletedAt: null, testDate: between(days), ...testsOf(subject) },
+    where: { safeToUse: false, deletedAt: null, testDate: toDateFilter(days), ...testsOf(subject) },
     select: { id: true },
     take: limit,
   })
@@ -25,7 +29,7 @@ export async function listFailedTests(
 }
 
 /** The days of a certificate as a condition. */
-export const between = ({ first, last }: CoveredDays) => ({ gte: new Date(first), lte: new Date(last) })
+export const toDateFilter = ({ first, last }: CoveredDays) => ({ gte: new Date(first), lte: new Date(last) })
 
 function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.TestWhereInput {
   if (scope === 'round') return { roundItem: { roundId: roundId ?? undefined } }
@@ -41,7 +45,7 @@ interface Failures {
 }
 
 /** Reads failed tests and what happened to their assets afterwards, newest first. */
-export async function readFailures(
+export async function collectFailures(
   database: Prisma.TransactionClient,
   testIds: readonly number[],
   { days, assetsOnDay }: { days: CoveredDays; assetsOnDay: AssetsOnDay },
@@ -55,7 +59,7 @@ export async function readFailures(
   const failures: CertificateFailure[] = []
   await forEachBatch(sorted, async (batch) => {
     const ids = batch.map(({ id }) => id)
-    const tests = new Map((await readTests(database, ids)).map((test) => [test.row.id, test]))
+    const tests = new Map((await selectCertificateTests(database, ids)).map((test) => [test.row.id, test]))
     const assetIds = [...new Set([...tests.values()].map(({ row }) => row.assetId))]
     const assets = await assetsOnDay.read(assetIds)
     const passes = await laterPasses(database, assetIds, days)
@@ -83,19 +87,22 @@ function failureOf(
   { passedOn, pictures, last }: Aftermath,
 ): CertificateFailure {
   return {
-    ...failedAsset(asset),
+    ...toFailedAsset(asset),
     test: shown,
     reasons: row.failureReasons,
     notes: row.notes,
     photos: pictures,
-    outOfUse: outOfUseAfter(asset.outOfUse, { on: row.testDate, testId: row.id }, last),
+    outOfUse: findOutOfUseAfterFailure(asset.outOfUse, { on: row.testDate, testId: row.id }, last),
     passedOn,
   }
 }
 
-type FailedAssetFields = Pick<FailedAsset, 'id' | 'code' | 'name' | 'location' | 'use' | 'disposedOn' | 'deletedOn'>
+type FailedAssetFields = Pick<
+  CertificateFailedAsset,
+  'id' | 'code' | 'name' | 'location' | 'use' | 'disposedOn' | 'deletedOn'
+>
 
-export function failedAsset(asset: PlacedAsset): FailedAssetFields {
+export function toFailedAsset(asset: PlacedAsset): FailedAssetFields {
   const { id, code, name, location, use, disposedOn, deletedOn } = asset
   return { id, code, name, location, use, disposedOn, deletedOn }
 }
@@ -120,10 +127,10 @@ async function laterPasses(
     orderBy: [{ testDate: 'asc' }, { id: 'asc' }],
     select: { id: true, assetId: true, testDate: true },
   })
-  return recordsByAsset(tests.map(({ testDate, ...test }) => ({ ...test, on: toCalendarDate(testDate) })))
+  return groupByAsset(tests.map(({ testDate, ...test }) => ({ ...test, on: toCalendarDate(testDate) })))
 }
 
-export function recordsByAsset(records: readonly (DatedRecord & { assetId: string })[]): Map<string, DatedRecord[]> {
+export function groupByAsset(records: readonly (DatedRecord & { assetId: string })[]): Map<string, DatedRecord[]> {
   const byAsset = new Map<string, DatedRecord[]>()
   for (const { assetId, ...record } of records) {
     const list = byAsset.get(assetId)

@@ -1,11 +1,11 @@
-import { outOfUseAfter } from '../../../../domain/evidence/certificateContent'
+import { findOutOfUseAfterFailure } from '../../../../domain/evidence/certificateContent'
 import type { CertificateFailedInspection } from '../../../../domain/evidence/certificates'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { AssetsOnDay } from './assetsOnDay'
-import { between, type DatedRecord, failedAsset, isLater, recordsByAsset } from './certificateFailures'
+import { type DatedRecord, groupByAsset, isLater, toDateFilter, toFailedAsset } from './certificateFailures'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
 import { forEachBatch } from './forEachBatch'
 
@@ -13,7 +13,7 @@ function inspectionsOf(subject: CertificateSubject, days: CoveredDays): Prisma.V
   const { scope, locationId, roundId } = subject
   return {
     deletedAt: null,
-    inspectedOn: between(days),
+    inspectedOn: toDateFilter(days),
     ...(scope === 'round' && { asset: { roundItems: { some: { roundId: roundId ?? undefined } } } }),
     ...(scope === 'location' && { asset: { locationId } }),
   }
@@ -32,7 +32,7 @@ export async function countInspections(
 }
 
 /** Reads the failed visual inspections on a certificate's days and what happened to their assets afterwards, newest first. */
-export async function readFailedInspections(
+export async function collectFailedInspections(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,
   { days, assetsOnDay }: { days: CoveredDays; assetsOnDay: AssetsOnDay },
@@ -57,14 +57,14 @@ export async function readFailedInspections(
       if (!asset) continue
       const date = toCalendarDate(inspectedOn)
       failures.push({
-        ...failedAsset(asset),
+        ...toFailedAsset(asset),
         date,
         points: (points as unknown as VisualPoint[]).flatMap(({ name, pass }) => (pass ? [] : [name])),
         notes,
         inspector: user?.name ?? inspection.inspectorName,
         importedBy: inspection.importedBy,
         importedFrom: inspection.importedFrom,
-        outOfUse: outOfUseAfter(asset.outOfUse, { on: date, testId: null }, days.last),
+        outOfUse: findOutOfUseAfterFailure(asset.outOfUse, { on: date, testId: null }, days.last),
         passedOn: passes(assetId, { id, on: date }),
       })
     }
@@ -85,10 +85,10 @@ async function laterPasses(database: Prisma.TransactionClient, assetIds: string[
     orderBy: { testDate: 'asc' },
     select: { id: true, assetId: true, testDate: true },
   })
-  const inspected = recordsByAsset(
+  const inspected = groupByAsset(
     inspections.map(({ inspectedOn, ...rest }) => ({ ...rest, on: toCalendarDate(inspectedOn) })),
   )
-  const tested = recordsByAsset(tests.map(({ testDate, ...rest }) => ({ ...rest, on: toCalendarDate(testDate) })))
+  const tested = groupByAsset(tests.map(({ testDate, ...rest }) => ({ ...rest, on: toCalendarDate(testDate) })))
   return (assetId: string, failure: DatedRecord): CalendarDate | null => {
     const inspection = inspected.get(assetId)?.find((one) => isLater(one, failure))
     const test = tested.get(assetId)?.find(({ on }) => on > failure.on)

@@ -24,12 +24,12 @@ async function readPictures(
   return new Map(pictures.map(({ id, ...picture }) => [id, picture]))
 }
 
-export interface Logo {
+export interface CertificateLogo {
   photoId: number
   picture: CertificatePicture
 }
 
-export async function readLogo(database: Prisma.TransactionClient): Promise<Logo | null> {
+export async function selectLogo(database: Prisma.TransactionClient): Promise<CertificateLogo | null> {
   const photo = await database.photo.findFirst({ where: { hallSettingsId: { not: null } }, select: { id: true } })
   const picture = photo && (await readPictures(database, [photo.id])).get(photo.id)
   return picture ? { photoId: photo.id, picture } : null

@@ -1,13 +1,13 @@
-import { nextDueOn } from '../../../../domain/assets/pat'
+import { getNextDueOn } from '../../../../domain/assets/patRules'
 import type { UsedInstrument } from '../../../../domain/evidence/certificateContent'
 import type { CertificateAsset, CertificateScope } from '../../../../domain/evidence/certificates'
-import { nextVisualOn } from '../../../../domain/testing/visualInspection'
+import { getNextVisualOn } from '../../../../domain/testing/visualInspection'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { TestRow } from '../../testing/records/testRow'
 import type { AssetsOnDay, PlacedAsset } from './assetsOnDay'
-import { type NamedTest, readTests } from './certificateTest'
+import { type NamedTest, selectCertificateTests } from './certificateTest'
 import type { CoveredAsset } from './coveredAssets'
 import type { CoveredDays } from './coveredDays'
 import { forEachBatch } from './forEachBatch'
@@ -19,7 +19,7 @@ interface Register {
 }
 
 /** Reads a certificate's assets with their tests, in no particular order. */
-export async function readRegister(
+export async function collectCertificateRegister(
   database: Prisma.TransactionClient,
   covered: readonly CoveredAsset[],
   { scope, days, assetsOnDay }: { scope: CertificateScope; days: CoveredDays; assetsOnDay: AssetsOnDay },
@@ -30,7 +30,7 @@ export async function readRegister(
     const assets = await assetsOnDay.read(ids)
     const tests = new Map(
       (
-        await readTests(
+        await selectCertificateTests(
           database,
           batch.flatMap(({ testId }) => testId ?? []),
         )
@@ -68,9 +68,9 @@ function registerAsset(
   return {
     ...{ id, code, name, location, class: testedClass ?? asset.class, make, model, serialNumber, frequency, use },
     ...{ disposedOn: asset.disposedOn, deletedOn: asset.deletedOn },
-    dueOn: test?.row.safeToUse && isPresent ? nextDueOn(test.row.testDate, frequency) : null,
+    dueOn: test?.row.safeToUse && isPresent ? getNextDueOn(test.row.testDate, frequency) : null,
     visualDueOn: isPresent
-      ? nextVisualOn({ visualInterval, inspectedOn: inspectedOn === undefined ? [] : [inspectedOn], tests: [] })
+      ? getNextVisualOn({ visualInterval, inspectedOn: inspectedOn === undefined ? [] : [inspectedOn], tests: [] })
       : null,
     ...{ counted, notSeen, roundStatus, test: test?.shown ?? null },
   }

@@ -4,7 +4,7 @@ import { addYears, isCalendarDate, today } from '../../../../domain/values/calen
 import type { CertificateScope } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import { recordNumber, requiredText, textUpTo } from '../../../platform/input/input'
 import type { CertificateInput } from './certificate.type'
 import type { CertificateSubject } from './coveredDays'
@@ -34,7 +34,7 @@ export const certificateSchema = z.object({
 type CertificateEntries = z.output<typeof certificateSchema>
 
 export function certificateRules(context: UserContext, { input }: { input: CertificateInput }): InputRules {
-  const checks = (entries: Partial<CertificateEntries>): Check[] => [
+  const checks = (entries: Partial<CertificateEntries>): FieldCheck[] => [
     () => assertPeriod(entries),
     async () => void (await findScope(context, entries)),
   ]
@@ -70,7 +70,10 @@ async function findScope(
 }
 
 /** Returns the subject of the requested certificate, with the round's location. */
-export async function subjectOf(context: UserContext, entries: CertificateEntries): Promise<CertificateSubject> {
+export async function findCertificateSubject(
+  context: UserContext,
+  entries: CertificateEntries,
+): Promise<CertificateSubject> {
   const { scope, from = null, to = null } = entries
   const period = scope === 'period' ? { from, to } : { from: null, to: null }
   return { scope, ...(await findScope(context, entries)), ...period }

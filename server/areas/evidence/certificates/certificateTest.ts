@@ -1,7 +1,7 @@
 import type { CertificateTest } from '../../../../domain/evidence/certificates'
-import { enteredReading, furtherReadingsText } from '../../../../domain/testing/readings/furtherReading'
+import { formatFurtherReadings, toEnteredReading } from '../../../../domain/testing/readings/furtherReading'
 import type { Prisma } from '../../../generated/prisma/client'
-import { type TestRow, testRow } from '../../testing/records/testRow'
+import { type TestRow, toTestRow } from '../../testing/records/testRow'
 
 /** A test with its tester's name. */
 export interface NamedTest {
@@ -10,13 +10,16 @@ export interface NamedTest {
 }
 
 /** Reads tests by their ids, as a certificate shows them. */
-export async function readTests(database: Prisma.TransactionClient, ids: readonly number[]): Promise<NamedTest[]> {
+export async function selectCertificateTests(
+  database: Prisma.TransactionClient,
+  ids: readonly number[],
+): Promise<NamedTest[]> {
   const tests = await database.test.findMany({
     where: { id: { in: [...ids] } },
     include: { user: { select: { name: true } } },
   })
   return tests.map(({ user, ...stored }) => {
-    const row = testRow(stored)
+    const row = toTestRow(stored)
     return { row, shown: shownTest(row, user?.name ?? row.testerName) }
   })
 }
@@ -32,7 +35,7 @@ function shownTest(test: TestRow, tester: string | null): CertificateTest {
     insulationResistance: test.insulationResistance,
     insulationResistanceQualifier: test.insulationResistanceQualifier,
     insulationNotMeasured: test.insulationNotMeasured as CertificateTest['insulationNotMeasured'],
-    furtherReadings: furtherReadings.length > 0 ? furtherReadingsText(furtherReadings.map(enteredReading)) : null,
+    furtherReadings: furtherReadings.length > 0 ? formatFurtherReadings(furtherReadings.map(toEnteredReading)) : null,
     advice: test.advice,
     safe: test.safeToUse,
     tester,

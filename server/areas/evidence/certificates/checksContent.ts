@@ -1,12 +1,12 @@
 import type { CertificateChecks } from '../../../../domain/evidence/certificates'
 import { CERTIFICATE_ROWS } from '../../../../domain/evidence/certificates'
 import { today } from '../../../../domain/values/calendar'
-import { timeZone } from '../../../../domain/values/timeZone'
+import { getTimeZone } from '../../../../domain/values/timeZone'
 import { Prisma } from '../../../generated/prisma/client'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
 
 /** Reads the checks in the scope, and their records on the certificate's days. */
-export async function readChecks(
+export async function collectCertificateChecks(
   database: Prisma.TransactionClient,
   { locationId }: CertificateSubject,
   { first, last, until }: CoveredDays,
@@ -50,7 +50,7 @@ export async function readChecks(
       'log', case when counts.done <= ${CERTIFICATE_ROWS} then (
         select coalesce(json_agg(json_build_object('doneOn', r.done_on, 'name', r.check_name, 'category', r.category, 'place', r.place,
           'passed', r.passed, 'note', r.note, 'by', coalesce(nullif(r.done_by, ''), u.name), 'reference', r.done_by_reference,
-          'findings', (select coalesce(json_agg(json_build_object('title', n.title, 'doneOn', (n.done_at at time zone ${timeZone()})::date) order by n.id), '[]')
+          'findings', (select coalesce(json_agg(json_build_object('title', n.title, 'doneOn', (n.done_at at time zone ${getTimeZone()})::date) order by n.id), '[]')
             from actions n where not r.passed and n.record_id = r.id)) order by r.done_on, r.id), '[]')
         from logged r left join users u on u.id = r.user_id) end) as checks
     from counts`

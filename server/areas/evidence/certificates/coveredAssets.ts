@@ -1,4 +1,4 @@
-import { timeZone } from '../../../../domain/values/timeZone'
+import { getTimeZone } from '../../../../domain/values/timeZone'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
@@ -89,7 +89,7 @@ const assetsOfPeriod = ({ first, last, until }: CoveredDays) => Prisma.sql`
       and not exists (select from out_of_use o
         where o.asset_id = a.id and o.since <= ${first}::date and (o.ended_on is null or o.ended_on > ${last}::date))
       and not exists (select from round_items i where i.asset_id = a.id and i.status = 'seen'
-        and (i.seen_at at time zone ${timeZone()})::date between ${first}::date and ${last}::date) as not_seen,
+        and (i.seen_at at time zone ${getTimeZone()})::date between ${first}::date and ${last}::date) as not_seen,
     null as round_status
   from assets a left join lateral ${lastTestBy(last)} t on true
   where t.test_date >= ${first}::date
@@ -99,7 +99,7 @@ const assetsOfPeriod = ({ first, last, until }: CoveredDays) => Prisma.sql`
 
 const presentAssets = ({ locationId }: CertificateSubject) => Prisma.sql`
   select a.id as asset_id, a.last_test_id as test_id, true as counted,
-    coalesce(i.status = 'notSeen' and (t.id is null or t.test_date < (i.completed_at at time zone ${timeZone()})::date), false) as not_seen,
+    coalesce(i.status = 'notSeen' and (t.id is null or t.test_date < (i.completed_at at time zone ${getTimeZone()})::date), false) as not_seen,
     null as round_status
   from assets a left join tests t on t.id = a.last_test_id left join lateral (
     select i.status, r.completed_at from round_items i join rounds r on r.id = i.round_id and r.status = 'completed'

@@ -1,5 +1,5 @@
-import { addYears, type CalendarDate, dateOf, today } from '../../../../domain/values/calendar'
-import { timeZone } from '../../../../domain/values/timeZone'
+import { addYears, type CalendarDate, today, toLocalDate } from '../../../../domain/values/calendar'
+import { getTimeZone } from '../../../../domain/values/timeZone'
 import type { CertificateScope, Prisma, PrismaClient } from '../../../generated/prisma/client'
 
 export interface CertificateSubject {
@@ -31,23 +31,23 @@ type Database = PrismaClient | Prisma.TransactionClient
 export async function findCoveredDays(database: Database, subject: CertificateSubject): Promise<CoveredDays> {
   const { roundId } = subject
   const round = roundId === null ? null : await database.round.findUniqueOrThrow({ where: { id: roundId } })
-  const completedOn = round?.completedAt ? dateOf(round.completedAt) : null
+  const completedOn = round?.completedAt ? toLocalDate(round.completedAt) : null
   const last = subject.to ?? completedOn ?? today()
   const previous = await database.certificate.findFirst({
     where: { scope: subject.scope, ...earlierOfSubject(subject, { last, startedAt: round?.startedAt }) },
     orderBy: [{ toDate: 'desc' }, { id: 'desc' }],
     select: { id: true, number: true, issuedAt: true },
   })
-  const since = previous ? dateOf(previous.issuedAt) : addYears(today(), -1)
+  const since = previous ? toLocalDate(previous.issuedAt) : addYears(today(), -1)
   const [{ until, readAt }] = await database.$queryRaw<[{ until: Date; readAt: Date }]>`
-    select (${last}::date + 1)::timestamp at time zone ${timeZone()} as until, clock_timestamp()::timestamptz(3) as "readAt"`
+    select (${last}::date + 1)::timestamp at time zone ${getTimeZone()} as until, clock_timestamp()::timestamptz(3) as "readAt"`
   return {
-    first: subject.from ?? (round ? dateOf(round.startedAt) : since),
+    first: subject.from ?? (round ? toLocalDate(round.startedAt) : since),
     last,
     until,
     readAt,
     completedOn,
-    previous: previous && { id: previous.id, number: previous.number, issuedOn: dateOf(previous.issuedAt) },
+    previous: previous && { id: previous.id, number: previous.number, issuedOn: toLocalDate(previous.issuedAt) },
   }
 }
 

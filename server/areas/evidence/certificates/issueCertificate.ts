@@ -3,14 +3,14 @@ import { VERIFICATION_PATH } from '../../../../domain/labels/publicPages'
 import { can } from '../../../../domain/people/permissions'
 import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
-import { Places } from '../../../platform/concurrency/places'
+import { WorkSlots } from '../../../platform/concurrency/workSlots'
 import type { UserContext } from '../../../platform/context'
-import { readInput } from '../../../platform/input/input'
+import { parseInput } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import type { CertificateInput } from './certificate.type'
-import { type CertificateRequest, readCertificateData, type UnnumberedCertificate } from './certificateData'
+import { type CertificateRequest, collectCertificateData, type UnnumberedCertificate } from './certificateData'
 import { copyPictures } from './certificatePictures'
-import { assertPeriod, certificateSchema, subjectOf } from './certificateRules'
+import { assertPeriod, certificateSchema, findCertificateSubject } from './certificateRules'
 import { type CertificateTotals, countCoveredAssets } from './coveredAssets'
 import { findCoveredDays } from './coveredDays'
 import { encodeCertificate } from './encodeCertificate'
@@ -20,14 +20,14 @@ import { encodeCertificate } from './encodeCertificate'
  * @returns the certificate's id.
  * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
  */
-export async function createCertificate(context: UserContext, input: CertificateInput): Promise<string> {
-  const entries = readInput(certificateSchema, input)
+export async function issueCertificate(context: UserContext, input: CertificateInput): Promise<string> {
+  const entries = parseInput(certificateSchema, input)
   assertPeriod(entries)
   const { signedBy, signature = null } = entries
   const { prisma, user, mailer, signal } = context
   const publicId = randomBytes(16).toString('base64url')
   const request: CertificateRequest = {
-    ...(await subjectOf(context, entries)),
+    ...(await findCertificateSubject(context, entries)),
     issuedById: user.id,
     signedBy,
     signature,
@@ -37,7 +37,7 @@ export async function createCertificate(context: UserContext, input: Certificate
   }
   return ISSUING.within(user.id, signal, async () => {
     // why: one snapshot makes the content consistent; taking the number afterwards makes others wait only for the writing
-    const content = await prisma.$transaction((snapshot) => readCertificateData(snapshot, request), {
+    const content = await prisma.$transaction((snapshot) => collectCertificateData(snapshot, request), {
       timeout: TIMEOUT,
       isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
     })
@@ -83,10 +83,10 @@ async function storeCertificate(
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
-  const entries = readInput(certificateSchema, input)
+  const entries = parseInput(certificateSchema, input)
   assertPeriod(entries)
   const { prisma, reader } = context
-  const subject = await subjectOf(context, entries)
+  const subject = await findCertificateSubject(context, entries)
   return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
 }
 
@@ -94,7 +94,7 @@ export async function previewCertificate(context: UserContext, input: Certificat
 const TIMEOUT = 60_000
 
 /** Issues certificates one at a time. Waiting requests must not hold a database connection. */
-const ISSUING = new Places({
+const ISSUING = new WorkSlots({
   atOnce: 1,
   ofUser: 1,
   waitingOfUser: 5,

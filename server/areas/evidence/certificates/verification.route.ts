@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from 'express'
 import type { CalendarDate } from '../../../../domain/values/calendar'
-import { timeZone } from '../../../../domain/values/timeZone'
+import { getTimeZone } from '../../../../domain/values/timeZone'
 import { UserError } from '../../../platform/errors/errors'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { VisitorThrottle } from '../../people/sessions/visitorThrottle'
-import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
+import { renderTooManyRequests, renderVerificationPage, type VerifiedCertificate } from './verificationPage'
 
 /** Maximum number of verification pages per hour: for each network, and in total. */
 export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
@@ -31,7 +31,7 @@ export function verificationPages({ throttle, reader, siteName }: Parts): Reques
       const seconds = error instanceof UserError && error.extensions.retryAfter
       if (!seconds) throw error
       res.set('Retry-After', String(seconds))
-      sendPublicPage(res, 429, (nonce) => tooManyPages(siteName, seconds, nonce))
+      sendPublicPage(res, 429, (nonce) => renderTooManyRequests(siteName, seconds, nonce))
       return true
     }
   }
@@ -41,7 +41,7 @@ export function verificationPages({ throttle, reader, siteName }: Parts): Reques
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const certificate = await findCertificate(reader, isRead ? publicIdIn(req) : '', siteName)
     if (!certificate) return sendNoPage(res, siteName, ADVICE)
-    sendPublicPage(res, 200, (nonce) => verificationPage(certificate, nonce))
+    sendPublicPage(res, 200, (nonce) => renderVerificationPage(certificate, nonce))
   }
 }
 
@@ -62,7 +62,7 @@ async function findCertificate(
   siteName: string,
 ): Promise<VerifiedCertificate | undefined> {
   const [{ hall, number, ...rest }] = await reader.$queryRaw<[CertificateRow]>`
-    select h.hall_name as hall, c.number, (c.issued_at at time zone ${timeZone()})::date::text as "issuedOn",
+    select h.hall_name as hall, c.number, (c.issued_at at time zone ${getTimeZone()})::date::text as "issuedOn",
       encode(sha256(c.data), 'hex') = c.checksum and not exists (
         select from certificate_photos p where p.certificate_id = c.id and encode(sha256(p.data), 'hex') <> p.sha256) as unchanged
     from hall_settings h left join certificates c on c.public_id = ${publicId} and h.certificate_pages`

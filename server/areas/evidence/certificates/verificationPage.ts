@@ -1,6 +1,12 @@
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
-import { CROSS, dateText, publicHtml, sticker, TICK } from '../../../platform/http/publicHtml'
+import {
+  CROSS_PATH,
+  formatPublicDate,
+  publicHtml,
+  renderVerdictBadge,
+  TICK_PATH,
+} from '../../../platform/http/publicHtml'
 
 /** All that a verification page may reveal about a certificate. */
 export interface VerifiedCertificate {
@@ -11,10 +17,13 @@ export interface VerifiedCertificate {
   unchanged: boolean
 }
 
-export function verificationPage({ hall, number, issuedOn, unchanged }: VerifiedCertificate, nonce: string): string {
+export function renderVerificationPage(
+  { hall, number, issuedOn, unchanged }: VerifiedCertificate,
+  nonce: string,
+): string {
   const verdict = unchanged
-    ? sticker('safe', TICK, 'Genuine and unchanged')
-    : sticker('unsafe', CROSS, 'Changed since it was issued')
+    ? renderVerdictBadge('safe', TICK_PATH, 'Genuine and unchanged')
+    : renderVerdictBadge('unsafe', CROSS_PATH, 'Changed since it was issued')
   const advice = unchanged
     ? 'Compare the number and the date with those on the certificate. If they differ, or anything else looks wrong, ask the hall for a copy.'
     : 'Do not rely on this certificate. Ask the hall for a new one.'
@@ -23,7 +32,7 @@ export function verificationPage({ hall, number, issuedOn, unchanged }: Verified
     `<header>${escapeHtml(hall)}</header>
 <main>
 <h1>Certificate ${escapeHtml(number)}</h1>
-<p class="code">Issued on ${dateText(issuedOn)}</p>
+<p class="code">Issued on ${formatPublicDate(issuedOn)}</p>
 ${verdict}
 <p>${advice}</p>
 </main>`,
@@ -31,7 +40,7 @@ ${verdict}
 }
 
 /** Renders the page for visitors who have opened too many pages. */
-export function tooManyPages(siteName: string, seconds: number, nonce: string): string {
+export function renderTooManyRequests(siteName: string, seconds: number, nonce: string): string {
   const minutes = Math.ceil(seconds / 60)
   return publicHtml(
     { nonce, title: `Too many pages · ${siteName}` },

@@ -3,7 +3,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { optional, withFields } from '../../../platform/input/typeFields'
 import { PagingArgs } from '../../../platform/records/paging'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import * as reports from './faultReport.service'
 import { FaultReport, FaultReportPage } from './faultReport.type'
 
@@ -21,7 +21,7 @@ export class FaultReportResolver {
   @Query(() => FaultReportPage, { description: 'Fault reports, newest first.' })
   faultReports(
     @Args(() => FaultReportArgs) args: FaultReportArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<FaultReportPage> {
     return reports.listFaultReports(context, args, selection)
@@ -30,7 +30,7 @@ export class FaultReportResolver {
   @Query(() => FaultReport, { description: 'One fault report. NOT_FOUND if there is none.' })
   faultReport(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<FaultReport> {
     return reports.findFaultReport(context, id, selection)
@@ -44,7 +44,7 @@ export class FaultReportResolver {
   async closeFaultReport(
     @Arg('id', () => ID) id: string,
     @Arg('note', () => String, { description: 'At most 1,000 characters.' }) note: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<FaultReport> {
     await reports.closeFaultReport(context, id, { note })

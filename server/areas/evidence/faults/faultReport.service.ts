@@ -7,14 +7,14 @@ import { Prisma, type PrismaClient } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { conflict, notFound, UserError } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { optionalLine, readInput, recordNumber, textUpTo } from '../../../platform/input/input'
-import { allOf, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { optionalLine, parseInput, recordNumber, textUpTo } from '../../../platform/input/input'
+import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
+import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { Selection } from '../../../platform/records/selection'
-import { crossJoinToday } from '../../assets/pat.records'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { crossJoinTodaySql } from '../../assets/pat.records'
 import { recordChange } from '../../audit/audit'
-import { type PreparedPhotos, photoNames, storePhotos } from '../../photos/photo.service'
+import { listPhotoNames, type PreparedPhotos, storePhotos } from '../../photos/photo.service'
 import { faultReportShape } from './faultReport.shape'
 import type { FaultReport, FaultReportPage } from './faultReport.type'
 
@@ -30,8 +30,8 @@ interface FaultReportFilter {
 }
 
 /** The condition for the fault reports (`f`) that match a filter. */
-export function faultReportCondition({ assetId, open }: FaultReportFilter): Prisma.Sql {
-  return allOf([
+export function faultReportConditionSql({ assetId, open }: FaultReportFilter): Prisma.Sql {
+  return allConditionsSql([
     OF_ASSETS,
     ...(assetId == null ? [] : [Prisma.sql`f.asset_id = ${assetId.trim().toUpperCase()}`]),
     ...(open == null ? [] : [open ? OPEN : Prisma.sql`f.closed_at is not null`]),
@@ -42,25 +42,29 @@ export function faultReportCondition({ assetId, open }: FaultReportFilter): Pris
 export async function listFaultReports(
   { reader }: AppContext,
   { assetId, open, ...paging }: FaultReportFilter & PagingArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<FaultReportPage> {
-  checkPaging(paging)
-  const where = faultReportCondition({ assetId, open })
+  assertPaging(paging)
+  const where = faultReportConditionSql({ assetId, open })
   const { json, joins } = reportSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from fault_reports f where ${where})` : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[FaultReportPage]>`
     select ${total} as total,
       (select coalesce(json_agg(${json} order by f.id desc), '[]')
         from (select f.* from fault_reports f where ${where} order by f.id desc
-          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${crossJoinToday()}) as items`
+          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${crossJoinTodaySql()}) as items`
   return page
 }
 
 /** @throws NOT_FOUND */
-export async function findFaultReport({ reader }: AppContext, id: string, selection: Selection): Promise<FaultReport> {
+export async function findFaultReport(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection,
+): Promise<FaultReport> {
   const { json, joins } = reportSql(selection)
   const [row] = await reader.$queryRaw<{ report: FaultReport }[]>`
-    select ${json} as report from fault_reports f ${joins} ${crossJoinToday()} where f.id = ${recordNumber(id)} and ${OF_ASSETS}`
+    select ${json} as report from fault_reports f ${joins} ${crossJoinTodaySql()} where f.id = ${recordNumber(id)} and ${OF_ASSETS}`
   if (!row) throw notFound('fault report')
   return row.report
 }
@@ -82,7 +86,7 @@ export function closingRules(_context: UserContext, input: { note: string }): In
  * @throws NOT_FOUND, CONFLICT if it is already closed, or BAD_USER_INPUT at `note`.
  */
 export async function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
-  const { note } = readInput(closing, input)
+  const { note } = parseInput(closing, input)
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const key = recordNumber(id)
@@ -105,7 +109,7 @@ const newReport = z.object({
 export type FaultReportInput = z.input<typeof newReport>
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
-export const readFaultReport = (input: FaultReportInput) => readInput(newReport, input)
+export const parseFaultReport = (input: FaultReportInput) => parseInput(newReport, input)
 
 /**
  * Stores a report from someone without an account. A report with the same text as an open report counts
@@ -134,7 +138,7 @@ export function storeFaultReport(
     if (open.all >= FAULT_REPORT_LIMITS.open) throw tooManyOpen('The hall already has many open reports.')
     const stored = await transaction.faultReport.create({ data: { ...report, assetId, reportedOn: new Date(today()) } })
     await storePhotos(transaction, { faultReportId: stored.id }, photos)
-    const after = { ...stored, photos: await photoNames(transaction, { faultReportId: stored.id }) }
+    const after = { ...stored, photos: await listPhotoNames(transaction, { faultReportId: stored.id }) }
     await recordChange(transaction, { user: null, action: 'faultReport.create', id: stored.id, after })
   })
 }

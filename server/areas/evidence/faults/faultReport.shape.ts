@@ -1,4 +1,4 @@
-import { columnFields, type RecordShape } from '../../../platform/records/recordSql'
+import { type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 import { photoShape } from '../../photos/photo.shape'
@@ -7,7 +7,7 @@ import { photoShape } from '../../photos/photo.shape'
 export const faultReportShape: RecordShape = {
   table: 'fault_reports',
   keys: ['id'],
-  fields: columnFields([
+  fields: toColumnFields([
     'id',
     'assetId',
     'text',

@@ -1,7 +1,7 @@
 import { ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Asset } from '../../assets/asset.type'
 import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
@@ -25,4 +25,4 @@ export class FaultReport extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of fault reports.' })
-export class FaultReportPage extends pageOf(FaultReport) {}
+export class FaultReportPage extends definePageType(FaultReport) {}

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { siteOf } from '../../../platform/http/networks'
+import { getNetworkSite } from '../../../platform/http/networks'
 
 /** Maximum number of fault reports per hour from people without an account. */
 export const FAULT_REPORTS_PER_HOUR = {
@@ -33,7 +33,7 @@ export function createFaultThrottle(pool: Pool): FaultThrottle {
     createThrottle(pool, { name: `fault-${name}`, most: FAULT_REPORTS_PER_HOUR[name], seconds: HOUR })
   const [byNetwork, byAsset, byHall] = [throttle('network'), throttle('asset'), throttle('hall')]
   return {
-    countAttempt: (address) => byNetwork.count(siteOf(address)),
+    countAttempt: (address) => byNetwork.count(getNetworkSite(address)),
     async countReport(assetId) {
       await byAsset.count(assetId)
       await byHall.count('all')

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { assetStatuses } from '../../../../domain/assets/pat'
-import { publicPath } from '../../../../domain/labels/publicPages'
+import { getAssetStatuses } from '../../../../domain/assets/patRules'
+import { getPublicPath } from '../../../../domain/labels/publicPages'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import type { AssetUse, PrismaClient } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
 import type { Queryable } from '../../../platform/records/conditions'
 import { encodePicture, type PreparedPhotos } from '../../photos/photo.service'
-import { readFaultReport, storeFaultReport } from './faultReport.service'
+import { parseFaultReport, storeFaultReport } from './faultReport.service'
 import type { FaultThrottle } from './faultThrottle'
-import { type PublicAsset, publicPage, type ReportState } from './publicPage'
-import { type ReportForm, ReportFormError, readReportForm } from './reportForm'
+import { type PublicAsset, type ReportState, renderPublicPage } from './publicPage'
+import { parseFaultForm, type ReportForm, ReportFormError } from './reportForm'
 
 interface Parts {
   prisma: PrismaClient
@@ -34,7 +34,7 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
     if (req.caller && asset) return res.redirect(`/pat/assets/${asset.id}`)
     if (!shown) return notFound(res)
     sendPublicPage(res, 200, (nonce) =>
-      publicPage(shown, { action: actionOf(req), sent: req.query.sent !== undefined }, nonce),
+      renderPublicPage(shown, { action: actionOf(req), sent: req.query.sent !== undefined }, nonce),
     )
   }
 
@@ -45,7 +45,7 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
     try {
       if (req.get('Sec-Fetch-Site') === 'cross-site') throw new ReportFormError('The form came from another site.')
       await throttle.countAttempt(req.ip ?? '')
-      form = await readReportForm(req)
+      form = await parseFaultForm(req)
       await save(asset.id, form)
       res.redirect(303, `${actionOf(req)}?sent`)
     } catch (error) {
@@ -55,12 +55,12 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
       const state: ReportState = { action: actionOf(req), ...form, ...answer }
       // the rest of the request is discarded
       req.resume()
-      sendPublicPage(res, answer.status, (nonce) => publicPage(shown, state, nonce))
+      sendPublicPage(res, answer.status, (nonce) => renderPublicPage(shown, state, nonce))
     }
   }
 
   async function save(assetId: string, form: ReportForm): Promise<void> {
-    const report = readFaultReport(form)
+    const report = parseFaultReport(form)
     const photo = await preparePhoto(form)
     await throttle.countReport(assetId)
     await storeFaultReport(prisma, assetId, report, photo)
@@ -75,7 +75,7 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
   }
 }
 
-const actionOf = (req: Request) => publicPath(publicIdIn(req))
+const actionOf = (req: Request) => getPublicPath(publicIdIn(req))
 
 interface Found {
   /** Undefined if no asset has the id. */
@@ -119,7 +119,7 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
  */
 function retestBy(asset: PublicRow): CalendarDate | null {
   if (asset.use !== 'inUse' || asset.failedSince) return null
-  return assetStatuses(asset, today()).includes('sound') ? asset.nextDueOn : null
+  return getAssetStatuses(asset, today()).includes('sound') ? asset.nextDueOn : null
 }
 
 async function preparePhoto({ photo }: ReportForm): Promise<PreparedPhotos> {

@@ -2,7 +2,13 @@ import { FAULT_REPORT_LIMITS } from '../../../../domain/evidence/faultReports'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { FieldErrors } from '../../../platform/errors/errors'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
-import { CROSS, dateText, publicHtml, sticker, TICK } from '../../../platform/http/publicHtml'
+import {
+  CROSS_PATH,
+  formatPublicDate,
+  publicHtml,
+  renderVerdictBadge,
+  TICK_PATH,
+} from '../../../platform/http/publicHtml'
 
 /** All that a public page may reveal about an asset. */
 export interface PublicAsset {
@@ -32,7 +38,7 @@ export interface ReportState {
 }
 
 /** Renders an asset's public page, which needs no script, session or other file. */
-export function publicPage(asset: PublicAsset, report: ReportState, nonce: string): string {
+export function renderPublicPage(asset: PublicAsset, report: ReportState, nonce: string): string {
   const { hall, name, code } = asset
   return publicHtml(
     { nonce, title: `${name} · ${hall}` },
@@ -47,16 +53,16 @@ ${checked(asset)}${report.sent ? THANKS : form(report)}
 }
 
 function verdict({ retestBy, testedOn, reportedOn }: PublicAsset): string {
-  const reported = reportedOn && `A fault was reported on ${dateText(reportedOn)}.`
+  const reported = reportedOn && `A fault was reported on ${formatPublicDate(reportedOn)}.`
   if (retestBy && testedOn)
     return [
-      sticker('safe', TICK, `Passed its test on ${dateText(testedOn)}`),
+      renderVerdictBadge('safe', TICK_PATH, `Passed its test on ${formatPublicDate(testedOn)}`),
       ...(reported ? [`<p class="note">${reported} Ask before you use it.</p>`] : []),
-      `<p>Retest by ${dateText(retestBy)}. ${LOOK_FIRST}</p>`,
+      `<p>Retest by ${formatPublicDate(retestBy)}. ${LOOK_FIRST}</p>`,
     ].join('\n')
   return [
-    sticker('unsafe', CROSS, 'Do not use'),
-    ...(testedOn ? [`<p class="tested">Last tested on ${dateText(testedOn)}</p>`] : []),
+    renderVerdictBadge('unsafe', CROSS_PATH, 'Do not use'),
+    ...(testedOn ? [`<p class="tested">Last tested on ${formatPublicDate(testedOn)}</p>`] : []),
     ...(reported ? [`<p class="tested">${reported}</p>`] : []),
   ].join('\n')
 }
@@ -64,7 +70,7 @@ function verdict({ retestBy, testedOn, reportedOn }: PublicAsset): string {
 const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
 
 const checked = ({ checkedOn }: PublicAsset) =>
-  checkedOn ? `<p class="tested">Last checked on ${dateText(checkedOn)}</p>\n` : ''
+  checkedOn ? `<p class="tested">Last checked on ${formatPublicDate(checkedOn)}</p>\n` : ''
 
 const THANKS = '<p role="status" class="note">Thank you. Your report has been sent.</p>'
 

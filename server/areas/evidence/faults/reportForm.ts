@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Request } from 'express'
 import { FAULT_REPORT_LIMITS } from '../../../../domain/evidence/faultReports'
 import { PHOTO_MAX_BYTES } from '../../../../domain/photos/photos'
-import { atMost } from '../../../platform/http/largeBody'
+import { createLimiter } from '../../../platform/http/largeBody'
 import { VisitorBodies } from '../../../platform/http/visitorBodies'
 
 /** Maximum size of a form in bytes: larger than a photo may be, so that the page can report a photo that is too large. */
@@ -29,7 +29,7 @@ export class ReportFormError extends Error {}
  * Parses the form, with at most one photo, while it arrives.
  * @throws ReportFormError; RATE_LIMITED if too many forms are arriving.
  */
-export async function readReportForm(req: Request): Promise<ReportForm> {
+export async function parseFaultForm(req: Request): Promise<ReportForm> {
   const { signal, done } = ARRIVING.begin(req.ip ?? '')
   try {
     return await parseForm(req, signal)
@@ -57,7 +57,7 @@ async function parseForm(req: Request, signal: AbortSignal): Promise<ReportForm>
   })
   try {
     // why: the connection must stay open to send the response to a form that is too large
-    await pipeline(req.iterator({ destroyOnReturn: false }), atMost(FORM_MAX_BYTES), parser, { signal })
+    await pipeline(req.iterator({ destroyOnReturn: false }), createLimiter(FORM_MAX_BYTES), parser, { signal })
   } catch (error) {
     throw new ReportFormError('The form cannot be read.', { cause: error })
   }

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
-import { quotedField } from '../../../../domain/values/csv'
-import { ArchiveWriter, type Checksum } from '../../../platform/backup/archive'
-import { beginSnapshot } from '../../../platform/backup/catalogue'
+import { quoteCsvField } from '../../../../domain/values/csv'
+import { ArchiveWriter, type EntryChecksum } from '../../../platform/backup/archive'
+import { beginSnapshot } from '../../../platform/backup/databaseCatalogue'
 import type { UserContext } from '../../../platform/context'
-import { textCell } from './hallCells'
-import { columnList, type HallTable, hasKey, readHallTables, readSequences } from './hallTables'
-import { HALL_FILE_FORMAT, type Manifest } from './manifest'
+import { escapeHallCell } from './hallCells'
+import { type HallTable, keyConditionSql, listColumnNames, selectHallSequences, selectHallTables } from './hallTables'
+import { HALL_FILE_FORMAT, type HallManifest } from './manifest'
 
 const CSV_ROWS = 200
 
 /** The file of a hall, while it is being written. */
-export interface HallFile {
+export interface HallExport {
   stream: Readable
   /** Estimated size, for progress. */
   estimatedBytes: number
@@ -21,7 +21,10 @@ export interface HallFile {
  * Exports the whole hall as a ZIP: a CSV for each table, photos, certificates, and a manifest with counts and checksums. All of it
  * is read from one snapshot, on a separate connection, and streamed.
  */
-export async function exportHall({ replicaReads, log }: Pick<UserContext, 'replicaReads' | 'log'>): Promise<HallFile> {
+export async function exportHall({
+  replicaReads,
+  log,
+}: Pick<UserContext, 'replicaReads' | 'log'>): Promise<HallExport> {
   const client = new Client({
     connectionString: await replicaReads.url(),
     application_name: 'mah-manager hall export',
@@ -42,8 +45,8 @@ export async function exportHall({ replicaReads, log }: Pick<UserContext, 'repli
   }
 }
 
-async function writeArchive(client: Client): Promise<HallFile> {
-  const tables = await readHallTables(client)
+async function writeArchive(client: Client): Promise<HallExport> {
+  const tables = await selectHallTables(client)
   const { rows } = await client.query<{ hall: string; photos: number; bytes: string }>(`
     select (select hall_name from hall_settings) as hall, (select count(*)::int from photos) as photos,
       ((select coalesce(sum(octet_length(data)), 0) from photos) + (select coalesce(sum(octet_length(data)), 0) from certificate_photos)
@@ -51,10 +54,10 @@ async function writeArchive(client: Client): Promise<HallFile> {
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'photos'))::bigint::text as bytes`)
   const [{ hall = '', photos = 0, bytes = '0' } = {}] = rows
   const about = { format: HALL_FILE_FORMAT, program: 'MAH Manager', hall, exportedAt: new Date().toISOString(), photos }
-  const files: Manifest['files'] = {}
+  const files: HallManifest['files'] = {}
   const note =
     (path: string, more: { rows?: number } = {}) =>
-    ({ sha256, bytes }: Checksum) => {
+    ({ sha256, bytes }: EntryChecksum) => {
       files[path] = { sha256, bytes, ...more }
     }
   const writer = new ArchiveWriter()
@@ -67,7 +70,7 @@ async function writeArchive(client: Client): Promise<HallFile> {
     for (const { path, key } of await filesOf(client, table))
       writer.add(path, () => Readable.from(fileOf(client, table, key)), note(path), !path.endsWith('.jpg'))
   return {
-    stream: writer.end(async () => ({ ...about, files, sequences: await readSequences(client) })),
+    stream: writer.end(async () => ({ ...about, files, sequences: await selectHallSequences(client) })),
     estimatedBytes: Number(bytes),
   }
 }
@@ -76,7 +79,7 @@ async function* csvOf(client: Client, { name, columns, key }: HallTable): AsyncG
   const cursor = `rows_of_${name}`
   const texts = columns.map((column) => `"${column.name}"::text`)
   await client.query(
-    `declare ${cursor} no scroll cursor for select ${texts} from "${name}" order by ${columnList(key)}`,
+    `declare ${cursor} no scroll cursor for select ${texts} from "${name}" order by ${listColumnNames(key)}`,
   )
   yield Buffer.from(`${columns.map((column) => column.name)}\r\n`)
   for (;;) {
@@ -96,21 +99,21 @@ async function* csvOf(client: Client, { name, columns, key }: HallTable): AsyncG
 }
 
 function field(text: string | null, { isText, nullable }: HallTable['columns'][number]): string {
-  return text === null ? '' : isText ? quotedField(textCell(text, nullable)) : text
+  return text === null ? '' : isText ? quoteCsvField(escapeHallCell(text, nullable)) : text
 }
 
 /** Returns the paths of a table's files with the primary keys of their rows. */
 async function filesOf(client: Client, { name, files, key }: HallTable): Promise<{ path: string; key: string[] }[]> {
   const keys = key.map((column) => `"${column}"::text`)
   const { rows } = await client.query(
-    `select ${files?.path} as path, array[${keys}] as key from "${name}" order by ${columnList(key)}`,
+    `select ${files?.path} as path, array[${keys}] as key from "${name}" order by ${listColumnNames(key)}`,
   )
   return rows
 }
 
 async function* fileOf(client: Client, table: HallTable, values: string[]): AsyncGenerator<Buffer> {
   const { rows } = await client.query(
-    `select "${table.files?.column}" as data from "${table.name}" where ${hasKey(table)}`,
+    `select "${table.files?.column}" as data from "${table.name}" where ${keyConditionSql(table)}`,
     values,
   )
   yield rows[0].data

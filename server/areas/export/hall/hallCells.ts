@@ -1,18 +1,18 @@
-import { withFormulaMarks, withoutFormulaMarks } from '../../../../domain/values/csv'
+import { addFormulaMarks, removeFormulaMarks } from '../../../../domain/values/csv'
 
 const ONLY_APOSTROPHES = /^'*$/
 
 /**
- * Escapes a text so that no spreadsheet treats it as a formula, and so that an empty text differs from null. `cellText` reverses
+ * Escapes a text so that no spreadsheet treats it as a formula, and so that an empty text differs from null. `parseHallCell` reverses
  * it.
  */
-export function textCell(text: string, nullable: boolean): string {
+export function escapeHallCell(text: string, nullable: boolean): string {
   if (ONLY_APOSTROPHES.test(text)) return nullable || text !== '' ? `'${text}` : ''
-  return withFormulaMarks(text)
+  return addFormulaMarks(text)
 }
 
 /** Returns the text of a cell, or null. */
-export function cellText(cell: string, nullable: boolean): string | null {
+export function parseHallCell(cell: string, nullable: boolean): string | null {
   if (cell === '') return nullable ? null : ''
-  return ONLY_APOSTROPHES.test(cell) ? cell.slice(1) : withoutFormulaMarks(cell)
+  return ONLY_APOSTROPHES.test(cell) ? cell.slice(1) : removeFormulaMarks(cell)
 }

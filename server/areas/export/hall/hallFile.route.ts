@@ -1,17 +1,17 @@
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import { today } from '../../../../domain/values/calendar'
-import type { AccessCheck, Exchange, UserContext } from '../../../platform/context'
+import type { AccessCheck, HttpExchange, UserContext } from '../../../platform/context'
 import {
-  answering,
-  inTurn,
+  createLongWorkHandler,
+  createProgressWriter,
+  createTurn,
   type LongExchange,
   type LongWorkParts,
-  progressOf,
+  type RunInTurn,
   sendAnswer,
-  type Turn,
   withSentZip,
-} from '../../../platform/http/longWork'
+} from '../../../platform/http/longRequests'
 import { recordChange } from '../../audit/audit'
 
 /** Maximum size of an uploaded file. */
@@ -27,19 +27,21 @@ interface HallFileParts extends LongWorkParts {
 /** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
 export function hallFileRoutes(parts: HallFileParts): Router {
   // why: each needs disk space and the processor for minutes
-  const turn = inTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
+  const turn = createTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
   return Router()
     .get(
       '/hall/export.zip',
-      answering(parts, parts.checkExport, (context, exchange) => turn(context, (inTime) => sendHall(inTime, exchange))),
+      createLongWorkHandler(parts, parts.checkExport, (context, exchange) =>
+        turn(context, (inTime) => sendHall(inTime, exchange)),
+      ),
     )
     .post(
       '/hall/restore',
-      answering(parts, parts.checkRestore, (context, exchange) => restore(context, exchange, turn)),
+      createLongWorkHandler(parts, parts.checkRestore, (context, exchange) => restore(context, exchange, turn)),
     )
 }
 
-async function sendHall(context: UserContext, { res }: Exchange): Promise<void> {
+async function sendHall(context: UserContext, { res }: HttpExchange): Promise<void> {
   const { exportHall } = await import('./exportHall')
   await context.prisma.$transaction((transaction) =>
     recordChange(transaction, { user: context.user, action: 'hall.export', id: 1 }),
@@ -54,13 +56,13 @@ async function sendHall(context: UserContext, { res }: Exchange): Promise<void> 
   await pipeline(stream, res, { signal: context.signal })
 }
 
-async function restore(context: UserContext, exchange: LongExchange, turn: Turn): Promise<void> {
+async function restore(context: UserContext, exchange: LongExchange, turn: RunInTurn): Promise<void> {
   const { assertEmptyHall, assertMayRestore, restoreHall } = await import('./restoreHall')
   assertMayRestore(context)
   await assertEmptyHall(context.pool)
   const restored = await withSentZip(context, exchange, FILE_BYTES, (renewed, file) => {
     assertMayRestore(renewed)
-    return turn(renewed, (inTime) => restoreHall(inTime, file, progressOf(exchange)))
+    return turn(renewed, (inTime) => restoreHall(inTime, file, createProgressWriter(exchange)))
   })
   sendAnswer(exchange.res, { restored })
 }

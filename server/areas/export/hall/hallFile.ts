@@ -1,6 +1,6 @@
-import { ArchiveReader, MANIFEST_ENTRY, readToEnd } from '../../../platform/backup/archive'
-import { openZip, refused, type ZipLimits } from '../../../platform/files/zip/zipFile'
-import { type Manifest, manifestSchema } from './manifest'
+import { ArchiveReader, drainEntry, MANIFEST_ENTRY } from '../../../platform/backup/archive'
+import { createFileError, openZip, type ZipLimits } from '../../../platform/files/zip/zipFile'
+import { type HallManifest, hallManifestSchema } from './manifest'
 
 const MEBIBYTE = 1024 * 1024
 const MANIFEST_BYTES = 64 * MEBIBYTE
@@ -23,13 +23,13 @@ export interface RestoreProgress {
 /** An open file of a hall, whose manifest was read. */
 export interface HallFile {
   archive: ArchiveReader
-  manifest: Manifest
+  manifest: HallManifest
 }
 
 /** Opens the file of a hall; the caller closes it. @throws BAD_USER_INPUT if it is none, or has a later format. */
 export async function openHallFile(path: string): Promise<HallFile> {
   const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
-    refused(`${entry} is damaged: its checksum differs from the manifest.`),
+    createFileError(`${entry} is damaged: its checksum differs from the manifest.`),
   )
   try {
     return { archive, manifest: readManifest(await archive.manifest()) }
@@ -39,11 +39,11 @@ export async function openHallFile(path: string): Promise<HallFile> {
   }
 }
 
-function readManifest(content: unknown): Manifest {
-  if (content === undefined) throw refused('It has no manifest, so it is not an exported hall.')
-  const { data, error } = manifestSchema.safeParse(content)
+function readManifest(content: unknown): HallManifest {
+  if (content === undefined) throw createFileError('It has no manifest, so it is not an exported hall.')
+  const { data, error } = hallManifestSchema.safeParse(content)
   if (data) return data
-  throw refused(
+  throw createFileError(
     error?.issues[0]?.path[0] === 'format'
       ? 'It was made by a later version. Update this program first.'
       : 'Its manifest cannot be read.',
@@ -51,16 +51,16 @@ function readManifest(content: unknown): Manifest {
 }
 
 /** Compares every entry with the manifest. @throws BAD_USER_INPUT if they differ. */
-export async function checkEntries(
+export async function verifyHallFileEntries(
   { archive, manifest }: HallFile,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RestoreProgress) => void },
 ): Promise<void> {
   const named = Object.entries(manifest.files)
   const isStrange = (path: string) => path !== MANIFEST_ENTRY && !Object.hasOwn(manifest.files, path)
   const strange = [...archive.zip.entries.keys()].find(isStrange)
-  if (strange) throw refused(`${strange} is not in its manifest.`)
+  if (strange) throw createFileError(`${strange} is not in its manifest.`)
   for (const [done, [path, checksum]] of named.entries()) {
     if (done % 20 === 0) onProgress({ phase: 'checking', done, total: named.length })
-    await readToEnd(await archive.read(path, checksum), signal)
+    await drainEntry(await archive.read(path, checksum), signal)
   }
 }

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { readSequences as readAllSequences } from '../../../platform/backup/catalogue'
-import type { Manifest } from './manifest'
+import { selectBackupSequences as readAllSequences } from '../../../platform/backup/databaseCatalogue'
+import type { HallManifest } from './manifest'
 
 /** Tables that a hall's file does not contain: secrets, sign-ins, logs, derived data and work in progress. */
 export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
@@ -79,7 +79,7 @@ export interface HallTable {
 }
 
 /** Reads the tables and columns from the database, so that new ones are exported without a change here. */
-export async function readHallTables(client: ClientBase): Promise<HallTable[]> {
+export async function selectHallTables(client: ClientBase): Promise<HallTable[]> {
   const { rows } = await client.query<HallTable>(`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -107,17 +107,17 @@ export async function readHallTables(client: ClientBase): Promise<HallTable[]> {
 }
 
 /** Quotes names as a list of columns. */
-export const columnList = (names: readonly string[], alias?: string): string =>
+export const listColumnNames = (names: readonly string[], alias?: string): string =>
   names.map((name) => `${alias ? `${alias}.` : ''}${escapeIdentifier(name)}`).join(', ')
 
 /** Returns the condition that selects a row by its key, whose values are text parameters. */
-export function hasKey({ key, columns }: HallTable): string {
+export function keyConditionSql({ key, columns }: HallTable): string {
   const typeOf = (name: string) => columns.find((column) => column.name === name)?.type
   return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')
 }
 
 /** Reads the current value of each sequence, except those of tables that are left out. */
-export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
+export async function selectHallSequences(client: ClientBase): Promise<HallManifest['sequences']> {
   const sequences = (await readAllSequences(client)).filter(
     ({ name }) => !name.includes('.') && ![...TABLES_LEFT_OUT].some((table) => name.startsWith(`${table}_`)),
   )

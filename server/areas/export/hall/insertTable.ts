@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import { PHOTO_FORMAT } from '../../../../domain/photos/photos'
-import { refused } from '../../../platform/files/zip/zipFile'
-import { pictureFormat } from '../../photos/decoding/pictureFormat'
-import { columnList, type HallTable, hasKey } from './hallTables'
-import { lockedPassword } from './keptAccount'
-import { isAboutValues, type Restoring, stageOf } from './stageTable'
+import { createFileError } from '../../../platform/files/zip/zipFile'
+import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
+import { type HallTable, keyConditionSql, listColumnNames } from './hallTables'
+import { createLockedPassword } from './keptAccount'
+import { getStageTable, isAboutValues, type RestoreTransaction } from './stageTable'
 
 /** Tables where some rows already exist: rows of the program, or rows that triggers insert. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
 /** Inserts the staged rows of a table, without references to tables that are not there yet. */
 export async function insertTable(
-  restoring: Restoring,
+  restoring: RestoreTransaction,
   table: HallTable,
   inserted: ReadonlySet<string>,
 ): Promise<void> {
@@ -21,8 +21,8 @@ export async function insertTable(
     references.filter(({ table: other }) => !inserted.has(other)).flatMap(({ columns: names }) => names),
   )
   const given = columns.map((column) => (later.has(column.name) && column.nullable ? 'null' : `s."${column.name}"`))
-  const more = name === 'users' ? await lockedPassword() : {}
-  const names = columnList([...columns.map((column) => column.name), ...Object.keys(more)])
+  const more = name === 'users' ? await createLockedPassword() : {}
+  const names = listColumnNames([...columns.map((column) => column.name), ...Object.keys(more)])
   const values = [...given, ...Object.values(more)]
   const onConflict = PREFILLED_TABLES.has(name) ? 'on conflict do nothing' : ''
   if (table.files) await insertFiles(restoring, table, { names, values })
@@ -30,13 +30,13 @@ export async function insertTable(
     await runChecked(
       restoring.client,
       name,
-      `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s ${onConflict}`,
+      `insert into "${name}" (${names}) select ${values} from ${getStageTable(table)} s ${onConflict}`,
     )
 }
 
 /** Inserts rows with files one by one, so that only one file is in memory. */
 async function insertFiles(
-  { client, archive, signal, advance }: Restoring,
+  { client, archive, signal, advance }: RestoreTransaction,
   table: HallTable,
   { names, values }: { names: string; values: string[] },
 ): Promise<void> {
@@ -44,16 +44,17 @@ async function insertFiles(
   if (!files) return
   const keys = key.map((column) => `s."${column}"::text`)
   const { rows } = await client.query<{ path: string; key: string[] }>(
-    `select ${files.path} as path, array[${keys}] as key from ${stageOf(table)} s order by ${columnList(key, 's')}`,
+    `select ${files.path} as path, array[${keys}] as key from ${getStageTable(table)} s order by ${listColumnNames(key, 's')}`,
   )
   for (const { path, key: given } of rows) {
     signal.throwIfAborted()
     const data = await buffer(await archive.zip.read(path))
-    if (path.endsWith('.jpg') && pictureFormat(data) !== 'jpeg') throw refused(`${path} is not a JPEG picture.`)
+    if (path.endsWith('.jpg') && detectPictureFormat(data) !== 'jpeg')
+      throw createFileError(`${path} is not a JPEG picture.`)
     await runChecked(
       client,
       name,
-      `insert into "${name}" (${names}, "${files.column}") select ${values}, $${given.length + 1}::bytea from ${stageOf(table)} s where ${hasKey(table)}`,
+      `insert into "${name}" (${names}, "${files.column}") select ${values}, $${given.length + 1}::bytea from ${getStageTable(table)} s where ${keyConditionSql(table)}`,
       [...given, data],
     )
     advance(1)
@@ -62,12 +63,12 @@ async function insertFiles(
     const { rows: strange } = await client.query('select 1 from photos where content_type <> $1 limit 1', [
       PHOTO_FORMAT,
     ])
-    if (strange.length > 0) throw refused('photos.csv has a photo that is not a JPEG.')
+    if (strange.length > 0) throw createFileError('photos.csv has a photo that is not a JPEG.')
   }
 }
 
 /** Sets the staged values again in all rows of a table. */
-export async function correctTable({ client }: Restoring, table: HallTable): Promise<void> {
+export async function correctTable({ client }: RestoreTransaction, table: HallTable): Promise<void> {
   const { name, columns, key } = table
   const others = columns.map((column) => column.name).filter((column) => !key.includes(column))
   if (others.length === 0) return
@@ -75,14 +76,14 @@ export async function correctTable({ client }: Restoring, table: HallTable): Pro
   await runChecked(
     client,
     name,
-    `update "${name}" t set ${set} from ${stageOf(table)} s
-      where ${sameKey(table)} and (${columnList(others, 't')}) is distinct from (${columnList(others, 's')})`,
+    `update "${name}" t set ${set} from ${getStageTable(table)} s
+      where ${sameKey(table)} and (${listColumnNames(others, 't')}) is distinct from (${listColumnNames(others, 's')})`,
   )
 }
 
 async function runChecked(client: Client, table: string, text: string, values: unknown[] = []): Promise<void> {
   await client.query(text, values).catch((error) => {
-    throw isAboutValues(error) ? refused(`${table}.csv contradicts another of its tables, or itself.`) : error
+    throw isAboutValues(error) ? createFileError(`${table}.csv contradicts another of its tables, or itself.`) : error
   })
 }
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import { hashPassword } from '../../people/passwords/passwords'
 
-export interface Account {
+export interface KeptAccount {
   name: string
   email: string
   hash: string
@@ -11,7 +11,7 @@ export interface Account {
   reset: boolean
 }
 
-export async function readAccount(client: Client, id: number): Promise<Account> {
+export async function selectKeptAccount(client: Client, id: number): Promise<KeptAccount> {
   const { rows } = await client.query(
     `select name, email, password_hash as hash, password_state::text as state, password_reset_required as reset from users where id = $1`,
     [id],
@@ -20,7 +20,7 @@ export async function readAccount(client: Client, id: number): Promise<Account> 
 }
 
 /** Keeps the account of the user who restores, as super-admin: the one with the same email address, or else a new one. */
-export async function keepAccount(client: Client, { name, email, hash, state, reset }: Account): Promise<void> {
+export async function keepAccount(client: Client, { name, email, hash, state, reset }: KeptAccount): Promise<void> {
   const password = [hash, state, reset]
   const { rowCount } = await client.query(
     `update users set password_hash = $2, password_state = $3::password_state, password_reset_required = $4, active = true
@@ -41,7 +41,7 @@ export async function keepAccount(client: Client, { name, email, hash, state, re
 }
 
 /** Returns columns with a random password, which has to be reset. */
-export async function lockedPassword(): Promise<Record<string, string>> {
+export async function createLockedPassword(): Promise<Record<string, string>> {
   const hash = await hashPassword(randomBytes(32).toString('base64'))
   return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }
 }

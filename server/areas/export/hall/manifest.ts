@@ -9,7 +9,7 @@ const file = z.strictObject({
   rows: z.number().int().min(0).optional(),
 })
 
-export const manifestSchema = z.object({
+export const hallManifestSchema = z.object({
   format: z.literal(HALL_FILE_FORMAT),
   program: z.string().max(100),
   hall: z.string().max(1000),
@@ -22,4 +22,4 @@ export const manifestSchema = z.object({
   ),
 })
 
-export type Manifest = z.output<typeof manifestSchema>
+export type HallManifest = z.output<typeof hallManifestSchema>

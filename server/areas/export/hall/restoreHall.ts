@@ -2,16 +2,16 @@ import { Client } from 'pg'
 import { hasRole, SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
-import { refused } from '../../../platform/files/zip/zipFile'
+import { createFileError } from '../../../platform/files/zip/zipFile'
 import { nextRun } from '../../../platform/jobs/nextRun'
-import { wrongSettings } from '../../hall/storedSettings'
-import { checkEntries, type HallFile, openHallFile, type RestoreProgress } from './hallFile'
-import { columnList, type HallTable, readHallTables, readSequences } from './hallTables'
+import { findWrongSettings } from '../../hall/storedSettings'
+import { type HallFile, openHallFile, type RestoreProgress, verifyHallFileEntries } from './hallFile'
+import { type HallTable, listColumnNames, selectHallSequences, selectHallTables } from './hallTables'
 import { correctTable, insertTable, PREFILLED_TABLES } from './insertTable'
-import { type Account, keepAccount, readAccount } from './keptAccount'
-import type { Manifest } from './manifest'
+import { type KeptAccount, keepAccount, selectKeptAccount } from './keptAccount'
+import type { HallManifest } from './manifest'
 import { sortByReferences } from './referenceOrder'
-import { type Restoring, stageTable } from './stageTable'
+import { type RestoreTransaction, stageTable } from './stageTable'
 
 export interface RestoredHall {
   /** Number of rows in all tables. */
@@ -73,7 +73,7 @@ export async function restoreHall(
   const client = new Client({ ...pool.options, application_name: 'mah-manager restore' })
   client.on('error', () => undefined)
   try {
-    await checkEntries(file, { signal, onProgress })
+    await verifyHallFileEntries(file, { signal, onProgress })
     await client.connect()
     await client.query('begin')
     await client.query(
@@ -99,12 +99,12 @@ function countedRows({ manifest }: HallFile, onProgress: (progress: RestoreProgr
   }
 }
 
-async function restoreIn(restoring: Restoring, userId: number): Promise<RestoredHall> {
+async function restoreIn(restoring: RestoreTransaction, userId: number): Promise<RestoredHall> {
   const { client, manifest } = restoring
-  const all = await readHallTables(client)
+  const all = await selectHallTables(client)
   assertKnown(manifest, all)
-  const replaced = columnList(all.map(({ name }) => name).filter((name) => name !== SHARED_TABLE))
-  const account = await readAccount(client, userId)
+  const replaced = listColumnNames(all.map(({ name }) => name).filter((name) => name !== SHARED_TABLE))
+  const account = await selectKeptAccount(client, userId)
   await client.query(`lock table ${replaced} in access exclusive mode`)
   await assertEmptyHall(client)
   await client.query(`truncate ${replaced}, sessions cascade`)
@@ -125,7 +125,7 @@ async function restoreIn(restoring: Restoring, userId: number): Promise<Restored
   return recordRestored(client, manifest, account)
 }
 
-async function recordRestored(client: Client, manifest: Manifest, { email }: Account): Promise<RestoredHall> {
+async function recordRestored(client: Client, manifest: HallManifest, { email }: KeptAccount): Promise<RestoredHall> {
   const { files, exportedAt, photos } = manifest
   const records = Object.values(files).reduce((sum, { rows = 0 }) => sum + rows, 0)
   await client.query(
@@ -136,28 +136,28 @@ async function recordRestored(client: Client, manifest: Manifest, { email }: Acc
   return { records, photos }
 }
 
-function assertKnown({ files }: Manifest, tables: readonly HallTable[]): void {
+function assertKnown({ files }: HallManifest, tables: readonly HallTable[]): void {
   const unknown = Object.keys(files).find(
     (path) => path.endsWith('.csv') && !tables.some(({ name }) => path === `${name}.csv`),
   )
-  if (unknown) throw refused(`This version does not know ${unknown}. Update this program first.`)
+  if (unknown) throw createFileError(`This version does not know ${unknown}. Update this program first.`)
 }
 
 const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
 
 /** Refuses settings and schedules that no form would accept, because the server could not start with them. */
 async function checkSettings(client: Client): Promise<void> {
-  const wrong = await wrongSettings(client)
-  if (wrong.length > 0) throw refused(`hall_settings.csv has a value that is not valid: ${wrong.join(', ')}.`)
+  const wrong = await findWrongSettings(client)
+  if (wrong.length > 0) throw createFileError(`hall_settings.csv has a value that is not valid: ${wrong.join(', ')}.`)
   const { rows } = await client.query<{ cron: string; timeZone: string }>(
     `select distinct s.cron, coalesce(s.time_zone, h.time_zone) as "timeZone" from job_schedules s, hall_settings h`,
   )
   for (const { cron, timeZone } of rows)
-    if (!hasNextRun(cron, timeZone)) throw refused('job_schedules.csv has a time that never comes.')
+    if (!hasNextRun(cron, timeZone)) throw createFileError('job_schedules.csv has a time that never comes.')
 }
 
-async function setSequences(client: Client, manifest: Manifest): Promise<void> {
-  for (const name of Object.keys(await readSequences(client))) {
+async function setSequences(client: Client, manifest: HallManifest): Promise<void> {
+  for (const name of Object.keys(await selectHallSequences(client))) {
     const state = manifest.sequences[name]
     if (state) await client.query('select setval($1::regclass, $2::bigint, $3)', [name, state.value, state.called])
   }

@@ -1,16 +1,16 @@
 import Papa from 'papaparse'
 import type { Client } from 'pg'
 import type { ArchiveReader } from '../../../platform/backup/archive'
-import { refused } from '../../../platform/files/zip/zipFile'
-import { cellText } from './hallCells'
-import { columnList, type HallTable } from './hallTables'
-import type { Manifest } from './manifest'
+import { createFileError } from '../../../platform/files/zip/zipFile'
+import { parseHallCell } from './hallCells'
+import { type HallTable, listColumnNames } from './hallTables'
+import type { HallManifest } from './manifest'
 
 /** A hall that is being restored in a transaction. */
-export interface Restoring {
+export interface RestoreTransaction {
   client: Client
   archive: ArchiveReader
-  manifest: Manifest
+  manifest: HallManifest
   signal: AbortSignal
   /** Reports that so many rows more have been written. */
   advance: (rows: number) => void
@@ -20,10 +20,10 @@ export interface Restoring {
 const ROWS = 500
 const CHARACTERS = 2 * 1024 * 1024
 /** Name of the temporary table with a table's rows. */
-export const stageOf = ({ name }: Pick<HallTable, 'name'>): string => `restored_${name}`
+export const getStageTable = ({ name }: Pick<HallTable, 'name'>): string => `restored_${name}`
 
 /** Copies a table's rows into a temporary table. @returns the table with only the columns that the file has. */
-export async function stageTable(restoring: Restoring, table: HallTable): Promise<HallTable> {
+export async function stageTable(restoring: RestoreTransaction, table: HallTable): Promise<HallTable> {
   const { client, archive, manifest } = restoring
   const path = `${table.name}.csv`
   const rows = (await archive.zip.read(path)).pipe(
@@ -37,11 +37,11 @@ export async function stageTable(restoring: Restoring, table: HallTable): Promis
     if (!staged) {
       staged = withColumns(table, row)
       await client.query(
-        `create temp table ${stageOf(table)} on commit drop as select ${columnList(row)} from "${table.name}" with no data`,
+        `create temp table ${getStageTable(table)} on commit drop as select ${listColumnNames(row)} from "${table.name}" with no data`,
       )
       continue
     }
-    if (row.length !== staged.columns.length) throw refused(`${path} has a row with too many or too few cells.`)
+    if (row.length !== staged.columns.length) throw createFileError(`${path} has a row with too many or too few cells.`)
     batch.push(row)
     characters += row.reduce((sum, cell) => sum + cell.length, 0)
     count++
@@ -50,15 +50,18 @@ export async function stageTable(restoring: Restoring, table: HallTable): Promis
     batch = []
     characters = 0
   }
-  if (!staged) throw refused(`${path} has no header.`)
+  if (!staged) throw createFileError(`${path} has no header.`)
   if (batch.length > 0) await insertStaged(restoring, staged, batch)
-  if (count !== manifest.files[path]?.rows) throw refused(`${path} does not have the number of rows in its manifest.`)
-  await client.query(`create index on ${stageOf(table)} (${columnList(table.key)}); analyze ${stageOf(table)}`)
+  if (count !== manifest.files[path]?.rows)
+    throw createFileError(`${path} does not have the number of rows in its manifest.`)
+  await client.query(
+    `create index on ${getStageTable(table)} (${listColumnNames(table.key)}); analyze ${getStageTable(table)}`,
+  )
   return staged
 }
 
 async function insertStaged(
-  { client, signal, advance }: Restoring,
+  { client, signal, advance }: RestoreTransaction,
   { name, columns }: HallTable,
   rows: readonly string[][],
 ): Promise<void> {
@@ -66,16 +69,16 @@ async function insertStaged(
   const values = columns.map(({ nullable, isText }, index) =>
     rows.map((row) => {
       const cell = row[index] ?? ''
-      return isText ? cellText(cell, nullable) : cell === '' ? null : cell
+      return isText ? parseHallCell(cell, nullable) : cell === '' ? null : cell
     }),
   )
   const arrays = columns.map((_, index) => `$${index + 1}::text[]`)
   const casts = columns.map(({ type }, index) => `v.c${index}::${type}`)
   const names = columns.map((_, index) => `c${index}`)
   await client
-    .query(`insert into ${stageOf({ name })} select ${casts} from unnest(${arrays}) v (${names})`, values)
+    .query(`insert into ${getStageTable({ name })} select ${casts} from unnest(${arrays}) v (${names})`, values)
     .catch((error) => {
-      throw isAboutValues(error) ? refused(`${name}.csv has a value that cannot be read.`) : error
+      throw isAboutValues(error) ? createFileError(`${name}.csv has a value that cannot be read.`) : error
     })
   advance(rows.length)
 }
@@ -84,11 +87,12 @@ async function insertStaged(
 function withColumns(table: HallTable, header: readonly string[]): HallTable {
   const columns = header.map((name) => {
     const known = table.columns.find((column) => column.name === name)
-    if (!known) throw refused(`This version does not know ${name} in ${table.name}.csv. Update this program first.`)
+    if (!known)
+      throw createFileError(`This version does not know ${name} in ${table.name}.csv. Update this program first.`)
     return known
   })
   const isComplete = table.key.every((name) => header.includes(name)) && new Set(header).size === header.length
-  if (!isComplete) throw refused(`${table.name}.csv has a column twice, or not at all.`)
+  if (!isComplete) throw createFileError(`${table.name}.csv has a column twice, or not at all.`)
   return { ...table, columns }
 }
 

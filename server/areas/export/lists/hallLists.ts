@@ -1,35 +1,35 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
-import { LOCATED_COUNTS } from '../../assets/assetCounts'
-import { auditCondition } from '../../audit/audit.service'
+import { locatedCountsSql } from '../../assets/assetCounts'
+import { auditConditionSql } from '../../audit/audit.service'
 import type { AuditFilter } from '../../audit/audit.type'
 import type { LocationFilter } from '../../locations/location.input'
-import { locationCondition } from '../../locations/location.service'
-import { userCondition } from '../../people/users/user.service'
+import { locationConditionSql } from '../../locations/location.service'
+import { toUserWhere } from '../../people/users/user.service'
 import type { UserFilter } from '../../people/users/user.type'
-import { reportCondition } from '../../reports/report.service'
+import { reportConditionSql } from '../../reports/report.service'
 import type { ReportFilter } from '../../reports/report.type'
-import { column, type ExportList, wordsSql } from '../exportList'
+import { defineColumn, type ExportList, wordForCodeSql } from '../exportList'
 
 const locations: ExportList = {
   name: 'locations',
   title: 'Locations',
   operation: 'locations(filter: $filter, limit: 1) { __typename }',
   columns: [
-    column('Id', 'l.id', 'text'),
-    column('Code', 'l.code'),
-    column('Name', 'l.name'),
-    column('For assets or stock', wordsSql('l.type', { pat: 'Assets', stock: 'Stock' })),
-    column('Description', 'l.description'),
-    column('Active', 'l.active'),
-    column('Assets', 'coalesce(n.assets, 0)'),
-    column('Stock items', 'coalesce(k.items, 0)'),
+    defineColumn('Id', 'l.id', 'text'),
+    defineColumn('Code', 'l.code'),
+    defineColumn('Name', 'l.name'),
+    defineColumn('For assets or stock', wordForCodeSql('l.type', { pat: 'Assets', stock: 'Stock' })),
+    defineColumn('Description', 'l.description'),
+    defineColumn('Active', 'l.active'),
+    defineColumn('Assets', 'coalesce(n.assets, 0)'),
+    defineColumn('Stock items', 'coalesce(k.items, 0)'),
   ],
   rows: ({ filter }: { filter?: LocationFilter | null }) => ({
     from: Prisma.sql`locations l
-      left join (select c.location_id, sum(c.assets) as assets from ${LOCATED_COUNTS} c group by 1) n on n.location_id = l.id
+      left join (select c.location_id, sum(c.assets) as assets from ${locatedCountsSql} c group by 1) n on n.location_id = l.id
       left join (select location_id, count(*) as items from stock_levels group by 1) k on k.location_id = l.id`,
-    where: locationCondition(filter ?? {}),
+    where: locationConditionSql(filter ?? {}),
     orderBy: Prisma.sql`l.name, l.id`,
   }),
 }
@@ -39,17 +39,17 @@ const users: ExportList = {
   title: 'Users',
   operation: 'users(filter: $filter, limit: 1) { __typename }',
   columns: [
-    column('Id', 'u.id', 'text'),
-    column('Name', 'u.name'),
-    column('Email', 'u.email'),
-    column('Active', 'u.active'),
-    column('Roles', 'r.names'),
-    column('Second factor', 'f.confirmed_at is not null'),
-    column('Last sign-in', 'u.last_sign_in_at'),
-    column('Added', 'u.created_at'),
+    defineColumn('Id', 'u.id', 'text'),
+    defineColumn('Name', 'u.name'),
+    defineColumn('Email', 'u.email'),
+    defineColumn('Active', 'u.active'),
+    defineColumn('Roles', 'r.names'),
+    defineColumn('Second factor', 'f.confirmed_at is not null'),
+    defineColumn('Last sign-in', 'u.last_sign_in_at'),
+    defineColumn('Added', 'u.created_at'),
   ],
   async rows({ filter }: { filter?: UserFilter | null }, { prisma }) {
-    const found = await prisma.user.findMany({ where: userCondition(filter ?? {}), select: { id: true } })
+    const found = await prisma.user.findMany({ where: toUserWhere(filter ?? {}), select: { id: true } })
     return {
       from: Prisma.sql`users u left join second_factors f on f.user_id = u.id
         left join lateral (select string_agg(o.name, '; ' order by o.name) as names from user_roles m
@@ -65,18 +65,18 @@ const audit: ExportList = {
   title: 'Audit trail',
   operation: 'auditEntries(filter: $filter, limit: 1) { __typename }',
   columns: [
-    column('Id', 'e.id', 'text'),
-    column('When', 'e.at'),
-    column('User', 'u.name'),
-    column('Action', 'e.action'),
-    column('Record', 'e.entity'),
-    column('Record id', 'e.entity_id', 'text'),
-    column('Before', 'e.before::text'),
-    column('After', 'e.after::text'),
+    defineColumn('Id', 'e.id', 'text'),
+    defineColumn('When', 'e.at'),
+    defineColumn('User', 'u.name'),
+    defineColumn('Action', 'e.action'),
+    defineColumn('Record', 'e.entity'),
+    defineColumn('Record id', 'e.entity_id', 'text'),
+    defineColumn('Before', 'e.before::text'),
+    defineColumn('After', 'e.after::text'),
   ],
   rows: ({ filter }: { filter?: AuditFilter | null }) => ({
     from: Prisma.sql`audit_entries e left join users u on u.id = e.user_id`,
-    where: auditCondition(filter ?? {}),
+    where: auditConditionSql(filter ?? {}),
     orderBy: Prisma.sql`e.id desc`,
   }),
 }
@@ -86,15 +86,15 @@ const reports: ExportList = {
   title: 'Reports',
   operation: 'reports(filter: $filter, limit: 1) { __typename }',
   columns: [
-    column('Id', 'r.id', 'text'),
-    column('Name', 'r.name'),
-    column('Description', 'r.description'),
-    column('Added', 'r.created_at'),
-    column('Changed', 'r.updated_at'),
+    defineColumn('Id', 'r.id', 'text'),
+    defineColumn('Name', 'r.name'),
+    defineColumn('Description', 'r.description'),
+    defineColumn('Added', 'r.created_at'),
+    defineColumn('Changed', 'r.updated_at'),
   ],
   rows: ({ filter }: { filter?: ReportFilter | null }) => ({
     from: Prisma.sql`reports r`,
-    where: reportCondition(filter),
+    where: reportConditionSql(filter),
     orderBy: Prisma.sql`r.name, r.id`,
   }),
 }
@@ -104,15 +104,15 @@ const reportSchedules: ExportList = {
   title: 'Schedules',
   operation: 'reportSchedules(reportId: $reportId, limit: 1) { __typename }',
   columns: [
-    column('Id', 's.id', 'text'),
-    column('Report', 'r.name'),
-    column('Owner', 'u.name'),
-    column('Repeats', 's.repeat::text'),
-    column('Time', 's.time'),
-    column('Format', 's.format::text'),
-    column('Sent', 's.condition::text'),
-    column('Paused', 's.paused'),
-    column('Changed', 's.updated_at'),
+    defineColumn('Id', 's.id', 'text'),
+    defineColumn('Report', 'r.name'),
+    defineColumn('Owner', 'u.name'),
+    defineColumn('Repeats', 's.repeat::text'),
+    defineColumn('Time', 's.time'),
+    defineColumn('Format', 's.format::text'),
+    defineColumn('Sent', 's.condition::text'),
+    defineColumn('Paused', 's.paused'),
+    defineColumn('Changed', 's.updated_at'),
   ],
   rows: ({ reportId }: { reportId?: string | null }) => ({
     from: Prisma.sql`report_schedules s join reports r on r.id = s.report_id and r.deleted_at is null
@@ -127,12 +127,12 @@ const reportRuns: ExportList = {
   title: 'Runs of a report',
   operation: 'reportRuns(id: $id, limit: 1) { __typename }',
   columns: [
-    column('Requested', 'n.requested_at'),
-    column('User', 'u.name'),
-    column('Purpose', 'n.purpose::text'),
-    column('State', 'n.state::text'),
-    column('Rows', 'n.row_count'),
-    column('Seconds', 'extract(epoch from n.finished_at - n.started_at)::float8'),
+    defineColumn('Requested', 'n.requested_at'),
+    defineColumn('User', 'u.name'),
+    defineColumn('Purpose', 'n.purpose::text'),
+    defineColumn('State', 'n.state::text'),
+    defineColumn('Rows', 'n.row_count'),
+    defineColumn('Seconds', 'extract(epoch from n.finished_at - n.started_at)::float8'),
   ],
   rows: ({ id }: { id: string }) => ({
     from: Prisma.sql`report_runs n left join users u on u.id = n.user_id`,

@@ -1,23 +1,23 @@
 import { ITEM_TYPE_LABELS } from '../../../../domain/assets/itemTypeLabels'
-import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../../domain/assets/pat'
+import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../../domain/assets/patRules'
 import { NO_EARTH_TEXTS } from '../../../../domain/testing/readings/earth'
 import { NO_INSULATION_TEXTS } from '../../../../domain/testing/readings/insulation'
 import { today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
-import { assetCondition, worstStatusCondition } from '../../assets/asset.filter'
+import { assetConditionSql, worstStatusSql } from '../../assets/asset.filter'
 import type { AssetFilter, AssetSort } from '../../assets/asset.input'
-import { assetOrder } from '../../assets/assetOrder'
-import { certificateCondition } from '../../evidence/certificates/certificate.service'
-import { faultReportCondition } from '../../evidence/faults/faultReport.service'
-import { roundCondition } from '../../rounds/round.service'
-import { inspectionCondition } from '../../testing/inspections/visualInspection.service'
+import { getAssetOrder } from '../../assets/assetOrder'
+import { certificateConditionSql } from '../../evidence/certificates/certificate.service'
+import { faultReportConditionSql } from '../../evidence/faults/faultReport.service'
+import { roundConditionSql } from '../../rounds/round.service'
+import { inspectionConditionSql } from '../../testing/inspections/visualInspection.service'
 import type { InstrumentFilter } from '../../testing/instruments/instrument.input'
-import { instrumentCondition } from '../../testing/instruments/instrument.service'
-import { furtherReadingsText, visualPointsText } from '../../testing/records/furtherReadingsSql'
+import { instrumentConditionSql } from '../../testing/instruments/instrument.service'
+import { furtherReadingsSql, visualPointsSql } from '../../testing/records/furtherReadingsSql'
 import type { TestFilter } from '../../testing/records/test.input'
-import { testRows } from '../../testing/records/test.list'
-import { column, type ExportColumn, type ExportList, orderedRows, wordsSql } from '../exportList'
+import { buildTestFilterSql } from '../../testing/records/test.list'
+import { defineColumn, type ExportColumn, type ExportList, orderedRows, wordForCodeSql } from '../exportList'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' }
 const STATUS = {
@@ -35,39 +35,39 @@ const CERTIFICATE = { hall: 'The whole hall', location: 'A location', round: 'A 
 const status = (): ExportColumn => ({
   label: 'Status',
   sql: Prisma.sql`case ${Prisma.join(
-    ASSET_STATUSES.map((one) => Prisma.sql`when ${worstStatusCondition(one, today())} then ${STATUS[one]}`),
+    ASSET_STATUSES.map((one) => Prisma.sql`when ${worstStatusSql(one, today())} then ${STATUS[one]}`),
     ' ',
   )} end`,
 })
 
 const ASSET_COLUMNS: readonly ExportColumn[] = [
-  column('Id', 'a.id', 'text'),
-  column('Code', 'a.code'),
-  column('Name', 'a.name'),
-  column('Location', 'l.name'),
-  column('Location code', 'l.code'),
-  column('Class', 'a.class'),
-  column('Voltage', 'a.voltage'),
-  column('Item type', wordsSql('a.item_type', ITEM_TYPE_LABELS)),
-  column('Make', 'a.make'),
-  column('Model', 'a.model'),
-  column('Serial number', 'a.serial_number'),
-  column('Fuse rating (A)', 'a.fuse_rating'),
-  column('Lead length (m)', 'a.lead_length'),
-  column('Conductor (mm²)', 'a.conductor_area'),
-  column('Retest interval (years)', 'a.frequency'),
-  column('Visual inspection interval (months)', 'a.visual_interval'),
-  column('Description', 'a.description'),
-  column('Use', wordsSql('a.use', USE)),
-  column('Out of use since', 'a.out_of_use_since'),
+  defineColumn('Id', 'a.id', 'text'),
+  defineColumn('Code', 'a.code'),
+  defineColumn('Name', 'a.name'),
+  defineColumn('Location', 'l.name'),
+  defineColumn('Location code', 'l.code'),
+  defineColumn('Class', 'a.class'),
+  defineColumn('Voltage', 'a.voltage'),
+  defineColumn('Item type', wordForCodeSql('a.item_type', ITEM_TYPE_LABELS)),
+  defineColumn('Make', 'a.make'),
+  defineColumn('Model', 'a.model'),
+  defineColumn('Serial number', 'a.serial_number'),
+  defineColumn('Fuse rating (A)', 'a.fuse_rating'),
+  defineColumn('Lead length (m)', 'a.lead_length'),
+  defineColumn('Conductor (mm²)', 'a.conductor_area'),
+  defineColumn('Retest interval (years)', 'a.frequency'),
+  defineColumn('Visual inspection interval (months)', 'a.visual_interval'),
+  defineColumn('Description', 'a.description'),
+  defineColumn('Use', wordForCodeSql('a.use', USE)),
+  defineColumn('Out of use since', 'a.out_of_use_since'),
 ]
 const LAST_TEST: readonly ExportColumn[] = [
-  column('Last test', 'd.test_date'),
-  column('Last verdict', 'a.last_test_safe', 'passfail'),
-  column('Next test due', 'case when a.last_test_safe then a.next_due_on end'),
-  column('Next visual inspection', 'a.next_visual_on'),
-  column('Missing since', 'a.missing_since'),
-  column('Added', 'a.created_at'),
+  defineColumn('Last test', 'd.test_date'),
+  defineColumn('Last verdict', 'a.last_test_safe', 'passfail'),
+  defineColumn('Next test due', 'case when a.last_test_safe then a.next_due_on end'),
+  defineColumn('Next visual inspection', 'a.next_visual_on'),
+  defineColumn('Missing since', 'a.missing_since'),
+  defineColumn('Added', 'a.created_at'),
 ]
 
 const assets: ExportList = {
@@ -79,8 +79,8 @@ const assets: ExportList = {
   },
   rows({ filter, sort }: { filter?: AssetFilter | null; sort?: AssetSort | null }) {
     return orderedRows({
-      order: assetOrder(sort),
-      where: assetCondition(filter),
+      order: getAssetOrder(sort),
+      where: assetConditionSql(filter),
       joins: Prisma.sql`left join locations l on l.id = a.location_id left join tests d on d.id = a.last_test_id`,
     })
   },
@@ -91,38 +91,41 @@ const tests: ExportList = {
   title: 'Tests',
   operation: 'tests(filter: $filter, limit: 1) { __typename }',
   columns: [
-    column('Id', 't.id', 'text'),
-    column('Test date', 't.test_date'),
-    column('Asset id', 'b.id', 'text'),
-    column('Asset code', 'b.code'),
-    column('Asset name', 'b.name'),
-    column('Location', 'l.name'),
-    column('Class', 't.asset_class'),
-    column('Visual inspection', 't.visual_test', 'passfail'),
-    column('Earth continuity limit (Ω)', `case when t.asset_class = 1 then ${EARTH_CONTINUITY_MAXIMUM} end`),
-    column('Earth continuity qualifier', 't.earth_continuity_reading_qualifier'),
-    column('Earth continuity (Ω)', 't.earth_continuity_reading'),
-    column('Reason without earth continuity', wordsSql('t.earth_not_measured', NO_EARTH_TEXTS)),
-    column('Insulation resistance qualifier', 't.insulation_resistance_qualifier'),
-    column('Insulation resistance (MΩ)', 't.insulation_resistance'),
-    column('Insulation test voltage (V)', 't.insulation_voltage'),
-    column('Reason without insulation resistance', wordsSql('t.insulation_not_measured', NO_INSULATION_TEXTS)),
-    column('Further readings', furtherReadingsText('t')),
-    column('Points of the visual inspection', visualPointsText('t.visual_points')),
-    column('Safe to use', 't.safe_to_use', 'passfail'),
-    column('Failure reasons', "array_to_string(t.failure_reasons, '; ')"),
-    column('Notes', 't.notes'),
-    column('Code', 't.code'),
-    column('Tester', 'coalesce(u.name, t.tester_name)'),
-    column('Imported by', 't.imported_by'),
-    column('Imported from', 't.imported_from'),
-    column('Test instrument', 't.instrument_name'),
-    column('Instrument serial number', 't.instrument_serial_number'),
-    column('Recorded', 't.created_at'),
+    defineColumn('Id', 't.id', 'text'),
+    defineColumn('Test date', 't.test_date'),
+    defineColumn('Asset id', 'b.id', 'text'),
+    defineColumn('Asset code', 'b.code'),
+    defineColumn('Asset name', 'b.name'),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Class', 't.asset_class'),
+    defineColumn('Visual inspection', 't.visual_test', 'passfail'),
+    defineColumn('Earth continuity limit (Ω)', `case when t.asset_class = 1 then ${EARTH_CONTINUITY_MAXIMUM} end`),
+    defineColumn('Earth continuity qualifier', 't.earth_continuity_reading_qualifier'),
+    defineColumn('Earth continuity (Ω)', 't.earth_continuity_reading'),
+    defineColumn('Reason without earth continuity', wordForCodeSql('t.earth_not_measured', NO_EARTH_TEXTS)),
+    defineColumn('Insulation resistance qualifier', 't.insulation_resistance_qualifier'),
+    defineColumn('Insulation resistance (MΩ)', 't.insulation_resistance'),
+    defineColumn('Insulation test voltage (V)', 't.insulation_voltage'),
+    defineColumn(
+      'Reason without insulation resistance',
+      wordForCodeSql('t.insulation_not_measured', NO_INSULATION_TEXTS),
+    ),
+    defineColumn('Further readings', furtherReadingsSql('t')),
+    defineColumn('Points of the visual inspection', visualPointsSql('t.visual_points')),
+    defineColumn('Safe to use', 't.safe_to_use', 'passfail'),
+    defineColumn('Failure reasons', "array_to_string(t.failure_reasons, '; ')"),
+    defineColumn('Notes', 't.notes'),
+    defineColumn('Code', 't.code'),
+    defineColumn('Tester', 'coalesce(u.name, t.tester_name)'),
+    defineColumn('Imported by', 't.imported_by'),
+    defineColumn('Imported from', 't.imported_from'),
+    defineColumn('Test instrument', 't.instrument_name'),
+    defineColumn('Instrument serial number', 't.instrument_serial_number'),
+    defineColumn('Recorded', 't.created_at'),
   ],
   rows({ filter }: { filter?: TestFilter | null }) {
     return orderedRows({
-      ...testRows(filter),
+      ...buildTestFilterSql(filter),
       joins: Prisma.sql`join assets b on b.id = t.asset_id left join locations l on l.id = b.location_id
         left join users u on u.id = t.user_id`,
     })
@@ -134,24 +137,24 @@ const inspections: ExportList = {
   title: 'Visual inspections',
   operation: 'visualInspections(assetId: $assetId, from: $from, to: $to, passed: $passed, limit: 1) { __typename }',
   columns: [
-    column('Id', 'v.id', 'text'),
-    column('Date', 'v.inspected_on'),
-    column('Asset id', 'a.id', 'text'),
-    column('Asset code', 'a.code'),
-    column('Asset name', 'a.name'),
-    column('Location', 'l.name'),
-    column('Points of the visual inspection', visualPointsText('v.points')),
-    column('Visual inspection', 'v.passed', 'passfail'),
-    column('Notes', 'v.notes'),
-    column('Inspector', 'coalesce(u.name, v.inspector_name)'),
-    column('Imported by', 'v.imported_by'),
-    column('Imported from', 'v.imported_from'),
-    column('Recorded', 'v.created_at'),
+    defineColumn('Id', 'v.id', 'text'),
+    defineColumn('Date', 'v.inspected_on'),
+    defineColumn('Asset id', 'a.id', 'text'),
+    defineColumn('Asset code', 'a.code'),
+    defineColumn('Asset name', 'a.name'),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Points of the visual inspection', visualPointsSql('v.points')),
+    defineColumn('Visual inspection', 'v.passed', 'passfail'),
+    defineColumn('Notes', 'v.notes'),
+    defineColumn('Inspector', 'coalesce(u.name, v.inspector_name)'),
+    defineColumn('Imported by', 'v.imported_by'),
+    defineColumn('Imported from', 'v.imported_from'),
+    defineColumn('Recorded', 'v.created_at'),
   ],
-  rows: (filter: Parameters<typeof inspectionCondition>[0]) => ({
+  rows: (filter: Parameters<typeof inspectionConditionSql>[0]) => ({
     from: Prisma.sql`visual_inspections v join assets a on a.id = v.asset_id
       left join locations l on l.id = a.location_id left join users u on u.id = v.user_id`,
-    where: inspectionCondition(filter),
+    where: inspectionConditionSql(filter),
     orderBy: Prisma.sql`v.inspected_on desc, v.id desc`,
   }),
 }
@@ -161,18 +164,18 @@ const instruments: ExportList = {
   title: 'Test instruments',
   operation: 'instruments(filter: $filter, limit: 1) { __typename }',
   columns: [
-    column('Id', 'i.id', 'text'),
-    column('Name', 'i.name'),
-    column('Make and model', 'i.make_and_model'),
-    column('Serial number', 'i.serial_number'),
-    column('Calibrated on', 'i.calibrated_on'),
-    column('Calibration due', 'i.calibration_due'),
-    column('Notes', 'i.notes'),
-    column('Retired', 'i.retired'),
+    defineColumn('Id', 'i.id', 'text'),
+    defineColumn('Name', 'i.name'),
+    defineColumn('Make and model', 'i.make_and_model'),
+    defineColumn('Serial number', 'i.serial_number'),
+    defineColumn('Calibrated on', 'i.calibrated_on'),
+    defineColumn('Calibration due', 'i.calibration_due'),
+    defineColumn('Notes', 'i.notes'),
+    defineColumn('Retired', 'i.retired'),
   ],
   rows: ({ filter }: { filter?: InstrumentFilter | null }) => ({
     from: Prisma.sql`instruments i`,
-    where: instrumentCondition(filter ?? {}),
+    where: instrumentConditionSql(filter ?? {}),
     orderBy: Prisma.sql`i.retired, i.name, i.id`,
   }),
 }
@@ -182,19 +185,19 @@ const outOfUse: ExportList = {
   title: 'Out of use',
   operation: 'outOfUseRecords(assetId: $assetId, limit: 1) { __typename }',
   columns: [
-    column('Asset id', 'a.id', 'text'),
-    column('Asset code', 'a.code'),
-    column('Asset name', 'a.name'),
-    column('Since', 'o.since'),
-    column('Reason', 'o.reason'),
-    column('Note', 'o.note'),
-    column('Taken out of use by', 'u.name'),
-    column('Repaired on', 'o.repaired_on'),
-    column('Repair', 'o.repair_note'),
-    column('Ended on', 'o.ended_on'),
-    column('Ended by', 'e.name'),
-    column('Outcome', wordsSql('o.outcome', OUTCOME)),
-    column('Outcome note', 'o.outcome_note'),
+    defineColumn('Asset id', 'a.id', 'text'),
+    defineColumn('Asset code', 'a.code'),
+    defineColumn('Asset name', 'a.name'),
+    defineColumn('Since', 'o.since'),
+    defineColumn('Reason', 'o.reason'),
+    defineColumn('Note', 'o.note'),
+    defineColumn('Taken out of use by', 'u.name'),
+    defineColumn('Repaired on', 'o.repaired_on'),
+    defineColumn('Repair', 'o.repair_note'),
+    defineColumn('Ended on', 'o.ended_on'),
+    defineColumn('Ended by', 'e.name'),
+    defineColumn('Outcome', wordForCodeSql('o.outcome', OUTCOME)),
+    defineColumn('Outcome note', 'o.outcome_note'),
   ],
   rows: ({ assetId }: { assetId?: string | null }) => ({
     from: Prisma.sql`out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
@@ -209,29 +212,29 @@ const rounds: ExportList = {
   title: 'Rounds',
   operation: 'rounds(locationId: $locationId, status: $status, limit: 1) { __typename }',
   columns: [
-    column('Id', 'r.id', 'text'),
-    column('Location', 'l.name'),
-    column('Scope', wordsSql('r.scope', SCOPE)),
-    column('Status', 'initcap(r.status::text)'),
-    column('Started', 'r.started_at'),
-    column('Started by', 'u.name'),
-    column('Ended', 'r.completed_at'),
-    column('Ended by', 'e.name'),
-    column('Expected', 'n.expected'),
-    column('Tested', 'n.tested'),
-    column('Seen', 'n.seen'),
-    column('Skipped', 'n.skipped'),
-    column('Not seen', 'n.not_seen'),
-    column('Unexpected', 'n.unexpected'),
+    defineColumn('Id', 'r.id', 'text'),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Scope', wordForCodeSql('r.scope', SCOPE)),
+    defineColumn('Status', 'initcap(r.status::text)'),
+    defineColumn('Started', 'r.started_at'),
+    defineColumn('Started by', 'u.name'),
+    defineColumn('Ended', 'r.completed_at'),
+    defineColumn('Ended by', 'e.name'),
+    defineColumn('Expected', 'n.expected'),
+    defineColumn('Tested', 'n.tested'),
+    defineColumn('Seen', 'n.seen'),
+    defineColumn('Skipped', 'n.skipped'),
+    defineColumn('Not seen', 'n.not_seen'),
+    defineColumn('Unexpected', 'n.unexpected'),
   ],
-  rows: (filter: Parameters<typeof roundCondition>[0]) => ({
+  rows: (filter: Parameters<typeof roundConditionSql>[0]) => ({
     from: Prisma.sql`rounds r join locations l on l.id = r.location_id left join users u on u.id = r.started_by_id
       left join users e on e.id = r.completed_by_id
       cross join lateral (select count(i.position) as expected, count(*) filter (where i.status = 'tested') as tested,
         count(*) filter (where i.status = 'seen') as seen, count(*) filter (where i.status = 'skipped') as skipped,
         count(*) filter (where i.status = 'notSeen') as not_seen, count(*) filter (where i.position is null) as unexpected
         from round_items i where i.round_id = r.id) n`,
-    where: roundCondition(filter),
+    where: roundConditionSql(filter),
     orderBy: Prisma.sql`r.id desc`,
   }),
 }
@@ -241,19 +244,27 @@ const roundItems: ExportList = {
   title: 'Items of a round',
   operation: 'round(id: $id) { __typename }',
   columns: [
-    column('Asset id', 'a.id', 'text'),
-    column('Asset code', 'a.code'),
-    column('Asset name', 'a.name'),
-    column('Expected', 'i.position is not null'),
-    column('Status', wordsSql('i.status', { notSeen: 'Not seen', seen: 'Seen', tested: 'Tested', skipped: 'Skipped' })),
-    column(
-      'Reason',
-      wordsSql('i.reason', { inUse: 'In use', lockedAway: 'Locked away', missing: 'Missing', noLabel: 'No label' }),
+    defineColumn('Asset id', 'a.id', 'text'),
+    defineColumn('Asset code', 'a.code'),
+    defineColumn('Asset name', 'a.name'),
+    defineColumn('Expected', 'i.position is not null'),
+    defineColumn(
+      'Status',
+      wordForCodeSql('i.status', { notSeen: 'Not seen', seen: 'Seen', tested: 'Tested', skipped: 'Skipped' }),
     ),
-    column('Seen', 'i.seen_at'),
-    column('Seen by', 'u.name'),
-    column('Safe to use', 't.safe_to_use', 'passfail'),
-    column('From location', 'f.name'),
+    defineColumn(
+      'Reason',
+      wordForCodeSql('i.reason', {
+        inUse: 'In use',
+        lockedAway: 'Locked away',
+        missing: 'Missing',
+        noLabel: 'No label',
+      }),
+    ),
+    defineColumn('Seen', 'i.seen_at'),
+    defineColumn('Seen by', 'u.name'),
+    defineColumn('Safe to use', 't.safe_to_use', 'passfail'),
+    defineColumn('From location', 'f.name'),
   ],
   rows: ({ id }: { id: string }) => ({
     from: Prisma.sql`round_items i join assets a on a.id = i.asset_id left join users u on u.id = i.seen_by_id
@@ -268,20 +279,20 @@ const faults: ExportList = {
   title: 'Fault reports',
   operation: 'faultReports(assetId: $assetId, open: $open, limit: 1) { __typename }',
   columns: [
-    column('Id', 'f.id', 'text'),
-    column('Asset id', 'a.id', 'text'),
-    column('Asset code', 'a.code'),
-    column('Asset name', 'a.name'),
-    column('Reported', 'f.created_at'),
-    column('Reported by', 'f.reporter_name'),
-    column('Text', 'f.text'),
-    column('Closed', 'f.closed_at'),
-    column('Closed by', 'u.name'),
-    column('Closing note', 'f.closing_note'),
+    defineColumn('Id', 'f.id', 'text'),
+    defineColumn('Asset id', 'a.id', 'text'),
+    defineColumn('Asset code', 'a.code'),
+    defineColumn('Asset name', 'a.name'),
+    defineColumn('Reported', 'f.created_at'),
+    defineColumn('Reported by', 'f.reporter_name'),
+    defineColumn('Text', 'f.text'),
+    defineColumn('Closed', 'f.closed_at'),
+    defineColumn('Closed by', 'u.name'),
+    defineColumn('Closing note', 'f.closing_note'),
   ],
-  rows: (filter: Parameters<typeof faultReportCondition>[0]) => ({
+  rows: (filter: Parameters<typeof faultReportConditionSql>[0]) => ({
     from: Prisma.sql`fault_reports f join assets a on a.id = f.asset_id left join users u on u.id = f.closed_by_id`,
-    where: faultReportCondition(filter),
+    where: faultReportConditionSql(filter),
     orderBy: Prisma.sql`f.id desc`,
   }),
 }
@@ -291,27 +302,27 @@ const certificates: ExportList = {
   title: 'Certificates',
   operation: 'certificates(scope: $scope, locationId: $locationId, roundId: $roundId, limit: 1) { __typename }',
   columns: [
-    column('Number', 'c.number'),
-    column('Issued', 'c.issued_at'),
-    column('Issued by', 'u.name'),
-    column('Covers', wordsSql('c.scope', CERTIFICATE)),
-    column('Location', 'l.name'),
-    column('Round', 'c.round_id', 'text'),
-    column('From', 'c.from_date'),
-    column('To', 'c.to_date'),
-    column('Signed by', 'c.signed_by'),
-    column('Assets', 'c.assets'),
-    column('Tested', 'c.tested'),
-    column('Passed', 'c.passed'),
-    column('Failed', 'c.failed'),
-    column('Not seen', 'c.not_seen'),
-    column('Visual inspections', 'c.inspected'),
-    column('Failed visual inspections', 'c.failed_inspections'),
-    column('Checksum', 'c.checksum'),
+    defineColumn('Number', 'c.number'),
+    defineColumn('Issued', 'c.issued_at'),
+    defineColumn('Issued by', 'u.name'),
+    defineColumn('Covers', wordForCodeSql('c.scope', CERTIFICATE)),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Round', 'c.round_id', 'text'),
+    defineColumn('From', 'c.from_date'),
+    defineColumn('To', 'c.to_date'),
+    defineColumn('Signed by', 'c.signed_by'),
+    defineColumn('Assets', 'c.assets'),
+    defineColumn('Tested', 'c.tested'),
+    defineColumn('Passed', 'c.passed'),
+    defineColumn('Failed', 'c.failed'),
+    defineColumn('Not seen', 'c.not_seen'),
+    defineColumn('Visual inspections', 'c.inspected'),
+    defineColumn('Failed visual inspections', 'c.failed_inspections'),
+    defineColumn('Checksum', 'c.checksum'),
   ],
-  rows: (filter: Parameters<typeof certificateCondition>[0]) => ({
+  rows: (filter: Parameters<typeof certificateConditionSql>[0]) => ({
     from: Prisma.sql`certificates c left join users u on u.id = c.issued_by_id left join locations l on l.id = c.location_id`,
-    where: certificateCondition(filter),
+    where: certificateConditionSql(filter),
     orderBy: Prisma.sql`c.id desc`,
   }),
 }

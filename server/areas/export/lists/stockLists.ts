@@ -1,10 +1,10 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
-import { allOf, columnIn } from '../../../platform/records/conditions'
-import { stockItemCondition, stockItemOrder } from '../../stock/items/stockItem.filter'
+import { allConditionsSql, columnIn } from '../../../platform/records/conditions'
+import { stockItemConditionSql, stockItemOrderSql } from '../../stock/items/stockItem.filter'
 import type { StockItemFilter, StockItemSort } from '../../stock/items/stockItem.type'
-import { stockTakeCondition } from '../../stock/takes/stockTake.service'
-import { column, type ExportColumn, type ExportList, wordsSql } from '../exportList'
+import { stockTakeConditionSql } from '../../stock/takes/stockTake.service'
+import { defineColumn, type ExportColumn, type ExportList, wordForCodeSql } from '../exportList'
 
 interface StockVariables {
   filter?: StockItemFilter | null
@@ -13,7 +13,11 @@ interface StockVariables {
 
 const STOCK_ITEMS = 'stockItems(filter: $filter, sort: $sort, limit: 1) { __typename }'
 
-const ITEM: readonly ExportColumn[] = [column('Id', 's.id', 'text'), column('Code', 's.code'), column('Name', 's.name')]
+const ITEM: readonly ExportColumn[] = [
+  defineColumn('Id', 's.id', 'text'),
+  defineColumn('Code', 's.code'),
+  defineColumn('Name', 's.name'),
+]
 
 const stock: ExportList = {
   name: 'stock',
@@ -21,19 +25,19 @@ const stock: ExportList = {
   operation: STOCK_ITEMS,
   columns: [
     ...ITEM,
-    column('Barcode', 's.barcode'),
-    column('Description', 's.description'),
-    column('Unit', 's.unit'),
-    column('Unit in the singular', 's.unit_singular'),
-    column('Minimum level', 's.minimum_level'),
-    column('In stock', 's.total_level'),
-    column('Below the minimum', 'coalesce(s.total_level < s.minimum_level, false)'),
-    column('Added', 's.created_at'),
+    defineColumn('Barcode', 's.barcode'),
+    defineColumn('Description', 's.description'),
+    defineColumn('Unit', 's.unit'),
+    defineColumn('Unit in the singular', 's.unit_singular'),
+    defineColumn('Minimum level', 's.minimum_level'),
+    defineColumn('In stock', 's.total_level'),
+    defineColumn('Below the minimum', 'coalesce(s.total_level < s.minimum_level, false)'),
+    defineColumn('Added', 's.created_at'),
   ],
   rows: ({ filter, sort }: StockVariables) => ({
     from: Prisma.sql`stock_items s`,
-    where: stockItemCondition(filter),
-    orderBy: stockItemOrder(sort),
+    where: stockItemConditionSql(filter),
+    orderBy: stockItemOrderSql(sort),
   }),
 }
 
@@ -43,15 +47,15 @@ const stockLevels: ExportList = {
   operation: STOCK_ITEMS,
   columns: [
     ...ITEM,
-    column('Location', 'l.name'),
-    column('Location code', 'l.code'),
-    column('Level', 'k.level'),
-    column('Unit', 's.unit'),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Location code', 'l.code'),
+    defineColumn('Level', 'k.level'),
+    defineColumn('Unit', 's.unit'),
   ],
   rows: ({ filter, sort }: StockVariables) => ({
     from: Prisma.sql`stock_items s join stock_levels k on k.stock_item_id = s.id join locations l on l.id = k.location_id`,
-    where: allOf([stockItemCondition(filter), ...atLocations(filter)]),
-    orderBy: Prisma.sql`${stockItemOrder(sort)}, l.name, l.id`,
+    where: allConditionsSql([stockItemConditionSql(filter), ...atLocations(filter)]),
+    orderBy: Prisma.sql`${stockItemOrderSql(sort)}, l.name, l.id`,
   }),
 }
 
@@ -69,16 +73,16 @@ const shoppingList: ExportList = {
   operation: 'stockItems(filter: { belowMinimum: true }, limit: 1) { __typename }',
   columns: [
     ...ITEM,
-    column('Barcode', 's.barcode'),
-    column('In stock', 's.total_level'),
-    column('Minimum level', 's.minimum_level'),
-    column('To buy', 's.minimum_level - s.total_level'),
-    column('Unit', 's.unit'),
+    defineColumn('Barcode', 's.barcode'),
+    defineColumn('In stock', 's.total_level'),
+    defineColumn('Minimum level', 's.minimum_level'),
+    defineColumn('To buy', 's.minimum_level - s.total_level'),
+    defineColumn('Unit', 's.unit'),
   ],
   rows: () => ({
     from: Prisma.sql`stock_items s`,
-    where: stockItemCondition({ belowMinimum: true }),
-    orderBy: stockItemOrder(null),
+    where: stockItemConditionSql({ belowMinimum: true }),
+    orderBy: stockItemOrderSql(null),
   }),
 }
 
@@ -87,15 +91,15 @@ const stockMovements: ExportList = {
   title: 'Stock movements',
   operation: 'stockMovements(stockItemId: $stockItemId, limit: 1) { __typename }',
   columns: [
-    column('When', 'm.at'),
+    defineColumn('When', 'm.at'),
     ...ITEM,
-    column('Location', 'l.name'),
-    column('Reason', wordsSql('m.reason', { set: 'Level set', transfer: 'Transferred', count: 'Counted' })),
-    column('From', 'm.from_level'),
-    column('To', 'm.to_level'),
-    column('Change', 'm.to_level - m.from_level'),
-    column('User', 'u.name'),
-    column('Stock take', 'm.stock_take_id', 'text'),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Reason', wordForCodeSql('m.reason', { set: 'Level set', transfer: 'Transferred', count: 'Counted' })),
+    defineColumn('From', 'm.from_level'),
+    defineColumn('To', 'm.to_level'),
+    defineColumn('Change', 'm.to_level - m.from_level'),
+    defineColumn('User', 'u.name'),
+    defineColumn('Stock take', 'm.stock_take_id', 'text'),
   ],
   rows: ({ stockItemId }: { stockItemId: string }) => ({
     from: Prisma.sql`stock_movements m join stock_items s on s.id = m.stock_item_id join locations l on l.id = m.location_id
@@ -110,24 +114,24 @@ const stockTakes: ExportList = {
   title: 'Stock takes',
   operation: 'stockTakes(locationId: $locationId, limit: 1) { __typename }',
   columns: [
-    column('Id', 't.id', 'text'),
-    column('Location', 'l.name'),
-    column('Started', 't.started_at'),
-    column('Started by', 'u.name'),
-    column('Completed', 't.completed_at'),
-    column('Completed by', 'e.name'),
-    column('Items', 'n.items'),
-    column('Counted', 'n.counted'),
-    column('Differences', 'n.differences'),
-    column('Notes', 't.notes'),
+    defineColumn('Id', 't.id', 'text'),
+    defineColumn('Location', 'l.name'),
+    defineColumn('Started', 't.started_at'),
+    defineColumn('Started by', 'u.name'),
+    defineColumn('Completed', 't.completed_at'),
+    defineColumn('Completed by', 'e.name'),
+    defineColumn('Items', 'n.items'),
+    defineColumn('Counted', 'n.counted'),
+    defineColumn('Differences', 'n.differences'),
+    defineColumn('Notes', 't.notes'),
   ],
-  rows: (filter: Parameters<typeof stockTakeCondition>[0]) => ({
+  rows: (filter: Parameters<typeof stockTakeConditionSql>[0]) => ({
     from: Prisma.sql`stock_takes t join locations l on l.id = t.location_id left join users u on u.id = t.started_by_id
       left join users e on e.id = t.completed_by_id
       cross join lateral (select count(*) as items, count(i.counted) as counted,
         count(*) filter (where i.counted <> i.recorded_level) as differences
         from stock_take_lines i where i.stock_take_id = t.id) n`,
-    where: stockTakeCondition(filter),
+    where: stockTakeConditionSql(filter),
     orderBy: Prisma.sql`t.id desc`,
   }),
 }
@@ -138,11 +142,11 @@ const stockTakeLines: ExportList = {
   operation: 'stockTake(id: $id) { __typename }',
   columns: [
     ...ITEM,
-    column('Recorded', 'i.recorded_level'),
-    column('Counted', 'i.counted'),
-    column('Difference', 'i.counted - i.recorded_level'),
-    column('Level', 'i.level'),
-    column('Unit', 's.unit'),
+    defineColumn('Recorded', 'i.recorded_level'),
+    defineColumn('Counted', 'i.counted'),
+    defineColumn('Difference', 'i.counted - i.recorded_level'),
+    defineColumn('Level', 'i.level'),
+    defineColumn('Unit', 's.unit'),
   ],
   rows: ({ id }: { id: string }) => ({
     from: Prisma.sql`stock_take_lines i join stock_items s on s.id = i.stock_item_id`,

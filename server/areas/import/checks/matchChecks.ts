@@ -1,12 +1,12 @@
-import { ONE_STEP } from '../../../../domain/checks/readSteps'
-import { longestWindow } from '../../../../domain/checks/schedule'
+import { ONE_STEP } from '../../../../domain/checks/parseCheckSteps'
+import { getLongestWindow } from '../../../../domain/checks/schedule'
 import { Prisma } from '../../../generated/prisma/client'
 import { listTemplates } from '../../checks/templates/checkTemplate.service'
 import { findLocations } from '../records/judgeRecords'
-import { type JudgedRows, judged, setRows } from '../rows/rows'
+import { type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
 
 /** Identifies checks (`c`) by name and place, as `findPlaces` does for rows. */
-export const CHECK_KEY = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
+export const checkKeySql = Prisma.raw("lower(c.name) || '/' || coalesce('L' || c.location_id, 'A' || c.asset_id, '')")
 
 /** Finds each row's place, existing check and users, and a new check's template. */
 export async function matchChecks(rows: JudgedRows): Promise<void> {
@@ -23,7 +23,7 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
   await findLocations({ ...rows, createLocations: false })
   await transaction.$executeRaw`
     update import_rows r set entries = (entries - 'location') || jsonb_build_object('asset', entries->>'location')
-    where ${judged(rows)} and r.entries->>'location_id' is null and r.entries->>'location_code' is null
+    where ${judgedRowsSql(rows)} and r.entries->>'location_id' is null and r.entries->>'location_code' is null
       and exists (select from asset_codes c where c.code = lower(r.entries->>'location') and c.asset_id is not null)`
   await setRows(
     rows,
@@ -38,7 +38,7 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
         left join asset_codes k on k.code = lower(r.entries->>'asset')
         left join assets a on a.id = k.asset_id and a.deleted_at is null
         left join locations p on p.id = (r.entries->>'location_id')::int
-      where ${judged(rows)}`,
+      where ${judgedRowsSql(rows)}`,
   )
 }
 
@@ -59,15 +59,15 @@ const findChecks = (rows: JudgedRows): Promise<void> =>
           'archived', c.archived, 'location_id', c.location_id, 'steps', ${withoutIds('s.steps')}, 'performerIds',
           (select coalesce(jsonb_agg(p.user_id::text order by p.user_id), '[]') from check_performers p where p.check_id = c.id)) as before
       from import_rows r
-        join (select distinct on (${CHECK_KEY}) c.id, ${CHECK_KEY} as key from checks c order by ${CHECK_KEY}, c.archived, c.id) k
+        join (select distinct on (${checkKeySql}) c.id, ${checkKeySql} as key from checks c order by ${checkKeySql}, c.archived, c.id) k
           on k.key = r.entries->>'key'
         join checks c on c.id = k.id
         join check_steps s on s.check_id = c.id and s.version = c.steps_version
-      where ${judged(rows)}`,
+      where ${judgedRowsSql(rows)}`,
   )
 
 /** The users (`u`) whose name or email address (`p.person`) is in a row. */
-export const PEOPLE = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
+export const namedUsersSql = Prisma.sql`jsonb_array_elements_text(r.entries->'people') p (person)
   left join users u on lower(u.name) = lower(p.person) or lower(u.email) = lower(p.person)`
 
 const findUsers = (rows: JudgedRows): Promise<void> =>
@@ -76,8 +76,8 @@ const findUsers = (rows: JudgedRows): Promise<void> =>
     ['entries'],
     Prisma.sql`
       select r.row_number, (r.entries - 'performerIds') || jsonb_build_object('performerIds',
-        (select jsonb_agg(u.id::text order by u.id) from (select distinct u.id from ${PEOPLE} where u.id is not null) u)) as entries
-      from import_rows r where ${judged(rows)} and r.entries->'people' is not null`,
+        (select jsonb_agg(u.id::text order by u.id) from (select distinct u.id from ${namedUsersSql} where u.id is not null) u)) as entries
+      from import_rows r where ${judgedRowsSql(rows)} and r.entries->'people' is not null`,
   )
 
 /** Fills the missing values of new checks from their template, and adds one step if they have none. */
@@ -90,7 +90,7 @@ async function addTemplates(rows: JudgedRows): Promise<void> {
       .toReversed()
       .map(({ name, id: _id, builtIn: _builtIn, perLocation: _perLocation, ...template }) => [
         name.toLowerCase(),
-        { ...template, longestWindow: longestWindow(template.schedule), isTemplate: true },
+        { ...template, longestWindow: getLongestWindow(template.schedule), isTemplate: true },
       ]),
   )
   await setRows(
@@ -100,9 +100,9 @@ async function addTemplates(rows: JudgedRows): Promise<void> {
       select r.row_number, case when r.entries->'schedule' is null then t.template
           else t.template - array['schedule', 'longestWindow', 'windowDays'] end || r.entries as entries
       from import_rows r cross join lateral (select ${JSON.stringify(byName)}::jsonb->lower(r.entries->>'template') as template) t
-      where ${judged(rows)} and r.record_id is null and t.template is not null`,
+      where ${judgedRowsSql(rows)} and r.record_id is null and t.template is not null`,
   )
   await transaction.$executeRaw`
     update import_rows r set entries = entries || jsonb_build_object('steps', ${JSON.stringify(ONE_STEP)}::jsonb, 'isOneStep', true)
-    where ${judged(rows)} and r.record_id is null and r.entries->'steps' is null and r.errors->>'steps' is null`
+    where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->'steps' is null and r.errors->>'steps' is null`
 }

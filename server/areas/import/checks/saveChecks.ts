@@ -2,10 +2,10 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { addAuditEntries } from '../../audit/audit'
 import { insertChecks, removeChecks } from '../../checks/plan/check.bulk'
-import { type NewCheck, newCheck } from '../../checks/plan/check.rules'
-import { listOfNames, NAMES } from '../rows/names'
-import { type ImportWrite, type Progress, setRows } from '../rows/rows'
-import { CHECK_KEY } from './matchChecks'
+import { type NewCheck, newCheckSchema } from '../../checks/plan/check.rules'
+import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
+import { type ImportWrite, type ReportImportProgress, setRows } from '../rows/judgedRows'
+import { checkKeySql } from './matchChecks'
 
 /** Number of checks written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -30,7 +30,7 @@ export async function lockPlacesIfUnchanged(
     select not exists (select from wanted_users where id not in (select id from users_there))
       and not exists (select from wanted_assets where id not in (select id from assets_there))
       and not exists (select from wanted_locations where id not in (select id from locations_there))
-      and not exists (select from checks c where ${CHECK_KEY} in (select r.entries->>'key' ${rows})) as holds`
+      and not exists (select from checks c where ${checkKeySql} in (select r.entries->>'key' ${rows})) as holds`
   return row.holds
 }
 
@@ -43,7 +43,7 @@ interface AddedCheck {
 export async function saveChecks(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
-  progress: Progress,
+  progress: ReportImportProgress,
 ): Promise<void> {
   const times = { createdAt: at, updatedAt: at }
   let done = 0
@@ -58,7 +58,7 @@ export async function saveChecks(
       transaction,
       user,
       rows.map(({ entries }) => ({
-        entries: newCheck.parse(entries),
+        entries: newCheckSchema.parse(entries),
         place: { locationId: entries.location_id ?? null, assetId: entries.asset_id ?? null },
         times,
       })),
@@ -85,9 +85,9 @@ export async function lockSavedChecks(transaction: Prisma.TransactionClient, { i
 }
 
 /** Returns why the checks cannot be removed: records, actions or later changes. */
-export async function obstaclesOfChecks(database: Queryable, importId: number): Promise<string[]> {
+export async function listCheckObstacles(database: Queryable, importId: number): Promise<string[]> {
   const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
-    select what, count(*)::int as count, (array_agg(name order by row_number))[1:${Prisma.raw(String(NAMES))}] as names from (
+    select what, count(*)::int as count, (array_agg(name order by row_number))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}] as names from (
       select r.row_number, c.name, case when exists (select from check_records d where d.check_id = c.id) then 'done'
           when exists (select from actions n where n.check_id = c.id) then 'given an action'
           when c.updated_at <> (select i.imported_at from imports i where i.id = ${importId}) then 'changed' end as what
@@ -95,7 +95,7 @@ export async function obstaclesOfChecks(database: Queryable, importId: number): 
     where what is not null group by what order by what`
   return found.map(({ what, count, names }) => {
     const subject = count === 1 ? '1 check has been' : `${count} checks have been`
-    return `${subject} ${what} since: ${listOfNames(names, count)}`
+    return `${subject} ${what} since: ${formatNameList(names, count)}`
   })
 }
 

@@ -1,6 +1,6 @@
-import type { Cell } from '../../../../domain/imports/cell'
 import { DateColumn, type DateFormat } from '../../../../domain/imports/dates'
-import { type ImportKind, importField } from '../../../../domain/imports/kinds'
+import type { ImportCell } from '../../../../domain/imports/importCell'
+import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
@@ -8,8 +8,8 @@ import type { ImportColumn } from '../rows/import.type'
 const BATCH = 2000
 
 /** Returns the index of the date column; null if there is none. */
-export function dateColumnOf(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
-  const index = columns.findIndex(({ field }) => field !== null && importField(kind, field)?.type === 'date')
+export function findDateColumn(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
+  const index = columns.findIndex(({ field }) => field !== null && findImportField(kind, field)?.type === 'date')
   return index === -1 ? null : index
 }
 
@@ -22,7 +22,7 @@ export async function detectDateFormat(
   if (column === null) return null
   const seen = new DateColumn()
   for (let last = -1; ; ) {
-    const rows = await transaction.$queryRaw<{ number: number; cell: Cell | null }[]>`
+    const rows = await transaction.$queryRaw<{ number: number; cell: ImportCell | null }[]>`
       select row_number as number, cells->${column}::int as cell from import_rows
       where import_id = ${importId} and row_number > ${last} order by row_number limit ${BATCH}`
     const end = rows.at(-1)

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../domain/imports/kinds'
+import type { ImportKind } from '../../../../domain/imports/importKinds'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 

@@ -1,6 +1,6 @@
-import type { Cell } from '../../../../domain/imports/cell'
 import { DecimalColumns, type DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
-import { type ImportKind, importField } from '../../../../domain/imports/kinds'
+import type { ImportCell } from '../../../../domain/imports/importCell'
+import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
 import { isOverRange, splitReading } from '../../../../domain/imports/readings'
 import type { CellType } from '../../../../domain/values/importField'
 import { Prisma } from '../../../generated/prisma/client'
@@ -21,7 +21,7 @@ export interface NumbersOfFile {
 /** Returns the indexes of columns with numbers, and of columns with measurements that the row names. */
 function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]) {
   return columns.flatMap(({ field: name }, place) => {
-    const field = name === null ? undefined : importField(kind, name)
+    const field = name === null ? undefined : findImportField(kind, name)
     const isValue = field !== undefined && /^value\d$/.test(field.name)
     if (!field || !(isValue || NUMBERS.includes(field.type))) return []
     return [{ place, mayBeInsulation: isValue || field.type === 'megohms' }]
@@ -46,7 +46,7 @@ export async function detectNumbers(
   let overRangeText: string | null = null
   const cells = Prisma.join([Prisma.sql`null`, ...places.map(({ place }) => Prisma.sql`cells->${place}::int`)])
   for (let last = -1; places.length > 0; ) {
-    const rows = await transaction.$queryRaw<{ number: number; cells: (Cell | null)[] }[]>`
+    const rows = await transaction.$queryRaw<{ number: number; cells: (ImportCell | null)[] }[]>`
       select row_number as number, jsonb_build_array(${cells}) as cells from import_rows
       where import_id = ${importId} and row_number > ${last} order by row_number limit ${BATCH}`
     const end = rows.at(-1)

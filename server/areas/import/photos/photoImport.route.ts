@@ -2,15 +2,15 @@ import { Router } from 'express'
 import { PHOTO_ZIP_BYTES } from '../../../../domain/imports/photos'
 import type { AccessCheck, UserContext } from '../../../platform/context'
 import {
-  answering,
-  inTurn,
+  createLongWorkHandler,
+  createProgressWriter,
+  createTurn,
   type LongExchange,
   type LongWorkParts,
-  progressOf,
+  type RunInTurn,
   sendAnswer,
-  type Turn,
   withSentZip,
-} from '../../../platform/http/longWork'
+} from '../../../platform/http/longRequests'
 
 /** Maximum duration of an import. */
 const MINUTES = 30
@@ -25,19 +25,21 @@ interface PhotoImportParts extends LongWorkParts {
  */
 export function photoImportRoutes(parts: PhotoImportParts): Router {
   // why: one import at a time, because decoding photos takes a lot of CPU time
-  const turn = inTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
+  const turn = createTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
   return Router().post(
     '/imports/photos',
-    answering(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),
+    createLongWorkHandler(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),
   )
 }
 
-async function importPhotos(sender: UserContext, exchange: LongExchange, turn: Turn): Promise<void> {
-  const { checkPhotoZip, importPhotoZip } = await import('./photoImport.service')
+async function importPhotos(sender: UserContext, exchange: LongExchange, turn: RunInTurn): Promise<void> {
+  const { previewPhotoZip, importPhotoZip } = await import('./photoImport.service')
   const { req, res } = exchange
   const files = await withSentZip(sender, exchange, PHOTO_ZIP_BYTES, (renewed, file) =>
     turn(renewed, (context) =>
-      req.query.check === 'true' ? checkPhotoZip(context, file) : importPhotoZip(context, file, progressOf(exchange)),
+      req.query.check === 'true'
+        ? previewPhotoZip(context, file)
+        : importPhotoZip(context, file, createProgressWriter(exchange)),
     ),
   )
   sendAnswer(res, { files })

@@ -8,9 +8,9 @@ import type { UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { openZip, type ZipFile } from '../../../platform/files/zip/zipFile'
 import { addAssetPhoto } from '../../assets/asset.service'
-import { pictureFormat } from '../../photos/decoding/pictureFormat'
+import { detectPictureFormat } from '../../photos/decoding/pictureFormat'
 import { encodePicture } from '../../photos/photo.service'
-import { assetsOf, isLeftBySystem, nameOf } from './photoNames'
+import { extractPhotoName, findNamedAssets, isLeftBySystem } from './photoNames'
 
 /** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
 const LIMITS = { entries: PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
@@ -25,7 +25,7 @@ const DAMAGED = 'It is damaged, or packed in a way that cannot be read.'
  * Reports what importing each photo in a ZIP file would do.
  * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
  */
-export function checkPhotoZip(context: UserContext, file: string): Promise<PhotoFile[]> {
+export function previewPhotoZip(context: UserContext, file: string): Promise<PhotoFile[]> {
   return opened(file, (zip) => plan(context, zip))
 }
 
@@ -66,9 +66,9 @@ const { compare } = new Intl.Collator('en-GB', { numeric: true })
 async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<PhotoFile[]> {
   const paths = [...zip.entries.keys()].filter((path) => !isLeftBySystem(path))
   const named = paths
-    .map((path) => ({ path, name: nameOf(path) }))
+    .map((path) => ({ path, name: extractPhotoName(path) }))
     .toSorted((one, other) => compare(one.name, other.name))
-  const assets = await assetsOf(
+  const assets = await findNamedAssets(
     reader,
     named.flatMap(({ path, name }) => (isOneLine(path) ? name : [])),
   )
@@ -100,7 +100,7 @@ async function pictureError(zip: ZipFile, path: string): Promise<string | null> 
     return `It is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`
   const start = await zip.read(path).then(firstBytes).catch(unreadable)
   if (!start) return DAMAGED
-  return pictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF picture.'
+  return detectPictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF picture.'
 }
 
 async function firstBytes(stream: Readable): Promise<Buffer> {

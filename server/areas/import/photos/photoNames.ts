@@ -20,7 +20,7 @@ export function isLeftBySystem(file: string): boolean {
 }
 
 /** Returns the part of a path that identifies the asset: the file name without its extension. */
-export function nameOf(file: string): string {
+export function extractPhotoName(file: string): string {
   // why: macOS stores accents as separate characters
   return cleanCode(path.posix.basename(file).replace(PICTURE_NAME, ''))
 }
@@ -37,7 +37,7 @@ function idsOf(name: string): string[] {
 }
 
 /** Finds each file name's asset by any of the asset's codes, or else by id. */
-export async function assetsOf(reader: Queryable, names: readonly string[]): Promise<Map<string, NamedAsset>> {
+export async function findNamedAssets(reader: Queryable, names: readonly string[]): Promise<Map<string, NamedAsset>> {
   const codes = [...new Set(names.flatMap(codesOf))]
   const ids = [...new Set(names.flatMap(idsOf))]
   const byCode = await reader.$queryRaw<(NamedAsset & { wanted: string })[]>`

@@ -1,12 +1,12 @@
-import type { Cell } from '../../../../domain/imports/cell'
+import type { ImportCell } from '../../../../domain/imports/importCell'
 import {
   IMPORT_CELL_MAXIMUM,
   IMPORT_CHARACTERS_MAXIMUM,
   IMPORT_COLUMNS_MAXIMUM,
   IMPORT_ROW_CHARACTERS_MAXIMUM,
   IMPORT_ROWS_MAXIMUM,
-} from '../../../../domain/imports/kinds'
-import { type FileRow, UnreadableFile } from './messages'
+} from '../../../../domain/imports/importKinds'
+import { type FileRow, UnreadableFile } from './fileReadRequest'
 
 /** Maximum number of rows above the headers. */
 const ROWS_ABOVE = 10
@@ -67,7 +67,7 @@ export function assertNoEndlessCell(text: string): void {
 
 const SEPARATORS = new Set([...',;\t|\r\n'].map((character) => character.charCodeAt(0)))
 
-function tidy(cells: readonly Cell[]): Cell[] {
+function tidy(cells: readonly ImportCell[]): ImportCell[] {
   const kept = cells
     .slice(0, IMPORT_COLUMNS_MAXIMUM)
     .map((cell) => (typeof cell === 'string' ? cell.replaceAll('\0', '') : cell))
@@ -75,7 +75,7 @@ function tidy(cells: readonly Cell[]): Cell[] {
   return kept
 }
 
-const charactersOf = (row: readonly Cell[]) =>
+const charactersOf = (row: readonly ImportCell[]) =>
   row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
 
 const tooLarge = (index: number, where: string, most: number, what: string) =>

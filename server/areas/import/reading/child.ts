@@ -1,6 +1,6 @@
 import { boundRows, takeBatch } from './boundRows'
-import { type FileTable, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
-import { readTable } from './readTable'
+import { type FileReadRequest, type FileTable, type ReadReply, UnreadableFile } from './fileReadRequest'
+import { parseFileTable } from './parseFileTable'
 
 const send = (reply: ReadReply) => process.send?.(reply)
 
@@ -8,10 +8,10 @@ const send = (reply: ReadReply) => process.send?.(reply)
 let rest: FileTable['rows'] = []
 
 process.on('disconnect', () => process.exit())
-process.on('message', async (message: ReadRequest | 'more') => {
+process.on('message', async (message: FileReadRequest | 'more') => {
   if (message === 'more') return sendMore()
   try {
-    const { facts, rows } = await readTable(message)
+    const { facts, rows } = await parseFileTable(message)
     rest = boundRows(rows)
     send({ kind: 'facts', facts })
   } catch (error) {

@@ -1,8 +1,11 @@
 import iconv from 'iconv-lite'
-import { type Encoding, UnreadableFile } from './messages'
+import { type TextEncoding, UnreadableFile } from './fileReadRequest'
 
 /** Decodes a file with the chosen encoding, or else the detected one. */
-export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined): { text: string; encoding: Encoding } {
+export function decodeText(
+  bytes: Uint8Array,
+  chosen: TextEncoding | undefined,
+): { text: string; encoding: TextEncoding } {
   const encoding = chosen ?? detectEncoding(bytes)
   // why: Node decodes Windows-1252 as Latin-1, which has no dashes and no euro sign
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding)
@@ -11,7 +14,7 @@ export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined): { t
   return { text, encoding }
 }
 
-function detectEncoding(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
-import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
-import { type FileFacts, type FileRow, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
+import { findProgramFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
+import { type FileFacts, type FileReadRequest, type FileRow, type ReadReply, UnreadableFile } from './fileReadRequest'
 
 /** Heap limits in MB, which keep the process below 300 MB in total. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
@@ -29,7 +29,7 @@ let idle: ChildProcess | undefined
  * @throws UnreadableFile, or the error of `use`.
  */
 export async function withOpenFile<Result>(
-  request: ReadRequest,
+  request: FileReadRequest,
   use: (file: OpenFile) => Promise<Result>,
 ): Promise<Result> {
   const isNew = idle === undefined
@@ -37,7 +37,7 @@ export async function withOpenFile<Result>(
   idle = undefined
   const replies = repliesOf(child)
   let left = READ_TIMEOUT
-  const ask = async (message: ReadRequest | 'more') => {
+  const ask = async (message: FileReadRequest | 'more') => {
     child.send(message, () => undefined)
     const asked = performance.now()
     const reply = await replies.next(left)
@@ -116,7 +116,7 @@ function repliesOf(child: ChildProcess) {
 const READER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
 
 function startChild(): ChildProcess {
-  const child = startWorkerProcess(programFile(READER), { execArgv: MEMORY })
+  const child = startWorkerProcess(findProgramFile(READER), { execArgv: MEMORY })
   // why: the `exit` event reports the failure; without this listener, an error event would end the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
-import type { Cell } from '../../../../domain/imports/cell'
+import type { ImportCell } from '../../../../domain/imports/importCell'
 
 /**
  * Returns the rows as a spreadsheet shows them: numbers with the zeros and prefixes of their format, formula errors, and merged
  * values in each row.
  */
-export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Promise<Cell[][]> {
+export async function toShownCells(file: Buffer, sheet: string, rows: ImportCell[][]): Promise<ImportCell[][]> {
   const { 'xl/workbook.xml': book = '', 'xl/_rels/workbook.xml.rels': relations = '' } = await partsOf(file, [
     'xl/workbook.xml',
     'xl/_rels/workbook.xml.rels',
@@ -70,7 +70,7 @@ function formatsOf(styles: string): Map<string, NumberFormat> {
 }
 
 /** Converts whole numbers to the codes that the spreadsheet shows. */
-function showFormats(xml: string, formats: ReadonlyMap<string, NumberFormat>, rows: Cell[][]): void {
+function showFormats(xml: string, formats: ReadonlyMap<string, NumberFormat>, rows: ImportCell[][]): void {
   if (formats.size === 0) return
   for (const [tag] of xml.matchAll(/<(?:\w+:)?c\s[^>]*>/g)) {
     const format = formats.get(attribute(tag, 's'))
@@ -86,7 +86,7 @@ const ERROR_CELL =
   /<(?:\w+:)?c\s([^>]*\st="e"[^>]*|t="e"[^>]*)>(?:<(?:\w+:)?f[^>]*\/>|<(?:\w+:)?f[^>]*>[^<]*<\/(?:\w+:)?f>)?<(?:\w+:)?v>([^<]*)</g
 
 /** Fills in formula errors, which the library leaves out. */
-function showErrors(xml: string, rows: Cell[][]): void {
+function showErrors(xml: string, rows: ImportCell[][]): void {
   for (const [, attributes = '', error = ''] of xml.matchAll(ERROR_CELL)) {
     const { row, column } = placeOf(attribute(` ${attributes}`, 'r'), rows)
     if (!row) continue
@@ -96,7 +96,7 @@ function showErrors(xml: string, rows: Cell[][]): void {
 }
 
 /** Copies a merged cell's value to each of its rows. */
-function fillMerged(xml: string, rows: Cell[][]): void {
+function fillMerged(xml: string, rows: ImportCell[][]): void {
   for (const tag of elements(xml, 'mergeCell')) {
     const [from = '', to = ''] = attribute(tag, 'ref').split(':')
     const first = placeOf(from, rows)
@@ -108,7 +108,10 @@ function fillMerged(xml: string, rows: Cell[][]): void {
 }
 
 /** Returns the row and column of a cell reference such as B12. */
-function placeOf(reference: string, rows: Cell[][]): { number: number; row: Cell[] | undefined; column: number } {
+function placeOf(
+  reference: string,
+  rows: ImportCell[][],
+): { number: number; row: ImportCell[] | undefined; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference) ?? []
   const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1
   const number = Number(digits)

@@ -2,9 +2,17 @@ import { ADDITIONAL_CODES_MAXIMUM } from '../../../../domain/assets/additionalCo
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors } from '../../../platform/input/input'
-import { columnName } from '../../../platform/records/recordSql'
+import { toColumnName } from '../../../platform/records/recordSql'
 import { LOCATION_ERRORS } from '../../assets/asset.service'
-import { addErrors, addWarnings, type JudgedRows, judged, listOf, type RowKey, rowsWithSameKey } from '../rows/rows'
+import {
+  addErrors,
+  addWarnings,
+  type JudgedRows,
+  judgedRowsSql,
+  type RowKey,
+  rowsWithSameKeySql,
+  toSqlList,
+} from '../rows/judgedRows'
 import { findLikelyDuplicates, isNumbered, numberRecords } from './numbering'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
@@ -16,7 +24,7 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   const { transaction } = rows
   const { table } = record
   await transaction.$executeRaw`
-    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${judged(rows)} and (r.entries->>'isNumbered')::boolean`
+    update import_rows r set entries = r.entries - 'code' - 'isNumbered' where ${judgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean`
   const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
   const byCode =
     kind === 'assets'
@@ -25,10 +33,10 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   if (kind === 'assets') await matchOldCodes(rows, found)
   await transaction.$executeRaw`
     update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
-      and ${judged(rows)} and r.record_id is null and k.deleted_at is null`
+      and ${judgedRowsSql(rows)} and r.record_id is null and k.deleted_at is null`
   await transaction.$executeRaw`
     update import_rows r ${found} from ${table} k
-    where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
+    where ${judgedRowsSql(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
   if (isNumbered(kind)) await numberRecords(rows, kind)
   // Stryker disable next-line ConditionalExpression: Only the rows of assets name a location.
   if (kind !== 'assets') return
@@ -42,7 +50,7 @@ const matchOldCodes = ({ transaction, ...rows }: JudgedRows, found: Prisma.Sql) 
     update import_rows r ${found}, entries = case when r.entries->>'code' is null
         or exists (select from asset_codes n where n.code = lower(r.entries->>'code') and n.asset_id = k.id)
       then r.entries || jsonb_build_object('code', k.code) else r.entries end
-    from asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'old_code') and ${judged(rows)} and k.deleted_at is null`
+    from asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'old_code') and ${judgedRowsSql(rows)} and k.deleted_at is null`
 
 /** The condition that a record (`k`) has the id given in a row (`r`). */
 const claimed = ({ givenIds }: RecordKind) =>
@@ -55,7 +63,7 @@ async function mergeAdditionalCodes(rows: JudgedRows): Promise<void> {
       select coalesce(jsonb_agg(n.code order by n.place), '[]') from jsonb_array_elements_text(r.entries->'additional_codes') with ordinality n (code, place)
       where lower(n.code) is distinct from lower(coalesce(r.entries->>'code', r.before->>'code'))
         and not exists (select from jsonb_array_elements_text(coalesce(r.before->'additional_codes', '[]')) b where lower(b) = lower(n.code))))
-    where ${judged(rows)} and r.entries->'additional_codes' is not null`
+    where ${judgedRowsSql(rows)} and r.entries->'additional_codes' is not null`
 }
 
 /** True for a row (`r`) with a location. */
@@ -69,24 +77,24 @@ export async function findLocations(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
   const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
   await transaction.$executeRaw`
-    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and ${NAMES_LOCATION}`
+    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judgedRowsSql(rows)} and ${NAMES_LOCATION}`
   for (const code of ['location_code', 'location'])
     await transaction.$executeRaw`
       update import_rows r ${place} from locations p
-      where ${judged(rows)} and r.entries->>'location_id' is null and lower(p.code) = lower(r.entries->>${code}) and p.deleted_at is null`
+      where ${judgedRowsSql(rows)} and r.entries->>'location_id' is null and lower(p.code) = lower(r.entries->>${code}) and p.deleted_at is null`
   await transaction.$executeRaw`
     update import_rows r ${place} from locations p
-    where ${judged(rows)} and r.entries->>'location_id' is null and p.id = (r.before->>'location_id')::int and p.deleted_at is null
+    where ${judgedRowsSql(rows)} and r.entries->>'location_id' is null and p.id = (r.before->>'location_id')::int and p.deleted_at is null
       and lower(p.name) = lower(r.entries->>'location')`
   await transaction.$executeRaw`
     update import_rows r set entries = r.entries || coalesce((
       select jsonb_build_object('location_id', min(p.id)) from locations p
       where lower(p.name) = lower(r.entries->>'location') and p.deleted_at is null and p.type = 'pat' having count(*) = 1), '{}')
-    where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null`
+    where ${judgedRowsSql(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null`
   if (createLocations)
     await transaction.$executeRaw`
       update import_rows r set entries = r.entries || jsonb_build_object('new_location', lower(r.entries->>'location'))
-      where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null
+      where ${judgedRowsSql(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null
         and not exists (select from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat')`
 }
 
@@ -96,7 +104,7 @@ export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind,
   await addWarnings(
     rows,
     Prisma.sql`select r.row_number, 'code' as field, format('Its code, which may be on its label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
-      from import_rows r where ${judged(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
+      from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
   )
   if (kind === 'assets') await findUnknownClasses(rows)
   await findLikelyDuplicates(rows, kind)
@@ -108,7 +116,7 @@ async function findUnknownClasses(rows: JudgedRows): Promise<void> {
   if (assetClass !== null) return
   const found = (message: string) => Prisma.sql`
     select r.row_number, 'class' as field, ${message}::text as message
-    from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'class' is null`
+    from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>'class' is null`
   if (classHeader === null) await addWarnings(rows, found('The file does not give its class, so it becomes Class I.'))
   else
     await addErrors(
@@ -138,10 +146,10 @@ const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(
     || array[${column('code')(row)}]`
 
 /** Returns the keys that two rows for the same record may share. */
-export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
+export function getRecordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
   // Stryker disable next-line ConditionalExpression: Only the rows of locations have a type.
   const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
-  return [...single.map(listOf), ...(kind === 'assets' ? [allCodes] : [])]
+  return [...single.map(toSqlList), ...(kind === 'assets' ? [allCodes] : [])]
 }
 
 /** Returns queries of `row_number`, `field` and `message`. */
@@ -149,13 +157,13 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
   const { table, noun, unique } = record
   const noId = record.givenIds
     ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
-        where ${judged(rows)} and r.record_id is null`
+        where ${judgedRowsSql(rows)} and r.record_id is null`
     : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
-        from import_rows r where ${judged(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
+        from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
   return [
     Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.',
         r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
-      from import_rows r join ${table} k on ${claimed(record)} where ${judged(rows)} and r.record_id is distinct from k.id::text`,
+      from import_rows r join ${table} k on ${claimed(record)} where ${judgedRowsSql(rows)} and r.record_id is distinct from k.id::text`,
     noId,
     required(rows, record),
     ...(kind === 'assets' ? codesTaken(rows) : unique.map((name) => taken(rows, record, name))),
@@ -164,8 +172,8 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
       ? [duplicateCodes(rows)]
       : ['code', ...unique].map((name) => duplicates(rows, name, column(name)))),
     Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.other) as message
-      from ${rowsWithSameKey(rows, RECORD)} where ${judged(rows)}`,
-    ...(kind === 'assets' ? [wrongLocations(rows)] : []),
+      from ${rowsWithSameKeySql(rows, RECORD)} where ${judgedRowsSql(rows)}`,
+    ...(kind === 'assets' ? [wrongLocationsSql(rows)] : []),
     // Stryker disable next-line ConditionalExpression: Only the rows of locations have a type.
     ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
   ]
@@ -176,26 +184,26 @@ function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
   const { error } = created.safeParse({})
   const missing = Object.entries(error ? fieldErrors(error) : {}).map(([field, [message = '']]) => ({
     field,
-    column: columnName(field),
+    column: toColumnName(field),
     message,
   }))
   return Prisma.sql`
     select r.row_number, m.field, m.message
     from import_rows r cross join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as m (field text, "column" text, message text)
-    where ${judged(rows)} and r.record_id is null and r.entries->>m."column" is null`
+    where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>m."column" is null`
 }
 
 const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has this barcode.' }
 
 /** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */
-export const sameValue = (name: string): Prisma.Sql =>
+export const sameValueSql = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
 /** Finds values that a different record already has. */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
-  from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null
-  where ${judged(rows)} and k.id::text is distinct from r.record_id`
+  from import_rows r join ${table} k on ${sameValueSql(name)} and k.deleted_at is null
+  where ${judgedRowsSql(rows)} and k.id::text is distinct from r.record_id`
 
 /** Finds codes that a different asset already has, main or additional, and assets with too many codes. */
 const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
@@ -203,16 +211,16 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
       else format('Another asset has the code %s.', c.code) end as message
     from import_rows r cross join lateral ${codesOf('r')} c join asset_codes k on k.code = c.code
-    where ${judged(rows)} and k.asset_id is not null and k.asset_id is distinct from r.record_id`,
+    where ${judgedRowsSql(rows)} and k.asset_id is not null and k.asset_id is distinct from r.record_id`,
   Prisma.sql`
     select r.row_number, 'additionalCodes' as field, ${validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')} as message
-    from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
+    from import_rows r where ${judgedRowsSql(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
 ]
 
 /** Finds codes that a different row has, main or additional. */
 function duplicateCodes(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
-    ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
+    ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judgedRowsSql(rows)})`
     : Prisma.empty
   return Prisma.sql`
     select r.row_number, r.field, format('Row %s has %s too.', r.other, case when r.field = 'code' then 'it' else r.code end) as message
@@ -223,16 +231,16 @@ function duplicateCodes(rows: JudgedRows): Prisma.Sql {
       from import_rows r cross join lateral ${codesOf('r')} c
       where r.import_id = ${rows.importId} and c.code is not null ${concerned}
       window same as (partition by c.code)
-    ) r where r.other is not null and not r.is_first_of_equal and ${judged(rows)}`
+    ) r where r.other is not null and not r.is_first_of_equal and ${judgedRowsSql(rows)}`
 }
 
 /** Finds values that a different row has. */
 const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s has it too.', r.other) as message
-  from ${rowsWithSameKey(rows, key)} where ${judged(rows)}`
+  from ${rowsWithSameKeySql(rows, key)} where ${judgedRowsSql(rows)}`
 
 /** Finds locations that do not exist, or that records cannot be moved to. */
-export const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+export const wrongLocationsSql = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
       when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1
         then 'Several locations have this name. Enter the code of one.'
@@ -240,22 +248,22 @@ export const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
       when p.type <> 'pat' then format(${LOCATION_ERRORS.forStock('%s')}, p.name)
       else format(${LOCATION_ERRORS.inactive('%s')}, p.name) end as message
   from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
-  where ${judged(rows)} and ${NAMES_LOCATION} and r.entries->>'new_location' is null
+  where ${judgedRowsSql(rows)} and ${NAMES_LOCATION} and r.entries->>'new_location' is null
     and (p.id is null or ((r.before->>'location_id')::int is distinct from p.id and (p.type <> 'pat' or not p.active)))`
 
 /** Finds new locations without a code whose name already exists. */
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.other) as message
-    from ${rowsWithSameKey(rows, NEW_NAME)} where ${judged(rows)}`,
+    from ${rowsWithSameKeySql(rows, NEW_NAME)} where ${judgedRowsSql(rows)}`,
   Prisma.sql`
     select r.row_number, 'name' as field, 'There is a location of this name. Fill in its id or code to change it, or a new code.' as message
-    from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'code' is null
+    from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and r.entries->>'code' is null
       and exists (select from locations l where lower(l.name) = lower(r.entries->>'name') and l.type::text = r.entries->>'type' and l.deleted_at is null)`,
 ]
 
 const typesInUse = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   select r.row_number, 'type' as field, 'Assets or stock are at this location.' as message
-  from import_rows r where ${judged(rows)} and r.entries->>'type' <> r.before->>'type'
+  from import_rows r where ${judgedRowsSql(rows)} and r.entries->>'type' <> r.before->>'type'
     and (exists (select from assets where location_id = r.record_id::int and deleted_at is null)
       or exists (select from stock_levels where location_id = r.record_id::int))`

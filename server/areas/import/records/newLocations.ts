@@ -1,7 +1,7 @@
 import { LocationType, Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
-import type { ImportWrite } from '../rows/rows'
+import type { ImportWrite } from '../rows/judgedRows'
 
 /** Creates the missing locations of an import's assets, and removes them when the import is undone. */
 
@@ -9,7 +9,7 @@ import type { ImportWrite } from '../rows/rows'
 const NAMES = 50
 
 /** Returns how many locations an import would create, and the first names. */
-export async function plannedLocations(
+export async function selectPlannedLocations(
   database: Queryable,
   importId: number,
 ): Promise<{ count: number; names: string[] }> {
@@ -71,7 +71,7 @@ const created = (importId: number) =>
   Prisma.sql`imports i join locations k on k.id = any(i.created_location_ids) where i.id = ${importId}`
 
 /** Returns the created locations that other records also use, in the form 'A-1 Attic'. */
-export async function usedNewLocations(database: Queryable, importId: number): Promise<string[]> {
+export async function selectUsedNewLocations(database: Queryable, importId: number): Promise<string[]> {
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from ${created(importId)}
       and (k.updated_at <> i.imported_at

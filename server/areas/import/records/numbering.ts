@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { nextAssetCode } from '../../assets/nextCode'
+import { findNextAssetCode } from '../../assets/nextCode'
 import type { ImportNumbering } from '../rows/import.type'
-import { addWarnings, type JudgedRows, judged, setRows } from '../rows/rows'
+import { addWarnings, type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
 import type { RecordImportKind } from './recordKinds'
 
 /** Numbers the rows of a list without codes, and points out rows that may already be in the register. */
@@ -32,7 +32,7 @@ async function firstCode(database: Queryable, kind: NumberedKind): Promise<strin
     where deleted_at is null and code ~ '[0-9]$' order by created_at desc, id desc limit 1`
   if (!newest) return FIRST_CODES[kind]
   // why: the form suggests the next code in the same way
-  if (kind === 'assets') return nextAssetCode(database)
+  if (kind === 'assets') return findNextAssetCode(database)
   return newest.prefix + String(BigInt(newest.digits) + 1n).padStart(newest.digits.length, '0')
 }
 
@@ -79,6 +79,6 @@ export async function findLikelyDuplicates(rows: JudgedRows, kind: RecordImportK
     rows,
     Prisma.sql`select r.row_number, 'name' as field, format('This may be %s, which is here already: fill in its code to change it.',
         min(concat_ws(' ', k.code, k.name))) as message
-      from import_rows r join ${same} where ${judged(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
+      from import_rows r join ${same} where ${judgedRowsSql(rows)} and (r.entries->>'isNumbered')::boolean group by r.row_number`,
   )
 }

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import type { ImportKind } from '../../../../domain/imports/kinds'
+import type { ImportKind } from '../../../../domain/imports/importKinds'
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { columnName } from '../../../platform/records/recordSql'
+import { toColumnName } from '../../../platform/records/recordSql'
 import { changeAssets, insertAssets, removeAssets, restoreAssets } from '../../assets/asset.bulk'
-import { changedAsset, newAsset } from '../../assets/asset.input'
+import { changedAssetSchema, newAssetSchema } from '../../assets/asset.input'
 import { changeLocations, insertLocations, removeLocations } from '../../locations/location.bulk'
-import { changedLocation, newLocation } from '../../locations/location.input'
+import { changedLocationSchema, newLocationSchema } from '../../locations/location.input'
 import { changeStockItems, insertStockItems, removeStockItems } from '../../stock/items/stockItem.bulk'
-import { changedItem, newItem } from '../../stock/items/stockItem.service'
+import { changedStockItemSchema, newStockItemSchema } from '../../stock/items/stockItem.service'
 
 /** A condition that prevents undoing an import. */
 interface Obstacle {
@@ -69,8 +69,8 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   assets: {
     table: Prisma.sql`assets`,
     noun: 'asset',
-    created: newAsset,
-    changed: changedAsset,
+    created: newAssetSchema,
+    changed: changedAssetSchema,
     givenIds: true,
     newId: Prisma.sql`nextval('asset_id_seq')::text`,
     unique: [],
@@ -90,8 +90,8 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   locations: {
     table: Prisma.sql`locations`,
     noun: 'location',
-    created: newLocation,
-    changed: changedLocation,
+    created: newLocationSchema,
+    changed: changedLocationSchema,
     givenIds: false,
     newId: Prisma.sql`nextval('locations_id_seq')::text`,
     unique: [],
@@ -109,8 +109,8 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   stock: {
     table: Prisma.sql`stock_items`,
     noun: 'stock item',
-    created: newItem,
-    changed: changedItem,
+    created: newStockItemSchema,
+    changed: changedStockItemSchema,
     givenIds: false,
     newId: Prisma.sql`nextval('stock_items_id_seq')::text`,
     unique: ['barcode'],
@@ -128,13 +128,13 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
 const NO_COLUMNS = ['id', 'photos', 'locations']
 
 /** Returns the record fields that rows can set. */
-export function entryFields({ created }: RecordKind): string[] {
+export function listEntryFields({ created }: RecordKind): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }
 
-export function entryDefaults(record: RecordKind): Record<string, unknown> {
+export function getEntryDefaults(record: RecordKind): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
-  for (const field of entryFields(record)) {
+  for (const field of listEntryFields(record)) {
     const read = (record.created.shape[field] as z.ZodType).safeParse(undefined)
     // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
     if (read.success) defaults[field] = read.data
@@ -143,7 +143,7 @@ export function entryDefaults(record: RecordKind): Record<string, unknown> {
 }
 
 /** Picks the fields whose columns appear in a row's JSON. */
-export function fieldsIn(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
-  const given = fields.filter((field) => columns[columnName(field)] !== undefined)
-  return Object.fromEntries(given.map((field) => [field, columns[columnName(field)]]))
+export function pickFields(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
+  const given = fields.filter((field) => columns[toColumnName(field)] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, columns[toColumnName(field)]]))
 }

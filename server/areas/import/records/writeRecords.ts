@@ -1,9 +1,9 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { listOfNames, NAMES } from '../rows/names'
-import { type ImportWrite, type Progress, setRows } from '../rows/rows'
-import { sameValue } from './judgeRecords'
-import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
+import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
+import { type ImportWrite, type ReportImportProgress, setRows } from '../rows/judgedRows'
+import { sameValueSql } from './judgeRecords'
+import { getEntryDefaults, listEntryFields, pickFields, type RecordKind } from './recordKinds'
 
 /** Number of rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -22,7 +22,7 @@ export async function lockRowsIfUnchanged(
   await transaction.$executeRaw`select from ${table} where id in (${ids}) order by id for no key update`
   const columns = ['code', ...record.unique]
   const taken = columns.map(
-    (column) => Prisma.sql`exists (select from import_rows r join ${table} k on ${sameValue(column)}
+    (column) => Prisma.sql`exists (select from import_rows r join ${table} k on ${sameValueSql(column)}
       where r.import_id = ${importId} and r.outcome in ('create', 'change') and k.deleted_at is null and k.id::text is distinct from r.record_id)`,
   )
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
@@ -81,10 +81,10 @@ export async function assignIds(transaction: Prisma.TransactionClient, { importI
 export async function writeRows(
   transaction: Prisma.TransactionClient,
   { importId, user, at, assetClass, record }: Write,
-  progress: Progress,
+  progress: ReportImportProgress,
 ): Promise<void> {
-  const fields = entryFields(record)
-  const defaults = { ...entryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
+  const fields = listEntryFields(record)
+  const defaults = { ...getEntryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
   let done = 0
   const advance = async (rows: readonly unknown[]) => {
     done += rows.length
@@ -94,7 +94,7 @@ export async function writeRows(
     const times = { createdAt: at, updatedAt: at }
     const created = rows.map((row) => ({
       ...defaults,
-      ...fieldsIn(row.entries, fields),
+      ...pickFields(row.entries, fields),
       ...times,
       id: idOf(record, row),
     }))
@@ -103,7 +103,7 @@ export async function writeRows(
   }
   for await (const rows of batchesOf(transaction, importId, 'change')) {
     const changed = rows.map((row) => ({
-      ...fieldsIn({ ...row.before, ...row.entries }, fields),
+      ...pickFields({ ...row.before, ...row.entries }, fields),
       updatedAt: at,
       id: idOf(record, row),
     }))
@@ -152,7 +152,7 @@ export async function revertRows(
   { importId, user, record }: Write,
 ): Promise<void> {
   // why: an earlier import can be undone afterwards only if `updatedAt` is restored as well
-  const fields = [...entryFields(record), ...record.follows, 'updatedAt']
+  const fields = [...listEntryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(
       transaction,
@@ -160,13 +160,13 @@ export async function revertRows(
       rows.map((row) => idOf(record, row)),
     )
   for await (const rows of batchesOf(transaction, importId, 'change')) {
-    const stored = rows.map((row) => ({ ...fieldsIn(row.before, fields), id: idOf(record, row) }))
+    const stored = rows.map((row) => ({ ...pickFields(row.before, fields), id: idOf(record, row) }))
     await record.write.restore(transaction, user, stored)
   }
 }
 
 /** Returns why the import cannot be undone, such as '3 assets were tested: 0001 Kettle, …'; empty if it can. */
-export async function obstaclesOf(
+export async function listRecordObstacles(
   database: Queryable,
   { importId, record }: Pick<Write, 'importId' | 'record'>,
 ): Promise<string[]> {
@@ -179,11 +179,11 @@ export async function obstaclesOf(
       where i.id = ${importId} and ${where}`,
   )
   const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
-    select what, count(*)::int as count, (array_agg(concat_ws(' ', code, name) order by row_number))[1:${Prisma.raw(String(NAMES))}] as names
+    select what, count(*)::int as count, (array_agg(concat_ws(' ', code, name) order by row_number))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}] as names
     from (select distinct on (row_number) * from (${Prisma.join(queries, ' union all ')}) o order by row_number, position) o
     group by what, position order by position`
   return found.map(({ what, count, names }) => {
     const subject = count === 1 ? `1 ${noun} has been` : `${count} ${noun}s have been`
-    return `${subject} ${what} since: ${listOfNames(names, count)}`
+    return `${subject} ${what} since: ${formatNameList(names, count)}`
   })
 }

@@ -3,16 +3,16 @@ import type { CodeRule } from '../../../../domain/imports/codeRules'
 import type { ColumnQuestion } from '../../../../domain/imports/columns'
 import type { DateFormat } from '../../../../domain/imports/dates'
 import type { DecimalSeparator } from '../../../../domain/imports/decimalSeparator'
-import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS } from '../../../../domain/imports/kinds'
+import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS } from '../../../../domain/imports/importKinds'
 import { ImportOutcome, ImportStatus } from '../../../generated/prisma/enums'
-import { enumOf } from '../../../platform/input/enumOf'
+import { defineEnum } from '../../../platform/input/defineEnum'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { AuditUser } from '../../audit/audit.type'
-import type { Delimiter, Encoding } from '../reading/messages'
+import type { CellDelimiter, TextEncoding } from '../reading/fileReadRequest'
 
-export const ImportKindEnum = enumOf(IMPORT_KINDS, { name: 'ImportKind', description: 'A kind of import.' })
+export const ImportKindEnum = defineEnum(IMPORT_KINDS, { name: 'ImportKind', description: 'A kind of import.' })
 
 registerEnumType(ImportStatus, {
   name: 'ImportStatus',
@@ -77,8 +77,8 @@ export class Import extends withFields({
   fileName: field(String),
   status: field(ImportStatus),
   format: field<'csv' | 'xlsx' | 'tester'>(String, 'csv, xlsx or tester (the file of a test instrument).'),
-  encoding: nullable<Encoding>(String, 'utf-8, utf-16le, utf-16be or windows-1252; null for a workbook.'),
-  delimiter: nullable<Delimiter>(String, 'Comma, semicolon, tab or |; null for a workbook.'),
+  encoding: nullable<TextEncoding>(String, 'utf-8, utf-16le, utf-16be or windows-1252; null for a workbook.'),
+  delimiter: nullable<CellDelimiter>(String, 'Comma, semicolon, tab or |; null for a workbook.'),
   sheet: nullable(String, 'The sheet of a workbook.'),
   sheets: field([String], 'All sheets of a workbook.'),
   headerRow: field(Int, 'The number of the header row; 0 if there is none.'),
@@ -138,7 +138,7 @@ export class NewLocations extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of imports.' })
-export class ImportPage extends pageOf(Import) {}
+export class ImportPage extends definePageType(Import) {}
 
 @ObjectType({ description: 'An error in a row.' })
 export class ImportError extends withFields({
@@ -169,7 +169,7 @@ export class ImportRow extends withFields({
 }) {}
 
 @ObjectType({ description: "A page of a file's rows." })
-export class ImportRowPage extends pageOf(ImportRow) {}
+export class ImportRowPage extends definePageType(ImportRow) {}
 
 /** Maximum length of a file in base64: above the documented maximum, so that slightly larger files get an error that states it. */
 const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM

@@ -1,7 +1,7 @@
-import type { Cell } from '../../../../domain/imports/cell'
+import type { ImportCell } from '../../../../domain/imports/importCell'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import type { ImportWrite, JudgedRows, Progress, RowFormat, RowKey, RowReading } from './rows'
+import type { ImportWrite, JudgedRows, ReportImportProgress, RowFormat, RowKey, RowReading } from './judgedRows'
 
 /** A changed field of a record, or a field of a new record, as shown to the user. */
 export interface RowChange {
@@ -19,7 +19,7 @@ export interface JudgedRow {
 /** A kind's rules for reading, judging, saving and undoing rows. */
 export interface KindRules {
   /** Reads a row's cells, without the database. */
-  readRow(cells: readonly Cell[], format: RowFormat): RowReading
+  readRow(cells: readonly ImportCell[], format: RowFormat): RowReading
   /** Keys that identify records: rows that share a value may describe the same record. */
   keys: readonly RowKey[]
   /** Finds the existing records that the rows describe. */
@@ -29,7 +29,7 @@ export interface KindRules {
   outcomeOfMatched: Prisma.Sql
   /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */
   lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
-  save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: Progress): Promise<void>
+  save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: ReportImportProgress): Promise<void>
   /** Locks the records that undoing the import changes. */
   lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
   /** Returns sentences that say why the import cannot be undone. */

@@ -10,7 +10,7 @@ const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0
  * Selects the `asset_id` of assets that a number in lower case may refer to: assets with exactly this code, and assets found by a
  * rule. A rule that only ignores zeros does not apply if the exact code exists.
  */
-export function matchingAssets(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
+export function codeMatchesSql(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
   const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`
   if (rules.length === 0) return exact
   return Prisma.sql`${exact}

@@ -1,10 +1,10 @@
 import type { AssetUse } from '../../../../domain/assets/assetUse'
-import type { AssetClass, EarlierClass } from '../../../../domain/assets/pat'
+import type { AssetClass, EarlierClass } from '../../../../domain/assets/patRules'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { InspectionRow } from '../../testing/inspections/visualInspection.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import type { TestEntries } from './readTestRow'
+import type { TestEntries } from './parseTestRow'
 
 /** A visual inspection to store instead of a test. */
 export interface ImportedInspection
@@ -14,7 +14,7 @@ export interface ImportedInspection
 }
 
 /** True for a row (`r`) of a visual inspection. */
-export const IS_INSPECTION = Prisma.sql`(r.entries->'test' ? 'isInspection')`
+export const inspectionRowSql = Prisma.sql`(r.entries->'test' ? 'isInspection')`
 
 /** A test to store. If the file names no tester, `userId` is null until the test is saved. */
 export type ImportedTest = Omit<
@@ -22,7 +22,7 @@ export type ImportedTest = Omit<
   'id' | 'advice' | 'importedBy' | 'importedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt'
 >
 
-export interface Asset {
+export interface ImportedAsset {
   assetId: string
   class: AssetClass
   earlierClasses: EarlierClass[]
@@ -34,7 +34,7 @@ export interface Asset {
  * Returns the test or visual inspection in a row that breaks a rule, so that an identical stored record can be found. The record
  * was stored by the rules and class of its day, so the row may match it while breaking today's rules.
  */
-export function claimOf({ assetId }: Asset, entries: TestEntries) {
+export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: TestEntries) {
   const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries
   if (entries.visualOnly) return { isInspection: true, assetId, testDate, passed: safeToUse === 1, points }
   return {
@@ -48,7 +48,7 @@ export function claimOf({ assetId }: Asset, entries: TestEntries) {
 }
 
 /** Returns a key that identical tests, or visual inspections, share. */
-export function keyOf(test: ImportedTest | ImportedInspection): string {
+export function getImportedTestKey(test: ImportedTest | ImportedInspection): string {
   if ('isInspection' in test) return JSON.stringify(['visual', test.assetId, test.testDate, test.passed, test.points])
   const { assetId, testDate, visualTest, safeToUse } = test
   const {

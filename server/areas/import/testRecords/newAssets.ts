@@ -2,16 +2,24 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { drawAssetIds, insertAssets, removeAssets } from '../../assets/asset.bulk'
 import { findLocations } from '../records/judgeRecords'
-import { entryDefaults, RECORD_KINDS } from '../records/recordKinds'
+import { getEntryDefaults, RECORD_KINDS } from '../records/recordKinds'
 import type { NewAssets } from '../rows/import.type'
-import { addErrors, addWarnings, type ImportWrite, type JudgedRows, judged, type RowKey, setRows } from '../rows/rows'
-import { matchingAssets } from './codeMatches'
-import { IS_INSPECTION } from './importedTest'
-import type { NewAsset } from './readTestRow'
+import {
+  addErrors,
+  addWarnings,
+  type ImportWrite,
+  type JudgedRows,
+  judgedRowsSql,
+  type RowKey,
+  setRows,
+} from '../rows/judgedRows'
+import { codeMatchesSql } from './codeMatches'
+import { inspectionRowSql } from './importedTest'
+import type { NewAsset } from './parseTestRow'
 
 /** Creates the unknown assets of a test import, and removes them when the import is undone. */
 
-export const NEW_CODE: RowKey = (row) =>
+export const newCodeSql: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.entries ? 'newAsset' then lower(${row}.entries->>'asset') end)`)
 
 /** The condition for rows (`r`) whose tests are saved with a new asset. */
@@ -22,7 +30,7 @@ const creating = (importId: number) =>
 const NAMES = 50
 
 /** Returns an import's unknown assets: those it creates, or would create if the user agrees. */
-export async function newAssetsOf(database: Queryable, importId: number): Promise<NewAssets> {
+export async function selectNewAssets(database: Queryable, importId: number): Promise<NewAssets> {
   const [found] = await database.$queryRaw<[NewAssets]>`
     select count(*)::int as count, coalesce((array_agg(name order by row))[1:${Prisma.raw(String(NAMES))}], '{}') as names
     from (select min(r.row_number) as row,
@@ -38,7 +46,7 @@ export async function findNewLocations(rows: JudgedRows): Promise<void> {
   await findLocations(rows)
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries - 'location_id' from locations p
-    where ${judged(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
+    where ${judgedRowsSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
 /** Rejects rows that disagree on a new asset's class, and warns about values that new assets do not get. */
@@ -49,14 +57,14 @@ export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
       from (select r.import_id, r.row_number, min(r.entries->'newAsset'->>'class') over same as lowest,
           max(r.entries->'newAsset'->>'class') over same as highest
         from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'
-        window same as (partition by ${NEW_CODE('r')})) r
-      where ${judged(rows)} and lowest <> highest`,
+        window same as (partition by ${newCodeSql('r')})) r
+      where ${judgedRowsSql(rows)} and lowest <> highest`,
   )
   const warn = (field: string, message: Prisma.Sql, where: Prisma.Sql) =>
     addWarnings(
       rows,
       Prisma.sql`select r.row_number, ${field}::text as field, ${message} as message from import_rows r
-        where ${judged(rows)} and r.entries ? 'newAsset' and ${where}`,
+        where ${judgedRowsSql(rows)} and r.entries ? 'newAsset' and ${where}`,
     )
   await warn(
     'place',
@@ -82,7 +90,7 @@ export async function areNewCodesFree(
 ): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r
-      where ${creating(importId)} and exists (${matchingAssets(Prisma.sql`lower(r.entries->>'asset')`, codeRules)})) as holds`
+      where ${creating(importId)} and exists (${codeMatchesSql(Prisma.sql`lower(r.entries->>'asset')`, codeRules)})) as holds`
   return row.holds
 }
 
@@ -92,7 +100,7 @@ export async function keepLastLocations(transaction: Prisma.TransactionClient, i
     { transaction, importId },
     ['entries'],
     Prisma.sql`select row_number, entries - 'location' - 'location_id' - 'new_location' as entries from (
-      select r.row_number, r.entries, max(r.row_number) over (partition by ${NEW_CODE('r')}) as last
+      select r.row_number, r.entries, max(r.row_number) over (partition by ${newCodeSql('r')}) as last
       from import_rows r where ${creating(importId)}) o where row_number < last`,
   )
 }
@@ -113,11 +121,11 @@ export async function createNewAssets(
   { importId, user, at }: ImportWrite,
 ): Promise<string[]> {
   const planned = await transaction.$queryRaw<PlannedAsset[]>`
-    select distinct on (${NEW_CODE('r')}) r.entries->'newAsset' as "newAsset", r.entries->>'asset' as code, r.entries->>'assetName' as name,
+    select distinct on (${newCodeSql('r')}) r.entries->'newAsset' as "newAsset", r.entries->>'asset' as code, r.entries->>'assetName' as name,
       (r.entries->>'location_id')::int as "locationId"
-    from import_rows r where ${creating(importId)} order by ${NEW_CODE('r')}, r.row_number desc`
+    from import_rows r where ${creating(importId)} order by ${newCodeSql('r')}, r.row_number desc`
   const ids = await drawAssetIds(transaction, planned.length)
-  const defaults = entryDefaults(RECORD_KINDS.assets)
+  const defaults = getEntryDefaults(RECORD_KINDS.assets)
   const assets = planned.map(({ newAsset: { isClassUnknown: _, ...facts }, ...named }, index) => ({
     ...defaults,
     ...facts,
@@ -129,7 +137,7 @@ export async function createNewAssets(
   const codes = assets.map(({ code }) => code.toLowerCase())
   await transaction.$executeRaw`
     update import_rows r set entries = jsonb_set(r.entries, '{test,assetId}', to_jsonb(n.id))
-    from unnest(${codes}::text[], ${ids}::text[]) as n (code, id) where ${creating(importId)} and n.code = ${NEW_CODE('r')}`
+    from unnest(${codes}::text[], ${ids}::text[]) as n (code, id) where ${creating(importId)} and n.code = ${newCodeSql('r')}`
   return ids
 }
 
@@ -153,12 +161,12 @@ const USES = [
   ),
   {
     where: Prisma.sql`exists (select from visual_inspections v where v.asset_id = k.id and not exists (
-      select from import_rows r where r.import_id = i.id and ${IS_INSPECTION} and r.record_id = v.id::text))`,
+      select from import_rows r where r.import_id = i.id and ${inspectionRowSql} and r.record_id = v.id::text))`,
   },
 ]
 
 /** Returns the created assets that other records use, in the form 'L-1 Lead'. */
-export async function usedNewAssets(database: Queryable, importId: number): Promise<string[]> {
+export async function selectUsedNewAssets(database: Queryable, importId: number): Promise<string[]> {
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from imports i join assets k on k.id = any(i.created_asset_ids)
     where i.id = ${importId} and (${Prisma.join(

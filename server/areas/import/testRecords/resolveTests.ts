@@ -5,20 +5,20 @@ import {
   DEFAULT_CLASS,
   DEFAULT_FREQUENCY,
   type EarlierClass,
-  FREQUENCIES,
-} from '../../../../domain/assets/pat'
-import { sequenceFacts } from '../../../../domain/testerFiles/sequences'
-import { type AdvisedAsset, codeFailures } from '../../../../domain/testing/readingAdvice'
+  RETEST_FREQUENCIES,
+} from '../../../../domain/assets/patRules'
+import { parseSequenceName } from '../../../../domain/testerFiles/sequences'
+import { type AdvisedAsset, listCodeFailures } from '../../../../domain/testing/readingAdvice'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
-import { DISPOSED_ON } from '../../assets/pat.records'
-import { judgedReadings } from '../../testing/records/furtherReadings'
-import { type JudgedRows, judged, setRows } from '../rows/rows'
-import { matchingAssets } from './codeMatches'
-import { claimOf, keyOf } from './importedTest'
-import { findInstruments, findTesters, Names } from './knownNames'
-import type { TestEntries } from './readTestRow'
-import { type Known, namesOfInstrument, recordOf } from './testOfRow'
+import { disposedOnSql } from '../../assets/pat.records'
+import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
+import { type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
+import { buildImportedTest, listInstrumentNames, type TestRowLookups } from './buildImportedTest'
+import { codeMatchesSql } from './codeMatches'
+import { buildUnvalidatedTest, getImportedTestKey } from './importedTest'
+import { findInstruments, findTesters, NameResolver } from './nameResolver'
+import type { TestEntries } from './parseTestRow'
 
 /** Number of rows resolved at a time. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -48,17 +48,17 @@ interface FoundRow {
 /** Finds the rows' assets and derives the tests. */
 export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction, codeRules } = rows
-  const people = new Names((names) => findTesters(transaction, names))
-  const instruments = new Names((names) => findInstruments(transaction, names))
+  const people = new NameResolver((names) => findTesters(transaction, names))
+  const instruments = new NameResolver((names) => findInstruments(transaction, names))
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
-        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.use, ${DISPOSED_ON} as "disposedOn",
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.earlier_classes as "earlierClasses", a.use, ${disposedOnSql} as "disposedOn",
         a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.frequency,
         case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
-      from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
+      from (select * from import_rows r where ${judgedRowsSql(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
-        cross join lateral (select array_agg(asset_id) as ids from (${matchingAssets(Prisma.sql`lower(r.entries->>'asset')`, codeRules)}) m) c
+        cross join lateral (select array_agg(asset_id) as ids from (${codeMatchesSql(Prisma.sql`lower(r.entries->>'asset')`, codeRules)}) m) c
         left join assets a on a.id = coalesce(case when cardinality(c.ids) = 1 then c.ids[1] end,
           case when r.entries->>'asset' is null and lower(i.name) = lower(r.entries->>'assetName') then i.id end)
       order by r.row_number`
@@ -66,7 +66,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
     if (!end) return
     last = end.rowNumber
     await people.learn(found.flatMap(({ entries }) => entries.tester ?? []))
-    await instruments.learn(found.flatMap(({ entries }) => namesOfInstrument(entries)))
+    await instruments.learn(found.flatMap(({ entries }) => listInstrumentNames(entries)))
     const resolved = found.map((row) => resolve(row, { people, instruments, rows }))
     await setRows(
       rows,
@@ -90,7 +90,7 @@ const RESOLVED = [
   'new_location',
 ]
 
-function resolve(row: FoundRow, known: Known) {
+function resolve(row: FoundRow, known: TestRowLookups) {
   const {
     rowNumber,
     entries: read,
@@ -126,7 +126,7 @@ function resolve(row: FoundRow, known: Known) {
       assetId !== null && { assetId, class: row.class, earlierClasses: row.earlierClasses, use, disposedOn }
   // Stryker disable next-line BooleanLiteral,ConditionalExpression: A row whose asset is not known has an error, too.
   const isWhole = asset !== false && Object.keys(errors).length === 0
-  const test = isWhole ? recordOf(asset, entries, known, errors) : undefined
+  const test = isWhole ? buildImportedTest(asset, entries, known, errors) : undefined
   const advised = entries.newAsset
     ? { ...NEW_ASSET, class: entries.newAsset.class, itemType: (entries.newAsset.itemType ?? null) as ItemType | null }
     : { ...row, ...(test && 'assetClass' in test && { class: test.assetClass as AssetClass }) }
@@ -136,7 +136,7 @@ function resolve(row: FoundRow, known: Known) {
     entries: {
       ...entries,
       ...(found && { found }),
-      ...(test ? { test, key: keyOf(test) } : isWhole && { claim: claimOf(asset, entries) }),
+      ...(test ? { test, key: getImportedTestKey(test) } : isWhole && { claim: buildUnvalidatedTest(asset, entries) }),
       ...(codeFailure !== '' && { codeFailure }),
     },
     errors,
@@ -148,10 +148,10 @@ const NEW_ASSET = { leadLength: null, conductorArea: null, frequency: DEFAULT_FR
 
 /** Returns sentences about readings that fail the IET Code of Practice. */
 const codeFailureText = (asset: AdvisedAsset, entries: TestEntries): string =>
-  codeFailures(asset, {
+  listCodeFailures(asset, {
     earthContinuity: entries.earthContinuity ?? null,
     insulationResistance: entries.insulationResistance ?? null,
-    furtherReadings: judgedReadings(entries.furtherReadings ?? []),
+    furtherReadings: evaluateFurtherReadings(entries.furtherReadings ?? []),
   })
     .map(({ sentence }) => sentence)
     .join(' ')
@@ -169,9 +169,9 @@ function unknownAsset(
   // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
   if (!createAssets) return { isUnknown: true, ...(assetName !== undefined && { assetName }) }
   if (assetName === undefined) return {}
-  const { class: said, itemType } = sequenceFacts(sequence ?? assetName)
+  const { class: said, itemType } = parseSequenceName(sequence ?? assetName)
   const known = said ?? assetClass
-  const frequency = FREQUENCIES.find((years) => years * 12 === months)
+  const frequency = RETEST_FREQUENCIES.find((years) => years * 12 === months)
   return {
     assetName,
     newAsset: {

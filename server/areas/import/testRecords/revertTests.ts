@@ -1,10 +1,15 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { removeInspections } from '../../testing/inspections/visualInspection.bulk'
-import { removeTests, reopenAfterTests, restoreStatuses, type StatusBefore } from '../../testing/records/test.bulk'
-import { listOfNames, NAMES } from '../rows/names'
-import type { ImportWrite } from '../rows/rows'
-import { IS_INSPECTION } from './importedTest'
+import {
+  removeTests,
+  reopenAfterTests,
+  restoreStatuses,
+  type StoredStatusBefore,
+} from '../../testing/records/test.bulk'
+import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
+import type { ImportWrite } from '../rows/judgedRows'
+import { inspectionRowSql } from './importedTest'
 
 /** The condition for rows (`r`) that hold an asset's values from before the import. */
 const rowsWithPreviousAsset = (importId: number) =>
@@ -14,14 +19,15 @@ const touchedAssets = (importId: number) =>
   Prisma.sql`select r.entries->'test'->>'assetId' from import_rows r where r.import_id = ${importId} and r.outcome = 'create'`
 
 /** Locks the assets against tests and inspections until the transaction ends. */
-export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
+export async function lockTestedAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await transaction.$executeRaw`
     select from assets where id in (${touchedAssets(importId)}) order by id for update`
 }
 
 /** Returns why the tests cannot be undone: later changes to their assets, or certificates that include the tests. */
-export async function obstaclesOfTests(database: Queryable, importId: number): Promise<string[]> {
-  const names = (of: Prisma.Sql) => Prisma.sql`coalesce((array_agg(${of}))[1:${Prisma.raw(String(NAMES))}], '{}')`
+export async function listTestObstacles(database: Queryable, importId: number): Promise<string[]> {
+  const names = (of: Prisma.Sql) =>
+    Prisma.sql`coalesce((array_agg(${of}))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}], '{}')`
   const [found] = await database.$queryRaw<
     [
       {
@@ -43,17 +49,19 @@ export async function obstaclesOfTests(database: Queryable, importId: number): P
         where i.id = ${importId} and (c.location_id is null or exists (
           select from assets a where a.id in (${touchedAssets(importId)}) and a.location_id = c.location_id))) issued,
       (select count(*)::int as inspections, ${names(Prisma.sql`concat_ws(' ', a.code, a.name) order by r.row_number`)} as inspected
-        from imports i join import_rows r on r.import_id = i.id and r.outcome = 'create' and ${IS_INSPECTION}
+        from imports i join import_rows r on r.import_id = i.id and r.outcome = 'create' and ${inspectionRowSql}
           join visual_inspections v on v.id = r.record_id::int join assets a on a.id = v.asset_id
         where i.id = ${importId} and (v.updated_at <> i.imported_at or v.deleted_at is not null)) corrected`
   const { assets, certificates, inspections } = found
   const subject = assets === 1 ? '1 asset has been' : `${assets} assets have been`
   return [
-    ...(assets > 0 ? [`${subject} tested or changed since: ${listOfNames(found.names, assets)}`] : []),
+    ...(assets > 0 ? [`${subject} tested or changed since: ${formatNameList(found.names, assets)}`] : []),
     ...(inspections > 0
-      ? [`Visual inspections have been corrected or deleted since: ${listOfNames(found.inspected, inspections)}`]
+      ? [`Visual inspections have been corrected or deleted since: ${formatNameList(found.inspected, inspections)}`]
       : []),
-    ...(certificates > 0 ? [`Certificates have been issued since: ${listOfNames(found.numbers, certificates)}`] : []),
+    ...(certificates > 0
+      ? [`Certificates have been issued since: ${formatNameList(found.numbers, certificates)}`]
+      : []),
   ]
 }
 
@@ -65,8 +73,8 @@ export async function revertTests(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
 ): Promise<void> {
-  const rows = await transaction.$queryRaw<{ id: number; before: StatusBefore | null; isInspection: boolean }[]>`
-    select r.record_id::int as id, r.before, ${IS_INSPECTION} as "isInspection" from import_rows r
+  const rows = await transaction.$queryRaw<{ id: number; before: StoredStatusBefore | null; isInspection: boolean }[]>`
+    select r.record_id::int as id, r.before, ${inspectionRowSql} as "isInspection" from import_rows r
     where r.import_id = ${importId} and r.outcome = 'create' order by r.row_number`
   const idsOf = (inspections: boolean) => rows.filter((row) => row.isInspection === inspections).map(({ id }) => id)
   const ids = idsOf(false)

@@ -3,9 +3,9 @@ import { insertInspections } from '../../testing/inspections/visualInspection.bu
 import { ensureInstruments } from '../../testing/instruments/instrument.bulk'
 import { insertTests } from '../../testing/records/test.bulk'
 import type { TestRow } from '../../testing/records/testRow'
-import { type ImportWrite, type Progress, setRows } from '../rows/rows'
-import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './importedTest'
-import { orderedTests } from './testOrder'
+import { type ImportWrite, type ReportImportProgress, setRows } from '../rows/judgedRows'
+import { type ImportedInspection, type ImportedTest, inspectionRowSql } from './importedTest'
+import { orderedTestsSql } from './testOrder'
 
 /** Number of tests saved by one statement. An asset's tests stay in one chunk. */
 const CHUNK = 1000
@@ -14,7 +14,7 @@ const CHUNK = 1000
 export async function saveTests(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
-  progress: Progress,
+  progress: ReportImportProgress,
 ): Promise<void> {
   await numberTests(transaction, importId)
   await storePreviousAssets(transaction, importId)
@@ -54,11 +54,11 @@ async function createInstrumentOfTester(
       r.entries->>'instrumentSerialNumber' as "serialNumber"
     from import_rows r join imports i on i.id = r.import_id
     where i.id = ${importId} and i.reading->>'format' = 'tester' and r.outcome = 'create'
-      and r.entries->>'instrumentSerialNumber' is not null and not ${IS_INSPECTION} and r.entries->'test'->>'instrumentId' is null`
+      and r.entries->>'instrumentSerialNumber' is not null and not ${inspectionRowSql} and r.entries->'test'->>'instrumentId' is null`
   for (const [serialNumber, id] of await ensureInstruments(transaction, user, unknown))
     await transaction.$executeRaw`
       update import_rows r set entries = jsonb_set(r.entries, '{test,instrumentId}', ${String(id)}::jsonb)
-      where r.import_id = ${importId} and r.outcome = 'create' and not ${IS_INSPECTION}
+      where r.import_id = ${importId} and r.outcome = 'create' and not ${inspectionRowSql}
         and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
@@ -68,7 +68,7 @@ async function numberTests(transaction: Prisma.TransactionClient, importId: numb
     { transaction, importId },
     ['record_id'],
     Prisma.sql`select row_number, (case when is_inspection then nextval('visual_inspections_id_seq') else nextval('tests_id_seq') end)::text as record_id
-      from (${orderedTests(importId, Prisma.sql`r.outcome = 'create'`)} order by place) o`,
+      from (${orderedTestsSql(importId, Prisma.sql`r.outcome = 'create'`)} order by place) o`,
   )
 }
 
@@ -81,7 +81,7 @@ async function storePreviousAssets(transaction: Prisma.TransactionClient, import
       'next_due_on', a.next_due_on, 'watch_reasons', a.watch_reasons, 'proposed_frequency', a.proposed_frequency,
       'missing_since', a.missing_since, 'updated_at', a.updated_at, 'trend', to_jsonb(k)) as before
       from (select min(r.row_number) as first, r.entries->'test'->>'assetId' as asset_id from import_rows r
-        where r.import_id = ${importId} and r.outcome = 'create' and not ${IS_INSPECTION} group by 2) f
+        where r.import_id = ${importId} and r.outcome = 'create' and not ${inspectionRowSql} group by 2) f
         join assets a on a.id = f.asset_id left join asset_trends k on k.asset_id = a.id`,
   )
 }

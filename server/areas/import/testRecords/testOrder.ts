@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { addErrors, addWarnings, type JudgedRows, judged, type RowKey } from '../rows/rows'
-import { IS_INSPECTION } from './importedTest'
+import { addErrors, addWarnings, type JudgedRows, judgedRowsSql, type RowKey } from '../rows/judgedRows'
+import { inspectionRowSql } from './importedTest'
 
 /**
  * Orders an import's tests of the same asset on the same day, which determines the asset's last test. Tests are ordered by time. If
@@ -13,7 +13,7 @@ const TIME = Prisma.sql`r.entries->>'testTime'`
 const ASSET = Prisma.sql`coalesce(r.entries->'test'->>'assetId', lower(r.entries->>'asset'), r.entries->>'id')`
 
 /** The row key that groups an asset's tests on the same day. */
-export const ASSET_DAY: RowKey = (row) =>
+export const assetDaySql: RowKey = (row) =>
   Prisma.raw(`((${row}.entries->'test'->>'assetId') || ' ' || (${row}.entries->'test'->>'testDate'))`)
 
 /** Compares a row with an earlier row: 1 if its test was later, -1 if its test was earlier, 0 if unknown. */
@@ -47,7 +47,7 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
  * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day could be in
  * any order. Failed tests then come last, because an asset must not look safe because of a guess.
  */
-export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const orderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,
     row_number() over (order by "day", case when times = others then "time" end,
       case when times < others and direction = 0 then (not safe)::int end,
@@ -56,9 +56,9 @@ export const orderedTests = (importId: number, where: Prisma.Sql): Prisma.Sql =>
     select t.*, ${directionOf(importId)} as direction, count(*) over of_day as others,
       count(distinct_time) over of_day as times
     from (
-      select r.import_id, r.row_number, ${IS_INSPECTION} as is_inspection, ${ASSET_DAY('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
+      select r.import_id, r.row_number, ${inspectionRowSql} as is_inspection, ${assetDaySql('r')} as asset_day, r.entries->'test'->>'testDate' as "day", ${TIME} as "time",
         coalesce((r.entries->'test'->>'safeToUse')::boolean, (r.entries->'test'->>'passed')::boolean) as safe,
-        case when row_number() over (partition by ${ASSET_DAY('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
+        case when row_number() over (partition by ${assetDaySql('r')}, ${TIME} order by r.row_number) = 1 then ${TIME} end as distinct_time
       from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and ${where}
     ) t
     window of_day as (partition by asset_day)
@@ -76,7 +76,7 @@ export async function findOrderProblems(rows: JudgedRows): Promise<void> {
   await addWarnings(
     rows,
     Prisma.sql`select r.row_number, 'testDate' as field, ${UNKNOWN_ORDER}::text as message
-      from (${orderedTests(importId, Prisma.sql`r.record_id is null and not ${IS_INSPECTION}`)}) r where ${judged(rows)} and not r.certain`,
+      from (${orderedTestsSql(importId, Prisma.sql`r.record_id is null and not ${inspectionRowSql}`)}) r where ${judgedRowsSql(rows)} and not r.certain`,
   )
   const besideStored = (isEarlier: boolean) => Prisma.sql`
     select r.row_number, 'testDate' as field, ${isEarlier ? BEFORE_STORED : AFTER_STORED}::text as message
@@ -88,11 +88,11 @@ export async function findOrderProblems(rows: JudgedRows): Promise<void> {
           max(case when r.record_id is not null then r.row_number end) over same as last_stored,
           min(case when r.record_id is not null then r.row_number end) over same as first_stored,
           count(r.record_id) over same as matched
-        from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and not ${IS_INSPECTION}
-        window same as (partition by ${ASSET_DAY('r')})
+        from import_rows r where r.import_id = ${importId} and r.entries->'test' is not null and not ${inspectionRowSql}
+        window same as (partition by ${assetDaySql('r')})
       ) r
     ) r
-    where ${judged(rows)} and r.record_id is null
+    where ${judgedRowsSql(rows)} and r.record_id is null
       and ${
         isEarlier
           ? Prisma.sql`r.is_earlier`

@@ -1,27 +1,27 @@
 import type { AppContext, SignedInUser } from '../../../platform/context'
 import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
-import { readInput } from '../../../platform/input/input'
+import { parseInput } from '../../../platform/input/input'
 import { recordChanges } from '../../audit/audit'
-import { passkeyPlace } from '../passkeys/passkey.records'
+import { getPasskeyPlace } from '../passkeys/passkey.records'
 import { insertPasskey, verifyCreated } from '../passkeys/passkeySetup'
 import { hashPassword } from '../passwords/passwords'
 import { lockRoles } from '../roles/grants'
-import { NO_PASSWORD, ownPassword } from '../sessions/assignedPasswords'
+import { NO_PASSWORD, toOwnPassword } from '../sessions/assignedPasswords'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { findSignedInUser } from '../sessions/signedInUser'
 import type { NewAccountInput, ReceivedInvitation } from './invitation.type'
-import { invitedPasskeyPurpose } from './invitedPasskey'
-import { checkWayToSignIn, newAccount, newAccountRules, withInvitedEmail } from './newAccount'
-import { findOpenInvitation, invitationEnded } from './openInvitation'
-import { readHallName } from './readHallName'
+import { getInvitedPasskeyPurpose } from './invitedPasskey'
+import { applyInvitedEmail, assertWayToSignIn, newAccountRules, newAccountSchema } from './newAccount'
+import { createInvitationEndedError, findOpenInvitation } from './openInvitation'
+import { selectHallName } from './selectHallName'
 
 /** @throws NOT_FOUND unless the link works; RATE_LIMITED after too many such failures. */
-export function readReceivedInvitation(context: AppContext, secret: string): Promise<ReceivedInvitation> {
+export function findReceivedInvitation(context: AppContext, secret: string): Promise<ReceivedInvitation> {
   const { prisma, linkThrottle, address } = context
   return linkThrottle.guard(address, async () => {
     const { email, invitedBy, expiresAt } = await findOpenInvitation(prisma, secret)
-    const hallName = await readHallName(context)
-    return { email, expiresAt, invitedBy: invitedBy.name, hallName, passkeys: passkeyPlace(context) }
+    const hallName = await selectHallName(context)
+    return { email, expiresAt, invitedBy: invitedBy.name, hallName, passkeys: getPasskeyPlace(context) }
   })
 }
 
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   const { prisma, linkThrottle, address } = context
   // why: a visitor without a working link must not learn which addresses have accounts, nor have passwords hashed
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
-  const account = withInvitedEmail(input, invitation)
+  const account = applyInvitedEmail(input, invitation)
   const user = await withAllFieldErrors(newAccountRules(context, account), () =>
     insertAccount(context, secret, account),
   )
@@ -47,10 +47,10 @@ export async function acceptInvitation(
 
 async function insertAccount(context: AppContext, secret: string, input: NewAccountInput): Promise<SignedInUser> {
   const { prisma, secondFactorPolicy } = context
-  const { password, passkey, ...fields } = readInput(newAccount, input)
-  await checkWayToSignIn({ ...fields, password, passkey })
-  const credential = passkey && (await verifyCreated(context, passkey.answer, invitedPasskeyPurpose(secret)))
-  const passwordFields = password == null ? NO_PASSWORD : ownPassword(await hashPassword(password))
+  const { password, passkey, ...fields } = parseInput(newAccountSchema, input)
+  await assertWayToSignIn({ ...fields, password, passkey })
+  const credential = passkey && (await verifyCreated(context, passkey.answer, getInvitedPasskeyPurpose(secret)))
+  const passwordFields = password == null ? NO_PASSWORD : toOwnPassword(await hashPassword(password))
   return prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)
     const invitation = await findOpenInvitation(transaction, secret, { lock: true })
@@ -71,7 +71,7 @@ async function insertAccount(context: AppContext, secret: string, input: NewAcco
     ])
     if (credential) await insertPasskey(transaction, created, { name: passkey.name, credential })
     const user = await findSignedInUser(transaction, created.id, secondFactorPolicy)
-    if (!user) throw invitationEnded()
+    if (!user) throw createInvitationEndedError()
     return user
   })
 }

@@ -22,7 +22,7 @@ export type StoredInvitation = Prisma.InvitationGetPayload<typeof selection> & {
 }
 
 /** Reads any number of invitations with their roles and inviters, using at most four statements. */
-export async function readInvitations(
+export async function selectInvitations(
   database: Prisma.TransactionClient,
   page: Pick<Prisma.InvitationFindManyArgs, 'where' | 'skip' | 'take'>,
 ): Promise<StoredInvitation[]> {
@@ -57,7 +57,7 @@ function mayStillInvite({ inviter, roles, permissions, lacksRole }: StoredInvita
   )
 }
 
-export function stateOf(invitation: StoredInvitation): InvitationState {
+export function getInvitationState(invitation: StoredInvitation): InvitationState {
   if (invitation.usedAt) return InvitationState.used
   if (invitation.revokedAt) return InvitationState.revoked
   if (invitation.expiresAt <= new Date()) return InvitationState.expired
@@ -68,7 +68,7 @@ export function toInvitation(stored: StoredInvitation): Invitation {
   const { id, email, roles, createdAt, expiresAt, mailedAt, usedAt } = stored
   return {
     ...{ id, email, roles, createdAt, expiresAt, mailedAt, usedAt },
-    state: stateOf(stored),
+    state: getInvitationState(stored),
     invitedBy: stored.invitedBy.name,
     usedBy: stored.user?.name ?? null,
   }

@@ -4,7 +4,7 @@ import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
 import { PasskeySetup } from '../passkeys/passkey.type'
 import { CurrentUser } from '../sessions/session.type'
-import { acceptInvitation, readReceivedInvitation } from './acceptInvitation'
+import { acceptInvitation, findReceivedInvitation } from './acceptInvitation'
 import * as invitations from './invitation.service'
 import {
   AccountOwnerInput,
@@ -41,7 +41,7 @@ export class InvitationResolver {
     @Arg('secret', () => String, { description: SECRET }) secret: string,
     @Ctx() context: AppContext,
   ): Promise<ReceivedInvitation> {
-    return readReceivedInvitation(context, secret)
+    return findReceivedInvitation(context, secret)
   }
 
   @Mutation(() => [InvitationPayload], {

@@ -5,13 +5,19 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { containing, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
-import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
+import { containsIgnoringCase, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
+import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
 import { recordChange, recordChanges } from '../../audit/audit'
 import { findGrantableRoleIds, lockRoles } from '../roles/grants'
-import { newLinkSecret, secretUrlOf } from '../secretLink'
-import { accountsWith, unusableText } from '../users/accountsWith'
-import { readInvitations, type StoredInvitation, stateOf, toInvitation, VALID_DAYS } from './invitation.records'
+import { buildSecretUrl, createLinkSecret } from '../secretLink'
+import { describeUnusableAccount, selectAccountsByEmail } from '../users/accountsByEmail'
+import {
+  getInvitationState,
+  type StoredInvitation,
+  selectInvitations,
+  toInvitation,
+  VALID_DAYS,
+} from './invitation.records'
 import {
   type Invitation,
   type InvitationFilter,
@@ -59,14 +65,14 @@ export async function listInvitations(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: InvitationFilter | null },
 ): Promise<InvitationPage> {
-  checkPaging({ offset, limit })
+  assertPaging({ offset, limit })
   const where: Prisma.InvitationWhereInput = {
-    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ email: containing(word) })),
+    AND: splitWords(filter?.search, /\s+/).map((word) => ({ email: containsIgnoringCase(word) })),
     ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
   }
-  const { items, total } = await readPage(
+  const { items, total } = await selectPage(
     { offset, limit },
-    readInvitations(prisma, { where, skip: offset, take: limit }),
+    selectInvitations(prisma, { where, skip: offset, take: limit }),
     () => prisma.invitation.count({ where }),
   )
   return { items: items.map(toInvitation), total }
@@ -85,10 +91,10 @@ export function newInvitationRules({ prisma, user }: UserContext, { input }: { i
 /** @throws BAD_USER_INPUT at `emails` that have an account already. */
 async function assertWithoutAccount(database: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
-  const taken = await accountsWith(database, emails)
+  const taken = await selectAccountsByEmail(database, emails)
   if (taken.length === 0) return
   const messages = taken.map((account) =>
-    account.active ? `${account.email} already has an account.` : unusableText(account),
+    account.active ? `${account.email} already has an account.` : describeUnusableAccount(account),
   )
   throw badInput({ emails: messages })
 }
@@ -96,9 +102,9 @@ async function assertWithoutAccount(database: Prisma.TransactionClient, emails: 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
   const { prisma, user, mailer } = context
-  const { emails, roles } = readInput(newInvitations, input)
+  const { emails, roles } = parseInput(newInvitations, input)
   await assertWithoutAccount(prisma, emails)
-  const links = (emails.length > 0 ? emails : [null]).map((email) => ({ email, ...newLinkSecret() }))
+  const links = (emails.length > 0 ? emails : [null]).map((email) => ({ email, ...createLinkSecret() }))
   const created = await prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)
     const roleIds = await findGrantableRoleIds(transaction, user, roles)
@@ -124,7 +130,7 @@ export async function createInvitations(context: UserContext, input: InvitationI
   return deliver(context, created)
 }
 
-const linkOf = (appUrl: string, secret: string) => secretUrlOf(appUrl, INVITATION_PATH, secret)
+const linkOf = (appUrl: string, secret: string) => buildSecretUrl(appUrl, INVITATION_PATH, secret)
 
 const endOfValidity = () => new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000)
 
@@ -134,7 +140,7 @@ async function deliver(context: UserContext, links: readonly NewLink[]): Promise
   const mailed = await mailInvitations(context, links)
   if (mailed.length > 0)
     await prisma.invitation.updateMany({ where: { id: { in: mailed } }, data: { mailedAt: new Date() } })
-  const stored = await readInvitations(prisma, { where: { id: { in: links.map(({ id }) => id) } } })
+  const stored = await selectInvitations(prisma, { where: { id: { in: links.map(({ id }) => id) } } })
   const byId = new Map(stored.map((invitation) => [invitation.id, invitation]))
   return links.flatMap(({ id, secretUrl }) => {
     const invitation = byId.get(id)
@@ -149,7 +155,7 @@ async function deliver(context: UserContext, links: readonly NewLink[]): Promise
  */
 export async function renewInvitation(context: UserContext, id: string): Promise<InvitationPayload> {
   const { prisma, user, mailer } = context
-  const { secret, secretHash } = newLinkSecret()
+  const { secret, secretHash } = createLinkSecret()
   const renewed = await prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)
     const before = await lockInvitation(transaction, user, id)
@@ -176,7 +182,7 @@ export function revokeInvitation({ prisma, user }: UserContext, id: string): Pro
       await transaction.invitation.update({ where: { id: before.id }, data: { revokedAt: new Date() } })
       await recordChange(transaction, { user, action: 'invitation.revoke', id: before.id })
     }
-    const [after] = await readInvitations(transaction, { where: { id: before.id } })
+    const [after] = await selectInvitations(transaction, { where: { id: before.id } })
     return toInvitation(after ?? before)
   })
 }
@@ -188,10 +194,10 @@ async function lockInvitation(
 ): Promise<StoredInvitation> {
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from invitations where id = ${key} for update`
-  const [stored] = await readInvitations(transaction, { where: { id: key } })
+  const [stored] = await selectInvitations(transaction, { where: { id: key } })
   if (!stored) throw notFound('invitation')
   if (!hasAllPermissionsOf(user, stored)) throw hasMorePermissions('invitation')
-  if (stateOf(stored) === InvitationState.used)
+  if (getInvitationState(stored) === InvitationState.used)
     throw conflict(`${stored.user?.name ?? 'Someone'} has already used this invitation.`)
   return stored
 }

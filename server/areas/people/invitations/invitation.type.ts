@@ -1,7 +1,7 @@
 import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { NewPasskeyInput, PasskeyPlace } from '../passkeys/passkey.type'
 
 export enum InvitationState {
@@ -33,7 +33,7 @@ export class Invitation extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of invitations.' })
-export class InvitationPage extends pageOf(Invitation) {}
+export class InvitationPage extends definePageType(Invitation) {}
 
 @ObjectType({ description: 'An invitation with its link, which cannot be read again.' })
 export class InvitationPayload extends withFields({

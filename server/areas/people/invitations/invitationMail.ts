@@ -1,7 +1,7 @@
 import type { UserContext } from '../../../platform/context'
 import { sendDirectMail } from '../directMail'
 import { VALID_DAYS } from './invitation.records'
-import { readHallName } from './readHallName'
+import { selectHallName } from './selectHallName'
 
 /** An invitation with its new link, which is not stored. */
 export interface NewLink {
@@ -19,7 +19,7 @@ const AT_ONCE = 5
  */
 export async function mailInvitations(context: UserContext, links: readonly NewLink[]): Promise<number[]> {
   if (!context.mailer.available) return []
-  const hall = await readHallName(context)
+  const hall = await selectHallName(context)
   const waiting = links.flatMap(({ email, ...link }) => (email === null ? [] : [{ ...link, email }]))
   const mailed: number[] = []
   const sendNext = async () => {

@@ -1,17 +1,17 @@
 import type { AppContext } from '../../../platform/context'
 import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
-import { readInput } from '../../../platform/input/input'
+import { parseInput } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { requireSite } from '../passkeys/passkey.records'
 import type { PasskeySetup } from '../passkeys/passkey.type'
-import { passkeySetup } from '../passkeys/passkeySetup'
+import { createPasskeySetup } from '../passkeys/passkeySetup'
 import { hashToken } from '../tokenHash'
 import type { AccountOwnerInput } from './invitation.type'
-import { accountOwner, accountOwnerRules, withInvitedEmail } from './newAccount'
-import { findOpenInvitation, invitationEnded } from './openInvitation'
+import { accountOwnerRules, accountOwnerSchema, applyInvitedEmail } from './newAccount'
+import { createInvitationEndedError, findOpenInvitation } from './openInvitation'
 
 /** The challenge of an account's first passkey is valid for this link only. */
-export const invitedPasskeyPurpose = (secret: string) => `accept ${hashToken(secret)}`
+export const getInvitedPasskeyPurpose = (secret: string) => `accept ${hashToken(secret)}`
 
 /**
  * Returns the device's options for creating the first passkey of an account that does not exist yet. Devices store it
@@ -26,12 +26,12 @@ export async function startInvitedPasskey(
   const { prisma, linkThrottle, address } = context
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
   requireSite(context)
-  const entries = withInvitedEmail(input, invitation)
+  const entries = applyInvitedEmail(input, invitation)
   return withAllFieldErrors(accountOwnerRules(context, entries), async () => {
-    const owner = readInput(accountOwner, entries)
+    const owner = parseInput(accountOwnerSchema, entries)
     await assertUnique(prisma, 'users', owner)
     const id = await reserveUserId(context, invitation.id)
-    return passkeySetup(context, { id, ...owner }, { purpose: invitedPasskeyPurpose(secret) })
+    return createPasskeySetup(context, { id, ...owner }, { purpose: getInvitedPasskeyPurpose(secret) })
   })
 }
 
@@ -39,6 +39,6 @@ async function reserveUserId({ prisma }: AppContext, invitationId: number): Prom
   const [reserved] = await prisma.$queryRaw<[{ id: number }?]>`
     update invitations set new_user_id = coalesce(new_user_id, nextval(pg_get_serial_sequence('users', 'id'))::int)
     where id = ${invitationId} returning new_user_id as id`
-  if (!reserved) throw invitationEnded()
+  if (!reserved) throw createInvitationEndedError()
   return reserved.id
 }

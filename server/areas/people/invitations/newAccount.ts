@@ -5,49 +5,49 @@ import { badInput } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
 import { requiredText } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
-import { createdPasskey } from '../passkeys/passkeySetup'
-import { checkNewPassword } from '../passwords/passwords'
+import { createdPasskeySchema } from '../passkeys/passkeySetup'
+import { assertPasswordAllowed } from '../passwords/passwords'
 import type { StoredInvitation } from './invitation.records'
 import type { AccountOwnerInput, NewAccountInput } from './invitation.type'
 
-export const accountOwner = z.object({
+export const accountOwnerSchema = z.object({
   name: requiredText('a name', 200),
   email: requiredText('an email address', 254).regex(z.regexes.html5Email, validationMessages.email),
 })
 
-export const newAccount = accountOwner.extend({
+export const newAccountSchema = accountOwnerSchema.extend({
   password: z.string().nullish(),
-  passkey: createdPasskey.nullish(),
+  passkey: createdPasskeySchema.nullish(),
 })
 
-type NewAccount = z.output<typeof newAccount>
+type NewAccount = z.output<typeof newAccountSchema>
 
 /** @throws BAD_USER_INPUT at `email` if both the invitation and the input have one. */
-export function withInvitedEmail<Input extends AccountOwnerInput>(input: Input, { email }: StoredInvitation): Input {
+export function applyInvitedEmail<Input extends AccountOwnerInput>(input: Input, { email }: StoredInvitation): Input {
   if (email === null) return input
   if (input.email != null) throw badInput({ email: ['This invitation already has an email address.'] })
   return { ...input, email }
 }
 
 export function accountOwnerRules({ prisma }: AppContext, input: AccountOwnerInput): InputRules {
-  return { schema: accountOwner, input, checks: (entries) => [() => assertUnique(prisma, 'users', entries)] }
+  return { schema: accountOwnerSchema, input, checks: (entries) => [() => assertUnique(prisma, 'users', entries)] }
 }
 
 export function newAccountRules({ prisma }: AppContext, input: NewAccountInput): InputRules {
   const checks = ({ password, passkey, ...owner }: Partial<NewAccount>) => [
     () => assertUnique(prisma, 'users', owner),
-    () => checkWayToSignIn({ name: '', email: '', ...owner, password, passkey: passkey ?? input.passkey }),
+    () => assertWayToSignIn({ name: '', email: '', ...owner, password, passkey: passkey ?? input.passkey }),
   ]
-  return { schema: newAccount, input, checks }
+  return { schema: newAccountSchema, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at `password` unless there is either a valid one or a passkey. */
-export async function checkWayToSignIn(account: Omit<NewAccount, 'passkey'> & Pick<NewAccountInput, 'passkey'>) {
+export async function assertWayToSignIn(account: Omit<NewAccount, 'passkey'> & Pick<NewAccountInput, 'passkey'>) {
   const { password, passkey, ...owner } = account
   if (passkey) {
     if (password != null) throw badInput({ password: ['Choose a password or a passkey, not both.'] })
     return
   }
   if (password == null) throw badInput({ password: [validationMessages.required('a password')] })
-  await checkNewPassword('password', password, owner)
+  await assertPasswordAllowed('password', password, owner)
 }

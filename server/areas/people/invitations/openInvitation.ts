@@ -1,12 +1,14 @@
 import type { Prisma } from '../../../generated/prisma/client'
-import { linkEnded } from '../secretLink'
+import { createLinkEndedError } from '../secretLink'
 import { hashToken } from '../tokenHash'
-import { readInvitations, type StoredInvitation, stateOf } from './invitation.records'
+import { getInvitationState, type StoredInvitation, selectInvitations } from './invitation.records'
 import { InvitationState } from './invitation.type'
 
 /** Error for every link that does not work. */
-export const invitationEnded = () =>
-  linkEnded('This invitation link does not work, or no longer works. Ask the person who sent it for a new one.')
+export const createInvitationEndedError = () =>
+  createLinkEndedError(
+    'This invitation link does not work, or no longer works. Ask the person who sent it for a new one.',
+  )
 
 /** @throws NOT_FOUND unless the link works. */
 export async function findOpenInvitation(
@@ -16,7 +18,7 @@ export async function findOpenInvitation(
 ): Promise<StoredInvitation> {
   const secretHash = hashToken(secret)
   if (lock) await database.$queryRaw`select 1 from invitations where secret_hash = ${secretHash} for update`
-  const [invitation] = await readInvitations(database, { where: { secretHash } })
-  if (!invitation || stateOf(invitation) !== InvitationState.open) throw invitationEnded()
+  const [invitation] = await selectInvitations(database, { where: { secretHash } })
+  if (!invitation || getInvitationState(invitation) !== InvitationState.open) throw createInvitationEndedError()
   return invitation
 }

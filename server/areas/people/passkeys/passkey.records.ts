@@ -5,15 +5,15 @@ import type { Passkey, PasskeyPlace } from './passkey.type'
 import type { PasskeySite } from './passkeySite'
 
 /** The fields that users see. */
-export const SHOWN = { id: true, name: true, lastUsedAt: true, createdAt: true } satisfies Prisma.PasskeySelect
+export const passkeySelect = { id: true, name: true, lastUsedAt: true, createdAt: true } satisfies Prisma.PasskeySelect
 
 /** Reads a user's passkeys, newest first. */
-export function readPasskeys(database: Prisma.TransactionClient, userId: number): Promise<Passkey[]> {
-  return database.passkey.findMany({ where: { userId }, select: SHOWN, orderBy: { id: 'desc' } })
+export function selectPasskeys(database: Prisma.TransactionClient, userId: number): Promise<Passkey[]> {
+  return database.passkey.findMany({ where: { userId }, select: passkeySelect, orderBy: { id: 'desc' } })
 }
 
 /** Returns the address that passkeys work at, and whether browsers create them there. */
-export function passkeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace {
+export function getPasskeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace {
   return { address: mailer.appUrl, available: passkeys.site !== null }
 }
 

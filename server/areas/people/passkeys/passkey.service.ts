@@ -2,38 +2,38 @@ import * as z from 'zod'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { readInput, recordNumber } from '../../../platform/input/input'
+import { parseInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
-import { tellUser } from '../accountMail'
-import { checkMayManage, checkNotOwnAccount } from '../roles/grants'
+import { notifyUser } from '../accountMail'
+import { assertMayManage, assertNotOwnAccount } from '../roles/grants'
 import { endSessions } from '../sessions/endSessions'
 import { lockAccess } from '../sessions/lockAccess'
-import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { findUser, lockUser } from '../users/user.service'
-import { passkeyPlace, readPasskeys, SHOWN } from './passkey.records'
+import { getPasskeyPlace, passkeySelect, selectPasskeys } from './passkey.records'
 import type { OwnPasskeys, Passkey } from './passkey.type'
-import { passkeyName } from './passkeySetup'
+import { passkeyNameSchema } from './passkeySetup'
 
 export async function listOwnPasskeys(context: UserContext): Promise<OwnPasskeys> {
   const { prisma, user } = context
-  return { ...passkeyPlace(context), items: await readPasskeys(prisma, user.id) }
+  return { ...getPasskeyPlace(context), items: await selectPasskeys(prisma, user.id) }
 }
 
 /** @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
 export async function listUserPasskeys(context: UserContext, userId: string): Promise<Passkey[]> {
   const owner = await findUser(context, userId)
-  checkMayManage(context.user, owner)
-  return readPasskeys(context.prisma, owner.id)
+  assertMayManage(context.user, owner)
+  return selectPasskeys(context.prisma, owner.id)
 }
 
 /** @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `name`. */
 export async function renamePasskey({ prisma, user }: UserContext, id: string, newName: string): Promise<Passkey> {
-  const { name } = readInput(z.object({ name: passkeyName }), { name: newName })
+  const { name } = parseInput(z.object({ name: passkeyNameSchema }), { name: newName })
   return prisma.$transaction(async (transaction) => {
     const where = { id: recordNumber(id), userId: user.id }
-    const before = await transaction.passkey.findUnique({ where, select: SHOWN })
+    const before = await transaction.passkey.findUnique({ where, select: passkeySelect })
     if (!before) throw notFound('passkey')
-    const after = await transaction.passkey.update({ where, data: { name }, select: SHOWN })
+    const after = await transaction.passkey.update({ where, data: { name }, select: passkeySelect })
     await recordChange(transaction, { user, action: 'passkey.update', id: after.id, before, after })
     return after
   })
@@ -47,20 +47,20 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 export async function removePasskey(
   context: UserContext,
   id: string,
-  credentials: Credentials,
+  credentials: ReauthenticationInput,
 ): Promise<{ id: number }> {
   const { prisma, user, session } = context
   await reauthenticate(context, credentials)
   return prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)
     const where = { id: recordNumber(id), userId: user.id }
-    const before = await transaction.passkey.findUnique({ where, select: SHOWN })
+    const before = await transaction.passkey.findUnique({ where, select: passkeySelect })
     if (!before) throw notFound('passkey')
     await transaction.passkey.delete({ where })
     await assertWayIn(context, transaction)
     await endSessions(transaction, user.id, { except: session.id })
     await recordChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
-    await tellUser(context, transaction, user, {
+    await notifyUser(context, transaction, user, {
       subject: 'passkey removed',
       text: `The passkey “${before.name}” was removed on your profile. It can no longer sign in.`,
     })
@@ -94,13 +94,13 @@ export async function revokeUserPasskey(context: UserContext, id: string): Promi
     const found = await transaction.passkey.findUnique({ where, select: { userId: true } })
     if (!found) throw notFound('passkey')
     const account = await lockUser(context, transaction, String(found.userId))
-    checkNotOwnAccount(user, account, 'id')
-    const before = await transaction.passkey.findUnique({ where, select: SHOWN })
+    assertNotOwnAccount(user, account, 'id')
+    const before = await transaction.passkey.findUnique({ where, select: passkeySelect })
     if (!before) throw notFound('passkey')
     await transaction.passkey.delete({ where })
     await endSessions(transaction, account.id)
     await recordChange(transaction, { user, action: 'passkey.revoke', id: before.id, before })
-    await tellUser(context, transaction, account, {
+    await notifyUser(context, transaction, account, {
       subject: 'passkey revoked',
       text: `${user.name} has revoked your passkey “${before.name}”, and signed you out everywhere. Your other ways of signing in still work.`,
     })

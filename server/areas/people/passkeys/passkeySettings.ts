@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createPasskeyChallenges, type PasskeyChallenges } from './passkeyChallenges'
-import { type PasskeySite, passkeySiteOf } from './passkeySite'
+import { getPasskeySite, type PasskeySite } from './passkeySite'
 
 declare module '../../../platform/context' {
   interface Services {
@@ -19,7 +19,7 @@ export interface PasskeySettings {
 
 export function createPasskeySettings(pool: Pool, { appUrl, secret }: { appUrl: string; secret: string }) {
   return {
-    site: passkeySiteOf(appUrl),
+    site: getPasskeySite(appUrl),
     challenges: createPasskeyChallenges(pool, secret),
     userHandle: (userId) => createHmac('sha256', secret).update(`user ${userId}`).digest('base64url'),
   } satisfies PasskeySettings

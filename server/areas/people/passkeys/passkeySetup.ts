@@ -4,15 +4,15 @@ import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { requiredText, textUpTo } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
-import { requireSite, SHOWN } from './passkey.records'
+import { passkeySelect, requireSite } from './passkey.records'
 import type { Passkey, PasskeySetup, PasskeySetupAnswer } from './passkey.type'
 import { CHALLENGE_SECONDS } from './passkeyChallenges'
-import { challengeOf, KEY_ALGORITHMS, verifySetup } from './verifyAnswer'
+import { extractChallenge, KEY_ALGORITHMS, verifySetup } from './verifyAnswer'
 
-export const passkeyName = requiredText('a name', 100)
+export const passkeyNameSchema = requiredText('a name', 100)
 
-export const createdPasskey = z.object({
-  name: passkeyName,
+export const createdPasskeySchema = z.object({
+  name: passkeyNameSchema,
   answer: z.object({
     credentialId: textUpTo(1364),
     clientDataJSON: textUpTo(4096),
@@ -34,7 +34,7 @@ interface PasskeyOwner {
  * Returns the options for setting up a passkey, with a challenge that is valid for this purpose only. `known` lists
  * credentials that the device must not have already.
  */
-export async function passkeySetup(
+export async function createPasskeySetup(
   context: AppContext,
   owner: PasskeyOwner,
   { purpose, known = [] }: { purpose: string; known?: readonly string[] },
@@ -62,7 +62,7 @@ const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 type VerifiedCredential = Awaited<ReturnType<typeof verifySetup>>
 
 /**
- * Uses up the challenge of an answer to `passkeySetup`, and checks the answer.
+ * Uses up the challenge of an answer to `createPasskeySetup`, and checks the answer.
  * @throws BAD_USER_INPUT at `answer`.
  */
 export async function verifyCreated(
@@ -72,7 +72,7 @@ export async function verifyCreated(
 ): Promise<VerifiedCredential> {
   const { passkeys, log } = context
   const site = requireSite(context)
-  if (!(await passkeys.challenges.use(challengeOf(answer), purpose))) throw badInput({ answer: [LATE] })
+  if (!(await passkeys.challenges.use(extractChallenge(answer), purpose))) throw badInput({ answer: [LATE] })
   return verifySetup(answer, site).catch((error) => {
     log.info({ err: error }, 'passkey refused')
     throw badInput({ answer: [REFUSED] })
@@ -90,7 +90,7 @@ export async function insertPasskey(
     throw badInput({ answer: [ADDED_ALREADY] })
   const added = await transaction.passkey.create({
     data: { userId: user.id, name, credentialId, publicKey, counter },
-    select: SHOWN,
+    select: passkeySelect,
   })
   await recordChange(transaction, { user, action: 'passkey.create', id: added.id, after: added })
   return added

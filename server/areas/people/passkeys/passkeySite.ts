@@ -11,7 +11,7 @@ export interface PasskeySite {
  * Returns the site at the app's address; null if browsers create no passkeys for it. They need a host name instead of an IP address,
  * and HTTPS except on localhost.
  */
-export function passkeySiteOf(appUrl: string): PasskeySite | null {
+export function getPasskeySite(appUrl: string): PasskeySite | null {
   const { protocol, hostname, origin } = new URL(appUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[')

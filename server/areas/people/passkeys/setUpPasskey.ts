@@ -1,14 +1,14 @@
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { readInput } from '../../../platform/input/input'
-import { tellUser } from '../accountMail'
+import { parseInput } from '../../../platform/input/input'
+import { notifyUser } from '../accountMail'
 import { lockAccess } from '../sessions/lockAccess'
-import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { requireSite } from './passkey.records'
 import type { NewPasskeyInput, PasskeyPayload, PasskeySetup } from './passkey.type'
-import { createdPasskey, insertPasskey, passkeySetup, verifyCreated } from './passkeySetup'
+import { createdPasskeySchema, createPasskeySetup, insertPasskey, verifyCreated } from './passkeySetup'
 
 /** Maximum number of passkeys of one user. */
 const PASSKEYS_PER_USER = 20
@@ -20,13 +20,13 @@ const purposeOf = ({ user, session }: UserContext) => `set up ${user.id} ${sessi
  * Returns the options for creating a passkey on the user's device.
  * @throws BAD_USER_INPUT at `password`, `code`, `name` or `answer`; RATE_LIMITED after too many failures.
  */
-export async function startPasskey(context: UserContext, credentials: Credentials): Promise<PasskeySetup> {
+export async function startPasskey(context: UserContext, credentials: ReauthenticationInput): Promise<PasskeySetup> {
   const { prisma, user } = context
   requireSite(context)
   await assertRoom(prisma, user.id)
   await reauthenticate(context, credentials)
   const known = await prisma.passkey.findMany({ where: { userId: user.id }, select: { credentialId: true } })
-  return passkeySetup(context, user, {
+  return createPasskeySetup(context, user, {
     purpose: purposeOf(context),
     known: known.map(({ credentialId }) => credentialId),
   })
@@ -43,13 +43,13 @@ async function assertRoom(database: Prisma.TransactionClient, userId: number): P
  */
 export async function addPasskey(context: UserContext, input: NewPasskeyInput): Promise<PasskeyPayload> {
   const { prisma, user, secondFactorPolicy } = context
-  const { name, answer } = readInput(createdPasskey, input)
+  const { name, answer } = parseInput(createdPasskeySchema, input)
   const credential = await verifyCreated(context, answer, purposeOf(context))
   const passkey = await prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)
     await assertRoom(transaction, user.id)
     const added = await insertPasskey(transaction, user, { name, credential })
-    await tellUser(context, transaction, user, {
+    await notifyUser(context, transaction, user, {
       subject: 'passkey added',
       text: `The passkey “${name}” was added to your account. It can sign in without your password.`,
     })

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import type { Passkey, Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { readInput, textUpTo } from '../../../platform/input/input'
+import { parseInput, textUpTo } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { tellUser } from '../accountMail'
+import { notifyUser } from '../accountMail'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { requireSite } from './passkey.records'
 import type { PasskeySignIn, PasskeySignInAnswer } from './passkey.type'
 import { CHALLENGE_SECONDS } from './passkeyChallenges'
-import { challengeOf, verifySignIn } from './verifyAnswer'
+import { extractChallenge, verifySignIn } from './verifyAnswer'
 
 const SIGN_IN = 'sign in'
 
@@ -47,13 +47,13 @@ type StoredPasskey = Passkey & { user: { name: string; email: string } }
 export async function signInWithPasskey(context: AppContext, input: PasskeySignInAnswer): Promise<SignedInUser> {
   const { prisma, passkeys, loginThrottle, address, secondFactorPolicy } = context
   const site = requireSite(context)
-  const answer = readInput(z.object({ answer: answerFields }), { answer: input }).answer
+  const answer = parseInput(z.object({ answer: answerFields }), { answer: input }).answer
   const passkey = await prisma.passkey.findUnique({
     where: { credentialId: answer.credentialId },
     include: { user: { select: { name: true, email: true } } },
   })
   await loginThrottle.count(passkey?.user.email ?? UNKNOWN, address)
-  if (!(await passkeys.challenges.use(challengeOf(answer), SIGN_IN))) throw badInput({ answer: [LATE] })
+  if (!(await passkeys.challenges.use(extractChallenge(answer), SIGN_IN))) throw badInput({ answer: [LATE] })
   const counter = passkey && (await verifiedCounter(context, passkey, answer, site))
   const user = counter === null ? null : await findSignedInUser(prisma, passkey?.userId ?? 0, secondFactorPolicy)
   if (!passkey || counter === null || !user) return refuse(context, passkey)
@@ -97,7 +97,7 @@ async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey
       id,
       after: { address: context.address },
     })
-    await tellUser(context, transaction, user, {
+    await notifyUser(context, transaction, user, {
       subject: 'passkey refused',
       text: `A sign-in with your passkey “${name}” was refused, because someone may have a copy of it. Remove it on your profile, and add a new one.`,
     })

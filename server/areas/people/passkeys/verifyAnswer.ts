@@ -62,7 +62,7 @@ export async function verifySignIn(
 }
 
 /** Returns the challenge in an answer; empty if there is none. */
-export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
+export function extractChallenge({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
     return typeof challenge === 'string' ? challenge : ''

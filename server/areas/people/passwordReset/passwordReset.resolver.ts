@@ -15,7 +15,7 @@ export class PasswordResetResolver {
     @Arg('secret', () => String, { description: SECRET }) secret: string,
     @Ctx() context: AppContext,
   ): Promise<PasswordReset> {
-    return passwordResets.readPasswordReset(context, secret)
+    return passwordResets.findPasswordReset(context, secret)
   }
 
   @Mutation(() => Boolean, {

@@ -4,12 +4,12 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { readInput, requiredText } from '../../../platform/input/input'
+import { parseInput, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
-import { tellUser } from '../accountMail'
-import { checkNewPassword, hashPassword } from '../passwords/passwords'
-import { linkEnded } from '../secretLink'
-import { endAccessBeforeOwnPassword, ownPassword } from '../sessions/assignedPasswords'
+import { notifyUser } from '../accountMail'
+import { assertPasswordAllowed, hashPassword } from '../passwords/passwords'
+import { createLinkEndedError } from '../secretLink'
+import { endAccessBeforeOwnPassword, toOwnPassword } from '../sessions/assignedPasswords'
 import { endSessions } from '../sessions/endSessions'
 import { hashToken } from '../tokenHash'
 import type { PasswordReset, PasswordResetInput } from './passwordReset.type'
@@ -31,7 +31,7 @@ const request = z.object({
 export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
   const { prisma, mailer, jobs, passwordResetThrottle, address } = context
   if (!mailer.available) throw badInput({ email: [NO_MAIL] })
-  const { email } = readInput(request, input)
+  const { email } = parseInput(request, input)
   await passwordResetThrottle.count(email, address)
   const [account] = await prisma.$queryRaw<[{ id: number }?]>`
     select id from users where lower(email) = lower(${email}) and active`
@@ -39,7 +39,7 @@ export async function requestPasswordReset(context: AppContext, input: { email: 
 }
 
 /** @throws NOT_FOUND unless the link works; RATE_LIMITED after too many such failures. */
-export function readPasswordReset(context: AppContext, secret: string): Promise<PasswordReset> {
+export function findPasswordReset(context: AppContext, secret: string): Promise<PasswordReset> {
   const { prisma, linkThrottle, address } = context
   return linkThrottle.guard(address, () => findAccountOfLink(prisma, secret))
 }
@@ -53,7 +53,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
   const { prisma, linkThrottle, address } = context
   const { newPassword, newPasswordConfirmation } = input
   const account = await linkThrottle.guard(address, () => findAccountOfLink(prisma, secret))
-  await checkNewPassword('newPassword', newPassword, account)
+  await assertPasswordAllowed('newPassword', newPassword, account)
   if (newPassword !== newPasswordConfirmation)
     throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
   const passwordHash = await hashPassword(newPassword)
@@ -68,7 +68,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
       data: { ...passwordByMail(passwordHash, emailGivenById), passwordResetRequired: false },
     })
     await recordChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
-    await tellUser(context, transaction, account, {
+    await notifyUser(context, transaction, account, {
       subject: 'password changed',
       text: 'Your password was changed with a link that was emailed to you. You have been signed out everywhere.',
     })
@@ -80,7 +80,7 @@ export async function resetPassword(context: AppContext, secret: string, input: 
  * email address, so that it ends if the account gets permissions that this user lacks.
  */
 function passwordByMail(passwordHash: string, emailGivenById: number | null) {
-  if (emailGivenById === null) return ownPassword(passwordHash)
+  if (emailGivenById === null) return toOwnPassword(passwordHash)
   return { passwordHash, passwordState: PasswordState.given, passwordGivenById: emailGivenById }
 }
 
@@ -90,6 +90,6 @@ async function findAccountOfLink(database: Prisma.TransactionClient, secret: str
     where: { secretHash: hashToken(secret), expiresAt: { gt: new Date() } },
   })
   const account = link && (await findResettableAccount(database, link.userId))
-  if (!account) throw linkEnded(ENDED)
+  if (!account) throw createLinkEndedError(ENDED)
   return account
 }

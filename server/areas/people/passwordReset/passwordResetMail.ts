@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Job } from '../../../platform/jobs/job'
+import type { JobDefinition } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
-import { newLinkSecret, secretUrlOf } from '../secretLink'
+import { buildSecretUrl, createLinkSecret } from '../secretLink'
 import { findResettableAccount } from './resettableAccount'
 
 /** The screen that a link opens. */
@@ -16,7 +16,7 @@ const resetData = z.object({
 })
 
 /** Emails a password reset link. The secret is created here, so that the queue never holds it. */
-export const passwordResetMail: Job<z.output<typeof resetData>> = {
+export const passwordResetMail: JobDefinition<z.output<typeof resetData>> = {
   name: 'password-reset-mail',
   title: 'Password reset email',
   data: resetData,
@@ -25,7 +25,7 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
   async run({ userId, requestId }, { services }) {
     const { prisma, mailer } = services
     if (userId === null || !mailer.available) return 'Nothing was sent.'
-    const { secret, secretHash } = newLinkSecret()
+    const { secret, secretHash } = createLinkSecret()
     const account = await prisma.$transaction(async (transaction) => {
       // why: without the lock, a change of email address could miss the link that is being created
       await transaction.$queryRaw`select 1 from users where id = ${userId} for update`
@@ -41,7 +41,7 @@ export const passwordResetMail: Job<z.output<typeof resetData>> = {
       text: [
         `Hello ${account.name},`,
         `Someone asked to reset your password for ${mailer.siteName}. If it was you, open this link:`,
-        `    ${secretUrlOf(mailer.appUrl, RESET_PATH, secret)}`,
+        `    ${buildSecretUrl(mailer.appUrl, RESET_PATH, secret)}`,
         `It works once, within ${VALID_MINUTES} minutes. If it was not you, ignore this email: your password stays the same.`,
       ].join('\n\n'),
     })

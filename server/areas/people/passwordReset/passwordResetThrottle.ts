@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { siteOf } from '../../../platform/http/networks'
+import { getNetworkSite } from '../../../platform/http/networks'
 
 declare module '../../../platform/context' {
   interface Services {
@@ -27,7 +27,7 @@ export function createPasswordResetThrottle(pool: Pool): PasswordResetThrottle {
   const byNetwork = createThrottle(pool, { name: 'password-reset-network', most: REQUESTS_PER_NETWORK, seconds: HOUR })
   return {
     async count(email, address) {
-      await byNetwork.count(siteOf(address))
+      await byNetwork.count(getNetworkSite(address))
       // why: stores a hash, because people type passwords into the wrong field
       await byEmail.count(createHash('sha256').update(email.toLowerCase()).digest('hex'))
     },

@@ -2,7 +2,7 @@ import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { recordChange } from '../../audit/audit'
 import { hashPassword } from '../passwords/passwords'
-import { assignedPassword, newOneTimePassword } from '../sessions/assignedPasswords'
+import { createOneTimePassword, toAssignedPassword } from '../sessions/assignedPasswords'
 import { revokeAccess } from '../sessions/revokeAccess'
 
 export type PasswordResetResult =
@@ -13,7 +13,7 @@ export type PasswordResetResult =
 
 /** Gives the account with this email address a one-time password, for the server's operator. */
 export async function resetPasswordByEmail(prisma: PrismaClient, email: string): Promise<PasswordResetResult> {
-  const oneTimePassword = newOneTimePassword()
+  const oneTimePassword = createOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   return prisma.$transaction(async (transaction) => {
     const [account] = await transaction.$queryRaw<{ id: number; active: boolean }[]>`
@@ -32,7 +32,7 @@ export async function resetPasswordByEmail(prisma: PrismaClient, email: string):
     if (!active) return { outcome: 'deactivated' }
     await transaction.user.update({
       where: { id },
-      data: { ...assignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...toAssignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
     })
     await revokeAccess(transaction, id)
     await recordChange(transaction, { user: null, action: 'user.resetPassword', id })

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type PasswordOwner, passwordErrors } from '../../../../domain/people/passwords'
+import { type PasswordOwner, validatePassword } from '../../../../domain/people/passwords'
 import { badInput } from '../../../platform/errors/errors'
 import { isGuessable } from './passwordStrength'
 
@@ -13,15 +13,15 @@ let dummyHash: Promise<string> | undefined
  * True if the password matches the hash. Without a hash, it does the same work and returns false, so that timing does not reveal
  * whether an account exists.
  */
-export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password')
   const matches = await verify(passwordHash ?? (await dummyHash), password)
   return typeof passwordHash === 'string' && matches
 }
 
 /** @throws BAD_USER_INPUT at `field` unless this is a valid new password for this user. */
-export async function checkNewPassword(field: string, password: string, owner: PasswordOwner): Promise<void> {
-  const errors = passwordErrors(password, owner)
+export async function assertPasswordAllowed(field: string, password: string, owner: PasswordOwner): Promise<void> {
+  const errors = validatePassword(password, owner)
   if (errors.length === 0 && (await isGuessable(password, [owner.name, owner.email])))
     errors.push('This password is too easy to guess. Use several words, or characters without a pattern.')
   if (errors.length > 0) throw badInput({ [field]: errors })

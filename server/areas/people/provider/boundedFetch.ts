@@ -4,7 +4,7 @@ import type { CustomFetchOptions } from 'openid-client'
 export const RESPONSE_LIMIT = 512 * 1024
 
 /** Fetches, and fails if the response is longer than the limit. The request's signal also stops reading the body. */
-export async function boundedFetch(url: string, options: CustomFetchOptions): Promise<Response> {
+export async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
   const response = await fetch(url, { ...options, body: options.body as BodyInit | undefined })
   if (!response.body) return response
   const chunks: Uint8Array[] = []

@@ -3,10 +3,10 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser, UserContext } from '../../../platform/context'
 import { badInput, conflict } from '../../../platform/errors/errors'
 import { recordChange } from '../../audit/audit'
-import { tellUser } from '../accountMail'
-import { checkNotOwnAccount } from '../roles/grants'
+import { notifyUser } from '../accountMail'
+import { assertNotOwnAccount } from '../roles/grants'
 import { lockAccess } from '../sessions/lockAccess'
-import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { revokeAccess } from '../sessions/revokeAccess'
 import type { Identity } from '../users/identity.type'
 import { findUser, lockUser } from '../users/user.service'
@@ -33,7 +33,7 @@ export async function findOwnIdentity({ prisma, user, provider }: UserContext): 
  * @throws BAD_USER_INPUT at `password` or `code`, CONFLICT if there is no provider or it cannot be reached, RATE_LIMITED after too
  * many failures.
  */
-export async function linkIdentity(context: UserContext, credentials: Credentials): Promise<string> {
+export async function linkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<string> {
   const { prisma, user, provider, visitCookie, log } = context
   if (!provider) throw conflict('You can only sign in with a password here.')
   await reauthenticate(context, credentials)
@@ -63,7 +63,7 @@ export async function finishLink(
       const { count } = await transaction.identity.createMany({ data: [identity], skipDuplicates: true })
       if (count === 0) throw new LinkedElsewhere()
       await recordChange(transaction, { user, action: 'user.linkIdentity', id: user.id, after: { issuer, email } })
-      await tellUser(context, transaction, user, {
+      await notifyUser(context, transaction, user, {
         subject: 'another way to sign in',
         text: `Your account can now also sign in with ${providerName(context)}${email ? ` as ${email}` : ''}.`,
       })
@@ -82,7 +82,7 @@ class LinkedElsewhere extends Error {}
  * Removes the user's identity, unless it is the only way to sign in.
  * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
  */
-export async function unlinkIdentity(context: UserContext, credentials: Credentials): Promise<void> {
+export async function unlinkIdentity(context: UserContext, credentials: ReauthenticationInput): Promise<void> {
   const { prisma, user } = context
   if (!user.hasPassword) throw badInput({ password: ['Set a password first: otherwise you could no longer sign in.'] })
   await reauthenticate(context, credentials)
@@ -101,7 +101,7 @@ export async function unlinkUserIdentity(context: UserContext, id: string): Prom
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const account = await lockUser(context, transaction, id)
-    checkNotOwnAccount(user, account, 'id')
+    assertNotOwnAccount(user, account, 'id')
     await removeIdentity(context, transaction, account)
     await revokeAccess(transaction, account.id)
   })
@@ -116,7 +116,7 @@ async function removeIdentity(
   const { user } = context
   await transaction.identity.deleteMany({ where: { userId: account.id } })
   await recordChange(transaction, { user, action: 'user.unlinkIdentity', id: account.id })
-  await tellUser(context, transaction, account, {
+  await notifyUser(context, transaction, account, {
     subject: 'a way to sign in was removed',
     text: `Your account can no longer sign in with ${providerName(context)}.`,
   })

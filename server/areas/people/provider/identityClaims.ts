@@ -34,7 +34,7 @@ type Claims = Readonly<Record<string, unknown>>
  * this sign-in.
  * @throws Error for a subject that no provider sends.
  */
-export function readIdentity(
+export function parseIdentityClaims(
   token: Claims,
   info: Claims,
   settings: Pick<ProviderSettings, 'roles' | 'trustsEmail'>,

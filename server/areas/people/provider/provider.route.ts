@@ -1,14 +1,14 @@
 import { type Request, type Response, Router } from 'express'
 import { OUTCOME_PARAMETER, type ProviderOutcome } from '../../../../domain/people/providerSignIn'
 import { isOneLine } from '../../../../domain/values/text'
-import type { AppContext, Exchange, UserContext } from '../../../platform/context'
+import type { AppContext, HttpExchange, UserContext } from '../../../platform/context'
 import { UserError } from '../../../platform/errors/errors'
 import { neverStored } from '../../../platform/http/security'
 import type { VisitorThrottle } from '../sessions/visitorThrottle'
 import { finishLink } from './identity.service'
 import { ProviderAnswerInvalid, type ProviderClient, ProviderRefused, ProviderUnreachable } from './providerClient'
 import { signInByProvider } from './providerSignIn.service'
-import { beginVisit, endVisit, VISIT_MS, type Visit } from './visits'
+import { beginVisit, endVisit, type ProviderVisit, VISIT_MS } from './visits'
 
 /** Maximum number of sign-ins started per hour. */
 export const STARTS_PER_HOUR = { network: 200, all: 2000 }
@@ -18,7 +18,7 @@ const NEXT_LENGTH = 2000
 interface Parts {
   provider: ProviderClient
   throttle: VisitorThrottle
-  context: (exchange: Exchange) => AppContext
+  context: (exchange: HttpExchange) => AppContext
 }
 
 /** Serves the redirects to the provider and back. It redirects to the provider, to the login page and to the profile only. */
@@ -60,7 +60,7 @@ async function finish(
   provider: ProviderClient,
   context: AppContext,
   req: Request,
-  visit: Visit,
+  visit: ProviderVisit,
 ): Promise<ProviderOutcome> {
   if (visit.purpose === 'link' && context.user?.id !== visit.userId) return 'expired'
   try {
@@ -93,7 +93,7 @@ function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
 }
 
 /** Redirects to the page that shows the outcome. `next` is only a parameter there; the page opens only paths of this app. */
-function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }: Partial<Visit>): void {
+function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }: Partial<ProviderVisit>): void {
   const page = purpose === 'link' ? '/profile' : '/login'
   res.redirect(`${page}?${new URLSearchParams({ [OUTCOME_PARAMETER]: outcome, ...(next && { next }) })}`)
 }

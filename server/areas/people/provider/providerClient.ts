@@ -1,7 +1,7 @@
 import type { Configuration, ServerMetadata } from 'openid-client'
 import { PROVIDER_CALLBACK_PATH } from '../../../../domain/people/providerSignIn'
-import { boundedFetch } from './boundedFetch'
-import { type ProvidedIdentity, readIdentity } from './identityClaims'
+import { fetchBounded } from './boundedFetch'
+import { type ProvidedIdentity, parseIdentityClaims } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
 
 /** How long the provider's discovery document is used, in ms. */
@@ -84,7 +84,7 @@ export class ProviderClient {
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {}
-      return readIdentity(claims, info, this.settings)
+      return parseIdentityClaims(claims, info, this.settings)
     } catch (error) {
       if (error instanceof client.AuthorizationResponseError) throw new ProviderRefused(error.error)
       if (error instanceof Error && isUnreachable(error)) throw new ProviderUnreachable(reasonOf(error))
@@ -131,7 +131,7 @@ export class ProviderClient {
     try {
       const configuration = await client.discovery(issuer, clientId, clientSecret, authenticate(client, clientSecret), {
         timeout,
-        [client.customFetch]: boundedFetch,
+        [client.customFetch]: fetchBounded,
         execute: [
           client.enableNonRepudiationChecks,
           // the configuration allows plain HTTP on this machine only

@@ -27,7 +27,7 @@ export interface RoleMapping {
 }
 
 /** Reads `value=role, value=role`. A value may contain `=`. @returns undefined if an entry lacks one of the two. */
-export function readRolePairs(text: string): RoleMapping['pairs'] | undefined {
+export function parseRolePairs(text: string): RoleMapping['pairs'] | undefined {
   const pairs = text.split(',').map((entry) => {
     const at = entry.lastIndexOf('=')
     return [entry.slice(0, Math.max(0, at)).trim(), entry.slice(at + 1).trim()] as const

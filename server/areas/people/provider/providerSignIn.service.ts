@@ -9,12 +9,12 @@ import { NO_PASSWORD } from '../sessions/assignedPasswords'
 import { completeSignIn } from '../sessions/completeSignIn'
 import { isPasskeyNeeded } from '../sessions/isPasskeyNeeded'
 import { lockAccess } from '../sessions/lockAccess'
-import { checkCode } from '../sessions/secondFactorCode'
+import { verifyCode } from '../sessions/secondFactorCode'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { followRoles } from './followRoles'
 import type { ProvidedIdentity } from './identityClaims'
 import type { ProviderSettings } from './providerSettings'
-import { accountAwaitingCode, awaitCode, endAwaitingCode, VISIT_MS, type Visit } from './visits'
+import { endAwaitingCode, findAccountAwaitingCode, type ProviderVisit, startAwaitingCode, VISIT_MS } from './visits'
 
 /** A sign-in that the account rules refuse. */
 class SignInRefused extends Error {
@@ -34,7 +34,7 @@ export async function signInByProvider(
   context: AppContext,
   settings: ProviderSettings,
   identity: ProvidedIdentity,
-  visit: Visit,
+  visit: ProviderVisit,
 ): Promise<ProviderOutcome> {
   const { prisma, loginThrottle, address, secondFactorPolicy, visitCookie } = context
   try {
@@ -48,7 +48,7 @@ export async function signInByProvider(
     if (user.secondFactor && !identity.multiFactor) {
       const secret = await prisma.$transaction(async (transaction) => {
         await lockAccess(transaction, user)
-        return awaitCode(transaction, visit, user.id)
+        return startAwaitingCode(transaction, visit, user.id)
       })
       visitCookie.set(secret, VISIT_MS)
       return 'code'
@@ -72,11 +72,11 @@ export async function signInByProvider(
 export async function completeProviderSignIn(context: AppContext, code: string): Promise<SignedInUser> {
   const { prisma, secondFactorPolicy, visitCookie, loginThrottle, address } = context
   const { secret } = visitCookie
-  const userId = await accountAwaitingCode(prisma, secret)
+  const userId = await findAccountAwaitingCode(prisma, secret)
   const user = userId === undefined ? null : await findSignedInUser(prisma, userId, secondFactorPolicy)
   if (!user) throw expired()
   await loginThrottle.count(user.email, address)
-  await checkCode(context, user, code)
+  await verifyCode(context, user, code)
   await completeSignIn(context, user, async (transaction) => {
     if (!(await endAwaitingCode(transaction, secret))) throw expired()
   })

@@ -6,7 +6,7 @@ import type { VisitSecrets } from './providerClient'
 export const VISIT_MS = 10 * 60 * 1000
 
 /** A browser's visit to the provider. */
-export interface Visit extends Omit<VisitSecrets, 'state'> {
+export interface ProviderVisit extends Omit<VisitSecrets, 'state'> {
   purpose: ProviderVisitPurpose
   /** The path to open afterwards. */
   next: string
@@ -20,7 +20,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 /** Stores a visit. @returns the secret that ties it to the browser. */
 export async function beginVisit(
   database: Prisma.TransactionClient,
-  { state, ...visit }: Omit<Visit, 'startedAt'> & { state: string; startedAt: Date },
+  { state, ...visit }: Omit<ProviderVisit, 'startedAt'> & { state: string; startedAt: Date },
 ): Promise<string> {
   const browser = newSecret()
   await database.providerVisit.create({
@@ -35,8 +35,12 @@ export async function beginVisit(
 }
 
 /** Ends the visit of this browser with this state and returns it, once; undefined if there is none. */
-export async function endVisit(prisma: PrismaClient, state: string, browser: string): Promise<Visit | undefined> {
-  const [visit] = await prisma.$queryRaw<[Visit?]>`
+export async function endVisit(
+  prisma: PrismaClient,
+  state: string,
+  browser: string,
+): Promise<ProviderVisit | undefined> {
+  const [visit] = await prisma.$queryRaw<[ProviderVisit?]>`
     delete from provider_visits
     where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and purpose <> 'code' and expires_at > now()
     returning case purpose when 'link' then 'link' else 'signIn' end as purpose, nonce, verifier, fresh, next,
@@ -45,12 +49,16 @@ export async function endVisit(prisma: PrismaClient, state: string, browser: str
 }
 
 /** Makes a visit wait for this account's code. @returns the secret that ties it to the browser. */
-export function awaitCode(transaction: Prisma.TransactionClient, visit: Visit, userId: number): Promise<string> {
+export function startAwaitingCode(
+  transaction: Prisma.TransactionClient,
+  visit: ProviderVisit,
+  userId: number,
+): Promise<string> {
   return beginVisit(transaction, { ...visit, purpose: ProviderVisitPurpose.code, userId, state: newSecret() })
 }
 
 /** Returns the id of the account whose code this browser's visit waits for. */
-export async function accountAwaitingCode(prisma: PrismaClient, browser: string): Promise<number | undefined> {
+export async function findAccountAwaitingCode(prisma: PrismaClient, browser: string): Promise<number | undefined> {
   const visit = await prisma.providerVisit.findFirst({
     where: { browserHash: hashOf(browser), purpose: ProviderVisitPurpose.code, expiresAt: { gt: new Date() } },
     select: { userId: true },

@@ -1,11 +1,11 @@
-import type { Abilities } from '../../../../domain/people/permissions'
+import type { UserAbilities } from '../../../../domain/people/permissions'
 import type { Prisma } from '../../../generated/prisma/client'
 
 /** Reads the roles and permissions of accounts, active or not. */
 export async function findAbilities(
   database: Prisma.TransactionClient,
   userIds: readonly number[],
-): Promise<Map<number, Abilities>> {
+): Promise<Map<number, UserAbilities>> {
   const rows = await database.user.findMany({
     where: { id: { in: [...userIds] } },
     select: { id: true, roles: { select: { role: { select: { name: true, permissions: true } } } } },

@@ -47,7 +47,7 @@ export function haveSameNames(some: readonly string[], others: readonly string[]
 }
 
 /** @throws FORBIDDEN if the account has permissions that the user lacks. */
-export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
+export function assertMayManage(user: SignedInUser, account: RoleAccount): void {
   if (!hasAllPermissionsOf(user, account)) throw hasMorePermissions('account')
 }
 
@@ -55,7 +55,7 @@ export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
  * Refuses a change of the user's own password or second factor, which needs the current password and has separate operations.
  * @throws BAD_USER_INPUT at `field`.
  */
-export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
+export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
   if (account.id === user.id) throw badInput({ [field]: ['Change your own account on your profile.'] })
 }
 

@@ -10,10 +10,10 @@ import {
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { containsIgnoringCase, parseInput, recordNumber, requiredText, splitWords } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
-import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
+import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
 import { recordChange } from '../../audit/audit'
 import { endPasswordsFromWeakerUsers } from '../sessions/assignedPasswords'
 import { haveSameNames, lockRoles } from './grants'
@@ -46,13 +46,13 @@ export async function listRoles(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: RoleFilter | null },
 ): Promise<RolePage> {
-  checkPaging({ offset, limit })
+  assertPaging({ offset, limit })
   const where: Prisma.RoleWhereInput = {
-    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
+    AND: splitWords(filter?.search, /\s+/).map((word) => ({ name: containsIgnoringCase(word) })),
     ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter?.name && { name: { in: filter.name } }),
   }
-  const { items, total } = await readPage(
+  const { items, total } = await selectPage(
     { offset, limit },
     prisma.role.findMany({ where, ...roleSelection, orderBy: { name: 'asc' }, skip: offset, take: limit }),
     () => prisma.role.count({ where }),
@@ -74,7 +74,7 @@ async function loadRole(database: Prisma.TransactionClient, id: number): Promise
 type RoleEntries = Partial<z.output<typeof newRole>>
 
 export function newRoleRules({ prisma, user }: UserContext, { input }: { input: RoleInput }): InputRules {
-  const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
+  const checks = ({ permissions = [], ...entries }: RoleEntries): FieldCheck[] => [
     () => assertUnique(prisma, 'roles', entries),
     () => checkGrantablePermissions(user, permissions),
   ]
@@ -83,7 +83,7 @@ export function newRoleRules({ prisma, user }: UserContext, { input }: { input: 
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export function createRole({ prisma, user }: UserContext, input: RoleInput): Promise<Role> {
-  const { name, permissions } = readInput(newRole, input)
+  const { name, permissions } = parseInput(newRole, input)
   checkGrantablePermissions(user, permissions)
   return prisma.$transaction(async (transaction) => {
     const { id } = await transaction.role.create({
@@ -99,7 +99,7 @@ export function changedRoleRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: RoleInput },
 ): InputRules {
-  const checks = ({ permissions, ...entries }: RoleEntries): Check[] => {
+  const checks = ({ permissions, ...entries }: RoleEntries): FieldCheck[] => {
     const ofStored = (check: (stored: Role) => unknown) => async () => {
       const stored = await prisma.role.findUnique({ where: { id: recordNumber(id) }, ...roleSelection })
       // why: the errors must not reveal anything about a role that the user may not change
@@ -121,7 +121,7 @@ export function changedRoleRules(
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
   const { prisma, user } = context
-  const { name, permissions, expectedPermissions } = readInput(changedRole, input)
+  const { name, permissions, expectedPermissions } = parseInput(changedRole, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockEditableRole(context, transaction, id)
     if (expectedPermissions && !haveSameNames(expectedPermissions, before.permissions))

@@ -1,6 +1,6 @@
 import { ID, InputType, Int, ObjectType } from 'type-graphql'
 import { field, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 
 @ObjectType({ description: 'A named set of permissions.' })
 export class Role extends withFields({
@@ -11,7 +11,7 @@ export class Role extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of roles.' })
-export class RolePage extends pageOf(Role) {}
+export class RolePage extends definePageType(Role) {}
 
 @InputType({ description: 'A role must match every given field; in a list of values, one of them.' })
 export class RoleFilter extends withFields({

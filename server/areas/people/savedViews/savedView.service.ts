@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { optionalLine, readInput, recordNumber, requiredText } from '../../../platform/input/input'
+import { optionalLine, parseInput, recordNumber, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { type SavedView, type SavedViewInput, SavedViewList } from './savedView.type'
 
@@ -40,7 +40,7 @@ export function changedViewRules(_context: UserContext, { input }: { input: Save
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
-  const { list, name, query } = readInput(newView, input)
+  const { list, name, query } = parseInput(newView, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)
@@ -55,7 +55,7 @@ export async function createSavedView(context: UserContext, input: SavedViewInpu
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
-  const data = readInput(changedView, input)
+  const data = parseInput(changedView, input)
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
     await lockViews(transaction, user.id)

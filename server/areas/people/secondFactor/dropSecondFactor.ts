@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { recordChange } from '../../audit/audit'
 import { hashPassword } from '../passwords/passwords'
-import { assignedPassword, newOneTimePassword } from '../sessions/assignedPasswords'
+import { createOneTimePassword, toAssignedPassword } from '../sessions/assignedPasswords'
 import { revokeAccess } from '../sessions/revokeAccess'
 
 interface Removal {
@@ -32,7 +32,7 @@ interface DropResult {
 
 /** Removes the second factor and the passkeys of the account with this email address, for the server's operator. */
 export async function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropResult> {
-  const oneTimePassword = newOneTimePassword()
+  const oneTimePassword = createOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   return prisma.$transaction(async (transaction) => {
     const [account] = await transaction.$queryRaw<{ id: number }[]>`
@@ -45,7 +45,7 @@ export async function dropSecondFactorByEmail(prisma: PrismaClient, email: strin
     await dropSecondFactor(transaction, { id, by: null })
     const { count } = await transaction.user.updateMany({
       where: { id, passwordHash: null, identity: null },
-      data: { ...assignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...toAssignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
     })
     return { outcome: 'reset', ...(count > 0 && { oneTimePassword }) }
   })

@@ -1,13 +1,19 @@
 import type { SignedInUser, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordChange } from '../../audit/audit'
-import { tellUser } from '../accountMail'
-import { checkNotOwnAccount } from '../roles/grants'
+import { notifyUser } from '../accountMail'
+import { assertNotOwnAccount } from '../roles/grants'
 import { endSessions } from '../sessions/endSessions'
 import { lockAccess } from '../sessions/lockAccess'
-import { ANYWHERE } from '../sessions/loginThrottle'
-import { type Credentials, reauthenticate } from '../sessions/reauthentication'
-import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCode } from '../sessions/secondFactorCode'
+import { ALL_NETWORKS } from '../sessions/loginThrottle'
+import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
+import {
+  createAppKey,
+  createRecoveryCodes,
+  findTimeStep,
+  formatAppKeyUri,
+  hashRecoveryCodes,
+} from '../sessions/secondFactorCode'
 import { findSignedInUser } from '../sessions/signedInUser'
 import { findUser, lockUser } from '../users/user.service'
 import type { User } from '../users/user.type'
@@ -24,27 +30,27 @@ export async function startSecondFactor(context: UserContext, password: string):
   const { prisma, user, secretBox, mailer } = context
   if (user.secondFactor) throw badInput({ password: ['You already have a second factor. Remove it first.'] })
   await reauthenticate(context, { password })
-  const key = newAppKey()
+  const key = createAppKey()
   const pending = { secret: secretBox.seal(key), lastStep: 0 }
   await prisma.secondFactor.upsert({
     where: { userId: user.id, confirmedAt: null },
     create: { ...pending, userId: user.id },
     update: pending,
   })
-  return { key, uri: appKeyUri(key, mailer.siteName, user.email) }
+  return { key, uri: formatAppKeyUri(key, mailer.siteName, user.email) }
 }
 
 /** @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures. */
 export async function confirmSecondFactor(context: UserContext, code: string): Promise<RecoveryCodesPayload> {
   const { prisma, user, secretBox, session, loginThrottle } = context
-  await loginThrottle.count(user.email, ANYWHERE)
+  await loginThrottle.count(user.email, ALL_NETWORKS)
   const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
   if (!pending) throw badInput({ code: ['Start again: there is no setup to confirm.'] })
-  const lastStep = timeStepOfCode(secretBox.open(pending.secret), code)
+  const lastStep = findTimeStep(secretBox.open(pending.secret), code)
   if (lastStep === null)
     throw badInput({ code: ['That code is wrong or has expired. Enter the one your authenticator app shows now.'] })
-  await loginThrottle.forget(user.email, ANYWHERE)
-  const recoveryCodes = newRecoveryCodes()
+  await loginThrottle.forget(user.email, ALL_NETWORKS)
+  const recoveryCodes = createRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
   await prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)
@@ -53,7 +59,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
       data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
     })
     await recordChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
-    await tellUser(context, transaction, user, {
+    await notifyUser(context, transaction, user, {
       subject: 'second factor turned on',
       text: 'From now on, signing in with your password also needs a code from your authenticator app.',
     })
@@ -66,12 +72,12 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
 /** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
 export async function renewRecoveryCodes(
   context: UserContext,
-  credentials: Credentials,
+  credentials: ReauthenticationInput,
 ): Promise<RecoveryCodesPayload> {
   const { prisma, user } = context
   if (!user.secondFactor) throw badInput({ code: ['You have no second factor.'] })
   await reauthenticate(context, credentials)
-  const recoveryCodes = newRecoveryCodes()
+  const recoveryCodes = createRecoveryCodes()
   const hashes = await hashRecoveryCodes(recoveryCodes)
   await prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)
@@ -82,14 +88,17 @@ export async function renewRecoveryCodes(
 }
 
 /** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
-export async function removeSecondFactor(context: UserContext, credentials: Credentials): Promise<SignedInUser> {
+export async function removeSecondFactor(
+  context: UserContext,
+  credentials: ReauthenticationInput,
+): Promise<SignedInUser> {
   const { prisma, user, session, secondFactorPolicy } = context
   await reauthenticate(context, credentials)
   await prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)
     await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
     await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
-    await tellUser(context, transaction, user, {
+    await notifyUser(context, transaction, user, {
       subject: 'second factor removed',
       text: 'Your second factor was removed on your profile. You now sign in without a code.',
     })
@@ -106,9 +115,9 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {
     const account = await lockUser(context, transaction, id)
-    checkNotOwnAccount(user, account, 'id')
+    assertNotOwnAccount(user, account, 'id')
     await dropSecondFactor(transaction, { id: account.id, by: user })
-    await tellUser(context, transaction, account, {
+    await notifyUser(context, transaction, account, {
       subject: 'second factor reset',
       text: `${user.name} has reset your second factor. Your passkeys have been revoked, and you no longer need a code to sign in.`,
     })

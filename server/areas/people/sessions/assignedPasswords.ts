@@ -7,7 +7,7 @@ import { endSessions } from './endSessions'
 import { revokeAccess } from './revokeAccess'
 
 /** Returns the columns of a password that an administrator sets for an account; null means the server's operator. */
-export function assignedPassword(assigner: SignedInUser | null, passwordHash: string, { once }: { once: boolean }) {
+export function toAssignedPassword(assigner: SignedInUser | null, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,
     passwordState: once ? PasswordState.oneTime : PasswordState.given,
@@ -16,7 +16,7 @@ export function assignedPassword(assigner: SignedInUser | null, passwordHash: st
 }
 
 /** Returns the columns of a password that the account's owner chose. */
-export function ownPassword(passwordHash: string) {
+export function toOwnPassword(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
 
@@ -26,7 +26,7 @@ export const NO_PASSWORD = { passwordHash: null, passwordState: PasswordState.no
 /** Leaves out letters and digits that are easily confused, because the password may be read aloud. */
 const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-export function newOneTimePassword(): string {
+export function createOneTimePassword(): string {
   const character = () => ONE_TIME_ALPHABET[randomInt(ONE_TIME_ALPHABET.length)]
   return Array.from({ length: 4 }, () => Array.from({ length: 4 }, character).join('')).join('-')
 }
@@ -37,7 +37,7 @@ export function isOneTime(state: PasswordState): boolean {
 }
 
 /** True for a password that its owner did not choose. */
-export function isGiven(state: PasswordState): boolean {
+export function isAssignedPassword(state: PasswordState): boolean {
   return state !== PasswordState.own && state !== PasswordState.none
 }
 
@@ -55,7 +55,7 @@ export async function endAccessBeforeOwnPassword(
     where: { id: userId },
     select: { passwordState: true },
   })
-  if (isGiven(passwordState)) await revokeAccess(transaction, userId, { session: except })
+  if (isAssignedPassword(passwordState)) await revokeAccess(transaction, userId, { session: except })
   else await endSessions(transaction, userId, { except })
 }
 

@@ -2,10 +2,10 @@ import type { Request, RequestHandler } from 'express'
 import type { SessionData } from 'express-session'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Services, SignedInUser } from '../../../platform/context'
-import { bearerToken } from '../../../platform/http/bearer'
-import { BY_KEY_SQL } from '../../../platform/records/conditions'
+import { extractBearerToken } from '../../../platform/http/bearer'
+import { keyLookupHintSql } from '../../../platform/records/conditions'
 import { hashToken } from '../tokenHash'
-import { type StoredUser, underPolicy, userJson } from './signedInUser'
+import { applyPolicy, type StoredUser, userJsonSql } from './signedInUser'
 
 declare global {
   namespace Express {
@@ -51,7 +51,7 @@ export async function identifyAgain(req: Request, services: CallerServices): Pro
 }
 
 async function identify(req: Request, services: CallerServices): Promise<void> {
-  const token = bearerToken(req)
+  const token = extractBearerToken(req)
   req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
 }
 
@@ -71,7 +71,7 @@ function sessionUser(req: Request, { secondFactorPolicy }: CallerServices): Sign
   const expected = req.get(EXPECTED_USER)
   if (session.userId === undefined || !sessionUser || (expected ?? String(session.userId)) !== String(session.userId))
     return null
-  return underPolicy(sessionUser, secondFactorPolicy)
+  return applyPolicy(sessionUser, secondFactorPolicy)
 }
 
 interface TokenRow {
@@ -81,8 +81,8 @@ interface TokenRow {
   user: StoredUser
 }
 
-const tokenOwner = (hash: string) => Prisma.sql`${BY_KEY_SQL}
-  select t.id, t.read_only as "readOnly", ${userJson} as "user",
+const tokenOwner = (hash: string) => Prisma.sql`${keyLookupHintSql}
+  select t.id, t.read_only as "readOnly", ${userJsonSql} as "user",
       t.last_used_at is null or t.last_used_at < now() - interval '${Prisma.raw(LAST_USE_INTERVAL)}' as stale
     from access_tokens t join users u on u.id = t.user_id and u.active
     where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now())`
@@ -92,5 +92,5 @@ async function findOwner({ prisma, reader }: CallerServices, token: string): Pro
   if (!row) return null
   if (row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
   // a script cannot enter a code
-  return { ...underPolicy(row.user, 'optional'), token: { readOnly: row.readOnly } }
+  return { ...applyPolicy(row.user, 'optional'), token: { readOnly: row.readOnly } }
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { networkOf } from '../../../platform/http/networks'
+import { getNetwork } from '../../../platform/http/networks'
 
 declare module '../../../platform/context' {
   interface Services {
@@ -18,7 +18,7 @@ const WINDOW = 60
 export const LOGIN_PREFIX = 'login'
 
 /** Stands for all networks together. */
-export const ANYWHERE = 'anywhere'
+export const ALL_NETWORKS = 'anywhere'
 
 /** Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them. */
 export interface LoginThrottle {
@@ -39,13 +39,13 @@ export function createLoginThrottle(pool: Pool): LoginThrottle {
     `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
   return {
     async count(email, address) {
-      const network = networkOf(address)
-      if (network !== ANYWHERE) await byAddress.count(network)
+      const network = getNetwork(address)
+      if (network !== ALL_NETWORKS) await byAddress.count(network)
       await byAccount.count(key(email, network))
     },
     async forget(email, address) {
-      const network = networkOf(address)
-      if (network !== ANYWHERE) await byAddress.giveBack(network)
+      const network = getNetwork(address)
+      if (network !== ALL_NETWORKS) await byAddress.giveBack(network)
       await byAccount.forget(key(email, network))
     },
   }

@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/audit'
 import { endSession, endSessions } from './endSessions'
 import { lockAccess } from './lockAccess'
 import type { OwnSession } from './ownSession.type'
-import { checkCurrentPassword } from './reauthentication'
+import { verifyCurrentPassword } from './reauthentication'
 
 interface SessionRow {
   sid: string
@@ -42,7 +42,7 @@ export async function signOutElsewhere(
   id?: string | null,
 ): Promise<OwnSession[]> {
   const { prisma, user, session } = context
-  await checkCurrentPassword(context, password)
+  await verifyCurrentPassword(context, password)
   await prisma.$transaction(async (transaction) => {
     await lockAccess(transaction, user)
     if (id == null) await endSessions(transaction, user.id, { except: session.id })

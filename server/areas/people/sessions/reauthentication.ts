@@ -1,10 +1,10 @@
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { passwordMatches } from '../passwords/passwords'
-import { checkCode } from './secondFactorCode'
+import { verifyPassword } from '../passwords/passwords'
+import { verifyCode } from './secondFactorCode'
 
-export interface Credentials {
+export interface ReauthenticationInput {
   password?: string | null
   code?: string | null
 }
@@ -13,9 +13,9 @@ export interface Credentials {
  * Checks a signed-in user's credentials again, and renews the session if there is one.
  * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
  */
-export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
-  await checkCurrentPassword(context, password)
-  await checkCode(context, context.user, code)
+export async function reauthenticate(context: UserContext, { password, code }: ReauthenticationInput): Promise<void> {
+  await verifyCurrentPassword(context, password)
+  await verifyCode(context, context.user, code)
   if (!context.user.token) await context.session.renew(context.prisma)
 }
 
@@ -26,13 +26,13 @@ const RECENT = 10 * 60 * 1000
  * Checks the user's password; a user without one must have signed in recently instead.
  * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures.
  */
-export async function checkCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
+export async function verifyCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context
   if (!user.hasPassword) return checkRecentSignIn(context)
   if (!password) throw badInput({ password: [validationMessages.currentPassword] })
   await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
-  if (!(await passwordMatches(account.passwordHash, password)))
+  if (!(await verifyPassword(account.passwordHash, password)))
     throw badInput({ password: ['This is not your current password.'] })
   await loginThrottle.forget(user.email, address)
 }

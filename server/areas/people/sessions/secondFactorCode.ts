@@ -4,9 +4,9 @@ import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { type AccountNotice, tellUser } from '../accountMail'
-import { hashPassword, passwordMatches } from '../passwords/passwords'
-import { ANYWHERE } from './loginThrottle'
+import { type AccountNotice, notifyUser } from '../accountMail'
+import { hashPassword, verifyPassword } from '../passwords/passwords'
+import { ALL_NETWORKS } from './loginThrottle'
 
 const RECOVERY_CODES = 10
 /** Number of digits in a code of the authenticator app. */
@@ -36,7 +36,7 @@ const NOTICES: Readonly<Record<number, AccountNotice>> = {
 }
 
 /** Generates recovery codes of 12 digits. They are shown once, and each replaces the app for one sign-in. */
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   const group = () => String(randomInt(10_000)).padStart(4, '0')
   return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join('-'))
 }
@@ -46,17 +46,17 @@ export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
 }
 
 /** Generates a key for an authenticator app, in base 32 so that people can type it. */
-export function newAppKey(): string {
+export function createAppKey(): string {
   return new Secret({ size: 20 }).base32
 }
 
 /** Returns the URI for the app's QR code: `otpauth://totp/…`. */
-export function appKeyUri(key: string, issuer: string, account: string): string {
+export function formatAppKeyUri(key: string, issuer: string, account: string): string {
   return new TOTP({ secret: key, issuer, label: account }).toString()
 }
 
 /** Returns the time step of a code, counted in 30 seconds since 1970; null if the code is not valid now. */
-export function timeStepOfCode(key: string, code: string): number | null {
+export function findTimeStep(key: string, code: string): number | null {
   const totp = new TOTP({ secret: key })
   const timestamp = Date.now()
   const delta = totp.validate({ token: normalizeCode(code), timestamp, window: CLOCK_STEPS })
@@ -75,7 +75,7 @@ interface CodeOwner {
  * @throws BAD_USER_INPUT at `code` if it is missing, wrong, used, or from a blocked app; RATE_LIMITED after too many
  * wrong codes from all networks together.
  */
-export async function checkCode(
+export async function verifyCode(
   context: AppContext,
   account: CodeOwner,
   code: string | null | undefined,
@@ -83,7 +83,7 @@ export async function checkCode(
   if (!account.secondFactor) return
   if (!code?.trim()) throw badInput({ code: ['Enter the code from your authenticator app.'] })
   const { loginThrottle } = context
-  await loginThrottle.count(account.email, ANYWHERE)
+  await loginThrottle.count(account.email, ALL_NETWORKS)
   const wrongCodes = await countAttempt(context, account)
   const isOfApp = normalizeCode(code).length === APP_DIGITS
   if (isOfApp && wrongCodes > WRONG_CODES) throw badInput({ code: [APP_BLOCKED] })
@@ -93,7 +93,7 @@ export async function checkCode(
       code: [wrongCodes === WRONG_CODES ? APP_BLOCKED : 'This code is wrong or has already been used.'],
     })
   }
-  await loginThrottle.forget(account.email, ANYWHERE)
+  await loginThrottle.forget(account.email, ALL_NETWORKS)
 }
 
 /**
@@ -117,7 +117,7 @@ async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCod
   await prisma.$transaction(async (transaction) => {
     if (wrongCodes === WRONG_CODES)
       await recordChange(transaction, { user: null, action: 'user.blockCodes', id: account.id, after: { address } })
-    await tellUser(context, transaction, account, notice)
+    await notifyUser(context, transaction, account, notice)
   })
 }
 
@@ -125,7 +125,7 @@ async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCod
 async function consumeCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
   const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
   if (normalizeCode(code).length === APP_DIGITS) {
-    const step = timeStepOfCode(secretBox.open(factor.secret), code)
+    const step = findTimeStep(secretBox.open(factor.secret), code)
     if (step === null) return false
     const consumed = await prisma.secondFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
@@ -134,7 +134,7 @@ async function consumeCode({ prisma, secretBox }: AppContext, userId: number, co
     return consumed.count === 1
   }
   for (const hash of factor.recoveryCodes)
-    if (await passwordMatches(hash, normalizeCode(code)))
+    if (await verifyPassword(hash, normalizeCode(code)))
       return (
         (await prisma.$executeRaw`
           update second_factors set recovery_codes = array_remove(recovery_codes, ${hash}), wrong_codes = 0

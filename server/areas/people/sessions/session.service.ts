@@ -4,17 +4,17 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import { recordChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
-import { checkNewPassword, hashPassword, passwordMatches } from '../passwords/passwords'
-import { endAccessBeforeOwnPassword, ownPassword } from './assignedPasswords'
+import { assertPasswordAllowed, hashPassword, verifyPassword } from '../passwords/passwords'
+import { endAccessBeforeOwnPassword, toOwnPassword } from './assignedPasswords'
 import { completeSignIn } from './completeSignIn'
 import { endSession } from './endSessions'
 import { isPasskeyNeeded } from './isPasskeyNeeded'
 import { lockAccess } from './lockAccess'
-import { checkCurrentPassword } from './reauthentication'
-import { checkCode } from './secondFactorCode'
+import { verifyCurrentPassword } from './reauthentication'
+import { verifyCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
 /** Error for every failed sign-in, so that it does not reveal the reason. */
@@ -44,7 +44,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const { prisma, loginThrottle, address, secondFactorPolicy } = context
   await loginThrottle.count(email, address)
   const account = await findAccount(context, email)
-  const matches = await passwordMatches(account?.passwordHash, password)
+  const matches = await verifyPassword(account?.passwordHash, password)
   const ended = matches && account?.ended
   const found = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!account || !found) {
@@ -54,7 +54,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
   }
   // why: keeps the version read with the password, so that a change that has ended access since is not missed
   const user = { ...found, accessVersion: account.accessVersion }
-  await checkCode(context, user, code)
+  await verifyCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: user.id, address })
     throw badInput({ password: [PASSKEY_NEEDED] })
@@ -116,8 +116,8 @@ const passwordFields = z.object({
 })
 
 export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
-  const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
-    () => checkCurrentPassword(context, password),
+  const checks = ({ password, newPassword }: Partial<PasswordChange>): FieldCheck[] => [
+    () => verifyCurrentPassword(context, password),
     () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password ?? undefined),
     () => assertConfirmed(input),
   ]
@@ -129,7 +129,7 @@ function checkOwnNewPassword(
   newPassword: string,
   currentPassword: string | undefined,
 ): Promise<void> {
-  return checkNewPassword('newPassword', newPassword, { ...user, currentPassword })
+  return assertPasswordAllowed('newPassword', newPassword, { ...user, currentPassword })
 }
 
 function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
@@ -144,7 +144,7 @@ function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<Passw
  */
 export async function changePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
-  await checkCurrentPassword(context, change.password)
+  await verifyCurrentPassword(context, change.password)
   await checkOwnNewPassword(context, change.newPassword, change.password ?? undefined)
   assertConfirmed(change)
   const passwordHash = await hashPassword(change.newPassword)
@@ -153,7 +153,7 @@ export async function changePassword(context: UserContext, change: PasswordChang
     await endAccessBeforeOwnPassword(transaction, user.id, { except: session.id })
     await transaction.user.update({
       where: { id: user.id },
-      data: { ...ownPassword(passwordHash), passwordResetRequired: false },
+      data: { ...toOwnPassword(passwordHash), passwordResetRequired: false },
     })
     await transaction.passwordReset.deleteMany({ where: { userId: user.id } })
     await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })

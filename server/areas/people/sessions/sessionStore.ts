@@ -2,8 +2,8 @@ import type { Request } from 'express'
 import { type SessionData, Store } from 'express-session'
 import type { Pool } from 'pg'
 import { Prisma } from '../../../generated/prisma/client'
-import { BY_KEY_SQL, type Queryable } from '../../../platform/records/conditions'
-import { type StoredUser, userJson } from './signedInUser'
+import { keyLookupHintSql, type Queryable } from '../../../platform/records/conditions'
+import { type StoredUser, userJsonSql } from './signedInUser'
 
 declare global {
   namespace Express {
@@ -19,8 +19,8 @@ const USER = Symbol('user')
 type StoredSession = SessionData & { [USER]?: StoredUser }
 type Done = (error?: unknown) => void
 
-const sessionOf = (sid: string) => Prisma.sql`${BY_KEY_SQL}
-  select s.sess as session, case when u.id is not null then ${userJson} end as "user"
+const sessionOf = (sid: string) => Prisma.sql`${keyLookupHintSql}
+  select s.sess as session, case when u.id is not null then ${userJsonSql} end as "user"
     from sessions s left join users u on u.id = (s.sess->>'userId')::int and u.active
     where s.sid = ${sid} and s.expire > now()`
 

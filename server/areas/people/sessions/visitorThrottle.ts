@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
-import { siteOf } from '../../../platform/http/networks'
+import { getNetworkSite } from '../../../platform/http/networks'
 
 const HOUR = 60 * 60
 
@@ -22,7 +22,7 @@ export function createVisitorThrottle(pool: Pool, name: string, { network, all }
   const inAll = createThrottle(pool, { name: `${name}-all`, most: all, seconds: HOUR })
   return {
     async count(address) {
-      await byNetwork.count(siteOf(address))
+      await byNetwork.count(getNetworkSite(address))
       await inAll.count('all')
     },
   }

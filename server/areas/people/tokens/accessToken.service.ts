@@ -4,11 +4,11 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber, requiredText } from '../../../platform/input/input'
+import { parseInput, recordNumber, requiredText } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
-import { checkMayManage } from '../roles/grants'
+import { assertMayManage } from '../roles/grants'
 import { lockAccess } from '../sessions/lockAccess'
-import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { hashToken } from '../tokenHash'
 import { findUser } from '../users/user.service'
 import type { AccessToken, AccessTokenInput, AccessTokenPayload } from './accessToken.type'
@@ -37,7 +37,7 @@ export function listAccessTokens({ prisma, user }: UserContext): Promise<AccessT
 /** @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
 export async function listUserAccessTokens(context: UserContext, userId: string): Promise<AccessToken[]> {
   const owner = await findUser(context, userId)
-  checkMayManage(context.user, owner)
+  assertMayManage(context.user, owner)
   return readTokens(context.prisma, owner.id)
 }
 
@@ -62,10 +62,10 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
 export async function createAccessToken(
   context: UserContext,
   input: AccessTokenInput,
-  credentials: Credentials,
+  credentials: ReauthenticationInput,
 ): Promise<AccessTokenPayload> {
   const { prisma, user } = context
-  const data = readInput(newToken, input)
+  const data = parseInput(newToken, input)
   await reauthenticate(context, credentials)
   const secret = `mah_${randomBytes(32).toString('base64url')}`
   return prisma.$transaction(async (transaction) => {
@@ -91,7 +91,7 @@ export async function revokeAccessToken(context: UserContext, id: string): Promi
 export async function revokeUserAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
   if (!token) throw notFound('token')
-  checkMayManage(context.user, await findUser(context, String(token.userId)))
+  assertMayManage(context.user, await findUser(context, String(token.userId)))
   return endToken(context, token)
 }
 

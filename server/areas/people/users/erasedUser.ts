@@ -4,7 +4,7 @@ import { eraseFromAuditTrail } from '../../audit/chain/erasure'
 import { revokeAccess } from '../sessions/revokeAccess'
 
 /** Returns the name of an erased account: its tests and other records still refer to it. */
-export const erasedUserName = (id: number) => `Former user ${id}`
+export const getErasedUserName = (id: number) => `Former user ${id}`
 
 /** An address that no email can reach (RFC 2606). */
 const erasedEmail = (id: number) => `former-user-${id}@erased.invalid`
@@ -31,7 +31,7 @@ export async function eraseUserData(
   await transaction.user.update({
     where: { id },
     data: {
-      name: erasedUserName(id),
+      name: getErasedUserName(id),
       email: erasedEmail(id),
       erasedAt: new Date(),
       passwordHash: null,
@@ -43,7 +43,7 @@ export async function eraseUserData(
   })
   for (const table of [Prisma.sql`tests`, Prisma.sql`visual_inspections`])
     await transaction.$executeRaw`
-      update ${table} set imported_by = ${erasedUserName(id)}
+      update ${table} set imported_by = ${getErasedUserName(id)}
       where imported_by = ${name} and imported_from in (select file_name from imports where user_id = ${id})`
   await eraseFromAuditTrail(transaction, {
     user: by,

@@ -4,30 +4,30 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { PasswordState, type Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../../platform/input/input'
-import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { containsIgnoringCase, parseInput, recordNumber, requiredText, splitWords } from '../../../platform/input/input'
+import { assertPaging, type PagingArgs, selectPage } from '../../../platform/records/paging'
 import { recordChange } from '../../audit/audit'
-import { checkNewPassword, hashPassword } from '../passwords/passwords'
+import { assertPasswordAllowed, hashPassword } from '../passwords/passwords'
 import {
+  assertMayManage,
+  assertNotOwnAccount,
   assertSuperAdminLeft,
-  checkMayManage,
-  checkNotOwnAccount,
   findGrantableRoleIds,
   haveSameNames,
   lockRoles,
 } from '../roles/grants'
 import {
-  assignedPassword,
+  createOneTimePassword,
   endPasswordsFromWeakerUsers,
-  isGiven,
+  isAssignedPassword,
   isOneTime,
-  newOneTimePassword,
+  toAssignedPassword,
 } from '../sessions/assignedPasswords'
 import { lockAccess } from '../sessions/lockAccess'
-import { type Credentials, reauthenticate } from '../sessions/reauthentication'
+import { type ReauthenticationInput, reauthenticate } from '../sessions/reauthentication'
 import { revokeAccess } from '../sessions/revokeAccess'
-import { accountsWith, unusableText } from './accountsWith'
+import { describeUnusableAccount, selectAccountsByEmail } from './accountsByEmail'
 import { mailOneTimePassword } from './oneTimePasswordMail'
 import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
 
@@ -81,9 +81,9 @@ export async function listUsers(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
 ): Promise<UserPage> {
-  checkPaging({ offset, limit })
-  const where = userCondition(filter ?? {})
-  const { items, total } = await readPage(
+  assertPaging({ offset, limit })
+  const where = toUserWhere(filter ?? {})
+  const { items, total } = await selectPage(
     { offset, limit },
     prisma.user.findMany({
       where,
@@ -97,10 +97,10 @@ export async function listUsers(
   return { items: items.map(toUser), total }
 }
 
-export function userCondition(filter: UserFilter): Prisma.UserWhereInput {
-  const words = wordsOf(filter.search, /\s+/)
+export function toUserWhere(filter: UserFilter): Prisma.UserWhereInput {
+  const words = splitWords(filter.search, /\s+/)
   return {
-    AND: words.map((word) => ({ OR: [{ name: containing(word) }, { email: containing(word) }] })),
+    AND: words.map((word) => ({ OR: [{ name: containsIgnoringCase(word) }, { email: containsIgnoringCase(word) }] })),
     ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
     ...(filter.name && { name: { in: filter.name } }),
     ...(filter.email && { email: { in: filter.email, mode: 'insensitive' as const } }),
@@ -124,9 +124,9 @@ async function loadUser(database: Prisma.TransactionClient, id: number): Promise
 type UserEntries = Partial<z.output<typeof newUser>>
 
 export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
-  const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
+  const checks = ({ roles, password, ...entries }: UserEntries): FieldCheck[] => [
     () => assertEmailFree(prisma, entries),
-    () => password && checkNewPassword('password', password, { name: '', email: '', ...entries }),
+    () => password && assertPasswordAllowed('password', password, { name: '', email: '', ...entries }),
     () => roles && findGrantableRoleIds(prisma, user, roles),
   ]
   return { schema: newUser, input, checks }
@@ -139,18 +139,20 @@ async function assertEmailFree(
   except?: string,
 ): Promise<void> {
   if (email === undefined) return
-  const [other] = await accountsWith(database, [email])
+  const [other] = await selectAccountsByEmail(database, [email])
   if (!other || (except !== undefined && other.id === recordNumber(except))) return
-  throw badInput({ email: [other.active ? 'This email address already has an account.' : unusableText(other)] })
+  throw badInput({
+    email: [other.active ? 'This email address already has an account.' : describeUnusableAccount(other)],
+  })
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   const { prisma, user } = context
-  const { roles, password, ...fields } = readInput(newUser, input)
+  const { roles, password, ...fields } = parseInput(newUser, input)
   await assertEmailFree(prisma, fields)
-  if (password !== null) await checkNewPassword('password', password, fields)
-  const oneTimePassword = password === null ? newOneTimePassword() : null
+  if (password !== null) await assertPasswordAllowed('password', password, fields)
+  const oneTimePassword = password === null ? createOneTimePassword() : null
   const passwordHash = await hashPassword(password ?? String(oneTimePassword))
   const passwordResetRequired = oneTimePassword !== null || fields.passwordResetRequired
   const created = await prisma.$transaction(async (transaction) => {
@@ -159,7 +161,7 @@ export async function createUser(context: UserContext, input: UserInput): Promis
     const { id } = await transaction.user.create({
       data: {
         ...fields,
-        ...assignedPassword(user, passwordHash, { once: passwordResetRequired }),
+        ...toAssignedPassword(user, passwordHash, { once: passwordResetRequired }),
         passwordResetRequired,
         emailGivenById: user.id,
         roles: { create: roleIds.map((roleId) => ({ roleId })) },
@@ -176,7 +178,7 @@ export function changedUserRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: UserInput },
 ): InputRules {
-  const checks = (entries: UserEntries): Check[] => {
+  const checks = (entries: UserEntries): FieldCheck[] => {
     const { roles } = entries
     const ofStored = (check: (stored: User) => unknown) => async () => {
       const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
@@ -200,8 +202,8 @@ async function checkPasswordEntries(user: UserContext['user'], stored: User, ent
   if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
     throw badInput({ passwordResetRequired: ['This account has no password to change.'] })
   if (password != null) {
-    checkNotOwnAccount(user, stored, 'password')
-    await checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })
+    assertNotOwnAccount(user, stored, 'password')
+    await assertPasswordAllowed('password', password, { name: name ?? stored.name, email: email ?? stored.email })
   } else if (passwordResetRequired === false && isOneTime(stored.passwordState))
     throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
 }
@@ -219,10 +221,10 @@ export async function updateUser(
   context: UserContext,
   id: string,
   input: UserInput,
-  credentials: Credentials,
+  credentials: ReauthenticationInput,
 ): Promise<UserPayload> {
   const { prisma, user } = context
-  const { roles, expectedRoles, password, ...fields } = readInput(changedUser, input)
+  const { roles, expectedRoles, password, ...fields } = parseInput(changedUser, input)
   if (recordNumber(id) === user.id && fields.email !== undefined && fields.email !== user.email)
     await reauthenticate(context, credentials)
   const passwordHash = password ? await hashPassword(password) : undefined
@@ -245,7 +247,9 @@ export async function updateUser(
         ...fields,
         ...(hasNewEmail && { emailGivenById }),
         ...(passwordHash &&
-          assignedPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
+          toAssignedPassword(user, passwordHash, {
+            once: fields.passwordResetRequired ?? before.passwordResetRequired,
+          })),
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
       },
     })
@@ -261,7 +265,7 @@ export async function updateUser(
 
 /** Returns the user who set an account's password, and could use it in the owner's name; null if the owner set it. */
 async function findGiver(transaction: Prisma.TransactionClient, { id, passwordState }: User): Promise<number | null> {
-  if (!isGiven(passwordState)) return null
+  if (!isAssignedPassword(passwordState)) return null
   const giver = { select: { passwordGivenById: true } }
   return (await transaction.user.findUniqueOrThrow({ where: { id }, ...giver })).passwordGivenById
 }
@@ -272,14 +276,14 @@ async function findGiver(transaction: Prisma.TransactionClient, { id, passwordSt
  */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
   const { prisma, user } = context
-  const oneTimePassword = newOneTimePassword()
+  const oneTimePassword = createOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   const after = await prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    checkNotOwnAccount(user, before, 'id')
+    assertNotOwnAccount(user, before, 'id')
     await transaction.user.update({
       where: { id: before.id },
-      data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+      data: { ...toAssignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
     })
     // why: the password is emailed to an address that another user set, so this user becomes responsible for the address
     await transaction.user.updateMany({
@@ -306,7 +310,7 @@ export async function lockUser({ user }: UserContext, transaction: Prisma.Transa
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from users where id = ${key} for update`
   const locked = toUser(await loadUser(transaction, key))
-  checkMayManage(user, locked)
+  assertMayManage(user, locked)
   if (locked.erasedAt)
     throw badInput({
       id: ['This account has been erased and can no longer be changed. Create a new one for the person.'],

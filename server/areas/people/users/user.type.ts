@@ -2,7 +2,7 @@ import { ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { PasswordState } from '../../../generated/prisma/enums'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Identity } from './identity.type'
 
 registerEnumType(PasswordState, {
@@ -36,7 +36,7 @@ no longer works. none: the account signs in with a passkey or with the other pro
 }) {}
 
 @ObjectType({ description: 'A page of accounts.' })
-export class UserPage extends pageOf(User) {}
+export class UserPage extends definePageType(User) {}
 
 @ObjectType({ description: 'A saved account, and its one-time password if a new one was created.' })
 export class UserPayload extends withFields({

@@ -2,7 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { UserContext } from '../../../platform/context'
 import { User } from './user.type'
-import { eraseUser, readDataOfUser, readOwnData } from './userData.service'
+import { collectOwnData, collectUserData, eraseUser } from './userData.service'
 
 @Resolver()
 export class UserDataResolver {
@@ -10,14 +10,14 @@ export class UserDataResolver {
     description: 'Everything stored about the current user, without secrets; the latest 20,000 records of each kind.',
   })
   ownData(@Ctx() context: UserContext): Promise<object> {
-    return readOwnData(context)
+    return collectOwnData(context)
   }
 
   @Query(() => GraphQLJSONObject, {
     description: 'Everything stored about an account, in the form of `ownData`. NOT_FOUND if there is no such account.',
   })
   userData(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<object> {
-    return readDataOfUser(context, id)
+    return collectUserData(context, id)
   }
 
   @Mutation(() => User, {

@@ -2,7 +2,7 @@ import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
-import { checkMayManage, checkNotOwnAccount } from '../roles/grants'
+import { assertMayManage, assertNotOwnAccount } from '../roles/grants'
 import { eraseUserData } from './erasedUser'
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
@@ -11,7 +11,7 @@ import type { User } from './user.type'
 const MOST_RECORDS = 20_000
 
 /** Returns everything stored about the signed-in user. */
-export function readOwnData({ reader, user }: UserContext): Promise<object> {
+export function collectOwnData({ reader, user }: UserContext): Promise<object> {
   return readUserData(reader, user.id)
 }
 
@@ -19,9 +19,9 @@ export function readOwnData({ reader, user }: UserContext): Promise<object> {
  * Returns everything stored about an account. @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the
  * user lacks.
  */
-export async function readDataOfUser(context: UserContext, id: string): Promise<object> {
+export async function collectUserData(context: UserContext, id: string): Promise<object> {
   const account = await findUser(context, id)
-  checkMayManage(context.user, account)
+  assertMayManage(context.user, account)
   return readUserData(context.reader, account.id)
 }
 
@@ -71,7 +71,7 @@ async function readUserData(reader: Queryable, id: number): Promise<object> {
 export async function eraseUser(context: UserContext, id: string): Promise<User> {
   await context.prisma.$transaction(async (transaction) => {
     const before = await lockUser(context, transaction, id)
-    checkNotOwnAccount(context.user, before, 'id')
+    assertNotOwnAccount(context.user, before, 'id')
     if (before.active) throw badInput({ id: ['Deactivate the account first.'] })
     await eraseUserData(transaction, context.user, before)
   })

@@ -1,15 +1,15 @@
 import { type Permission, SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { Queryable } from '../../../platform/records/conditions'
 
-export interface Recipient {
+export interface MailRecipient {
   id: number
   name: string
   email: string
 }
 
 /** Finds active users with the permission, including super-admins. */
-export function findUsersWith(database: Queryable, permission: Permission): Promise<Recipient[]> {
-  return database.$queryRaw<Recipient[]>`
+export function findUsersWith(database: Queryable, permission: Permission): Promise<MailRecipient[]> {
+  return database.$queryRaw<MailRecipient[]>`
     select u.id, u.name, u.email from users u
     where u.active and exists (
       select 1 from user_roles ur join roles r on r.id = ur.role_id

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type DecoderResponse, type PictureRequest, READY, type ThumbnailRequest } from './messages'
-import { reencode, restrictSharp, thumbnail } from './reencode'
+import { DECODER_READY, type DecoderResponse, type PictureRequest, type ThumbnailRequest } from './decoderMessages'
+import { makeThumbnail, reencodePicture, restrictSharp } from './reencode'
 
 /** Maximum memory of this process in bytes. */
 const MEMORY = 700_000_000
@@ -18,9 +18,9 @@ const GUARD = `
 new Worker(GUARD, { eval: true, execArgv: [] })
 restrictSharp()
 process.on('message', async (request: PictureRequest | ThumbnailRequest) => {
-  const result = await ('photo' in request ? thumbnail(request) : reencode(request))
+  const result = await ('photo' in request ? makeThumbnail(request) : reencodePicture(request))
   const response: DecoderResponse<typeof result> = { result, memory: process.memoryUsage.rss() }
   process.send?.(response)
 })
 process.on('disconnect', () => process.exit())
-process.send?.(READY)
+process.send?.(DECODER_READY)

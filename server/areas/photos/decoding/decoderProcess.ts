@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
-import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
+import { findProgramFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import {
+  DECODER_READY,
   type DecoderResponse,
   type PictureError,
   type PictureRequest,
   type PictureResult,
-  READY,
   type ThumbnailRequest,
   type ThumbnailResult,
-} from './messages'
+} from './decoderMessages'
 
 /** How long the process has to become ready, in ms. */
 const START_TIMEOUT = 60_000
@@ -81,7 +81,7 @@ export class DecoderProcess {
         stop()
       }
       const onMessage = (reply: unknown) => {
-        if (reply === READY) return onReady()
+        if (reply === DECODER_READY) return onReady()
         settle(() => {
           const { result, memory } = reply as DecoderResponse<Result>
           if (memory > MAX_IDLE_MEMORY) this.stop()
@@ -117,8 +117,8 @@ export class DecoderProcess {
 }
 
 /** The program of the decoder's process. */
-export const DECODER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
+export const DECODER_PROGRAM: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
 
-export function startChild(program = programFile(DECODER)): ChildProcess {
+export function startChild(program = findProgramFile(DECODER_PROGRAM)): ChildProcess {
   return startWorkerProcess(program)
 }

@@ -5,7 +5,7 @@ import type { RawImage } from 'libheif-js/wasm-bundle.js'
  * because sharp's build of it has no HEVC decoder.
  * @throws if the file is broken.
  */
-export async function readHeic(bytes: Uint8Array, limit: number): Promise<RawImage | undefined> {
+export async function decodeHeic(bytes: Uint8Array, limit: number): Promise<RawImage | undefined> {
   // loaded on demand, because few photos are HEIC
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = new libheif.HeifDecoder().decode(bytes)

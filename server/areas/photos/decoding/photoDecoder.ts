@@ -1,6 +1,6 @@
 import { UserError } from '../../../platform/errors/errors'
+import type { PictureRequest, PictureResult } from './decoderMessages'
 import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from './decoderProcess'
-import type { PictureRequest, PictureResult } from './messages'
 
 const PROCESSES = 2
 /** Maximum number of queued pictures, of all users and of one user. */

@@ -4,7 +4,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1']
 
 /** Detects the format from the first bytes, not from the file's name; undefined if the format is not supported. */
-export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
+export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
   if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return 'webp'

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PHOTO_MAX_DIMENSION, PHOTO_MEGAPIXELS } from '../../../../domain/photos/photos'
-import { readHeic } from './heic'
-import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult } from './messages'
+import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult } from './decoderMessages'
+import { decodeHeic } from './heic'
 
 const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
 const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
@@ -23,7 +23,7 @@ export function restrictSharp(): void {
 }
 
 /** Re-encodes a picture as a stored photo: upright, small, without metadata, on white. */
-export async function reencode(request: PictureRequest): Promise<PictureResult> {
+export async function reencodePicture(request: PictureRequest): Promise<PictureResult> {
   try {
     return request.format === 'heic' ? await reencodeHeic(request.bytes) : await reencodeOther(request.bytes)
   } catch {
@@ -32,7 +32,7 @@ export async function reencode(request: PictureRequest): Promise<PictureResult> 
 }
 
 /** Scales down a stored photo. */
-export async function thumbnail({ photo, width }: ThumbnailRequest): Promise<ThumbnailResult> {
+export async function makeThumbnail({ photo, width }: ThumbnailRequest): Promise<ThumbnailResult> {
   try {
     const image = sharp(photo, { limitInputPixels: PHOTO_MAX_DIMENSION ** 2 }).resize({
       width,
@@ -45,7 +45,7 @@ export async function thumbnail({ photo, width }: ThumbnailRequest): Promise<Thu
 }
 
 async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
-  const image = await readHeic(bytes, MAX_HEIC_PIXELS)
+  const image = await decodeHeic(bytes, MAX_HEIC_PIXELS)
   if (!image) return { error: 'tooManyPixels' }
   const { data, width, height } = image
   return encodeJpeg(await shrink(sharp(data, { raw: { width, height, channels: 4 } })), 1)

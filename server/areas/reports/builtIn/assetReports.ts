@@ -1,4 +1,4 @@
-import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
+import { ASSET_LINK, type BuiltInReport, HIDDEN_COLUMN, LOCATION_PARAMETER } from './builtInReport'
 
 /** A failed asset shows no date in the future: it is tested after its repair. */
 const DUE_ON = 'CASE WHEN expired OR NOT failed THEN next_due_on END AS next_due_on'
@@ -16,7 +16,7 @@ WHERE true
   [[AND class = :class::int]]
 ORDER BY location, name, code`,
     params: [
-      LOCATION,
+      LOCATION_PARAMETER,
       {
         name: 'class',
         label: 'Class',
@@ -28,7 +28,7 @@ ORDER BY location, name, code`,
       },
     ],
     headers: {
-      asset_id: HIDDEN,
+      asset_id: HIDDEN_COLUMN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       voltage: { label: 'Voltage (V)', format: 'text' },
       frequency: 'Retest interval (years)',
@@ -48,9 +48,9 @@ FROM assets
 WHERE next_due_on <= current_date + :days::int AND (expired OR NOT failed)
   [[AND location_id = :location]]
 ORDER BY 2, next_due_on, name`,
-    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION],
+    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION_PARAMETER],
     headers: {
-      asset_id: HIDDEN,
+      asset_id: HIDDEN_COLUMN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       last_test_date: 'Last tested',
       next_due_on: 'Due on',
@@ -67,7 +67,7 @@ FROM assets a JOIN tests t ON t.id = a.last_test_id
 WHERE a.failed
 ORDER BY t.test_date DESC, a.name`,
     headers: {
-      asset_id: HIDDEN,
+      asset_id: HIDDEN_COLUMN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       test_date: 'Tested',
       visual_test: { label: 'Visual inspection', format: 'passfail' },
@@ -84,9 +84,9 @@ FROM assets
 WHERE watched
   [[AND location_id = :location]]
 ORDER BY next_due_on, name`,
-    params: [LOCATION],
+    params: [LOCATION_PARAMETER],
     headers: {
-      asset_id: HIDDEN,
+      asset_id: HIDDEN_COLUMN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       watch_reasons: 'Why',
       last_test_date: 'Last tested',
@@ -102,9 +102,9 @@ FROM assets
 WHERE untested
   [[AND location_id = :location]]
 ORDER BY created_at, name`,
-    params: [LOCATION],
+    params: [LOCATION_PARAMETER],
     headers: {
-      asset_id: HIDDEN,
+      asset_id: HIDDEN_COLUMN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       created_at: { label: 'Entered', format: 'date' },
       days_waiting: 'Days waiting',
@@ -121,7 +121,7 @@ FROM assets
 GROUP BY 1, 2
 ORDER BY count(*) FILTER (WHERE expired OR failed) DESC, 2`,
     headers: {
-      location_id: HIDDEN,
+      location_id: HIDDEN_COLUMN,
       location: 'Location',
       assets: { label: 'Assets', total: 'sum' },
       overdue: { label: 'Overdue', total: 'sum' },

@@ -14,7 +14,7 @@ export interface BuiltInReport {
 
 export const ASSET_LINK = '/pat/assets/{asset_id}'
 /** Hides a column that only a link needs. */
-export const HIDDEN = { hidden: true }
+export const HIDDEN_COLUMN = { hidden: true }
 
 /** An optional location, for `[[AND location_id = :location]]`. */
-export const LOCATION = { name: 'location', label: 'Location', type: 'location' } as const
+export const LOCATION_PARAMETER = { name: 'location', label: 'Location', type: 'location' } as const

@@ -1,4 +1,4 @@
-import { type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
+import { type BuiltInReport, HIDDEN_COLUMN, LOCATION_PARAMETER } from './builtInReport'
 
 const CHECK_LINK = '/checks/{check_id}'
 
@@ -12,9 +12,9 @@ FROM checks
 WHERE NOT archived AND next_due_on <= current_date + :days::int
   [[AND location_id = :location]]
 ORDER BY next_due_on, name`,
-    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION],
+    params: [{ name: 'days', label: 'Days ahead', type: 'number', default: '30', required: true }, LOCATION_PARAMETER],
     headers: {
-      check_id: HIDDEN,
+      check_id: HIDDEN_COLUMN,
       name: { label: 'Check', link: CHECK_LINK, total: 'count' },
       next_due_on: 'Due on',
       last_done_on: 'Last done',
@@ -41,7 +41,7 @@ ORDER BY done_on, "check", place`,
       },
     ],
     headers: {
-      check_id: HIDDEN,
+      check_id: HIDDEN_COLUMN,
       done_on: 'Done',
       check: { label: 'Check', link: CHECK_LINK, total: 'count' },
       passed: { label: 'Result', format: 'passfail' },
@@ -59,9 +59,9 @@ FROM actions
 WHERE done_at IS NULL
   [[AND location_id = :location]]
 ORDER BY due_on, created_at`,
-    params: [LOCATION],
+    params: [LOCATION_PARAMETER],
     headers: {
-      action_id: HIDDEN,
+      action_id: HIDDEN_COLUMN,
       title: { label: 'Action', link: '/checks/actions/{action_id}', total: 'count' },
       assignee: 'Who',
       due_on: 'Until',

@@ -1,4 +1,4 @@
-import { type BuiltInReport, HIDDEN } from './builtInReport'
+import { type BuiltInReport, HIDDEN_COLUMN } from './builtInReport'
 
 const ITEM_LINK = '/stock/items/{stock_id}'
 
@@ -11,7 +11,7 @@ FROM stock
 WHERE below_minimum
 ORDER BY name`,
     headers: {
-      stock_id: HIDDEN,
+      stock_id: HIDDEN_COLUMN,
       code: { label: 'Code', link: ITEM_LINK, total: 'count' },
       total_level: 'In stock',
       minimum_level: 'Minimum',
@@ -26,7 +26,7 @@ WHERE k.level > 0
   [[AND k.location_id = :location]]
 ORDER BY k.location, s.name`,
     params: [{ name: 'location', label: 'Location', type: 'location' }],
-    headers: { stock_id: HIDDEN, code: { label: 'Code', link: ITEM_LINK, total: 'count' }, level: 'In stock' },
+    headers: { stock_id: HIDDEN_COLUMN, code: { label: 'Code', link: ITEM_LINK, total: 'count' }, level: 'In stock' },
   },
   {
     name: 'Stock moved between two dates',
@@ -47,7 +47,7 @@ ORDER BY went DESC, 2`,
       { name: 'location', label: 'Location', type: 'location' },
     ],
     headers: {
-      stock_id: HIDDEN,
+      stock_id: HIDDEN_COLUMN,
       name: { label: 'Item', link: ITEM_LINK, total: 'count' },
       moved: 'Moved between locations',
       entries: { label: 'Entries', total: 'sum' },
@@ -64,7 +64,7 @@ ORDER BY at DESC, name`,
     params: [{ name: 'from', label: 'Since', type: 'date', default: 'today-365', required: true }],
     headers: {
       at: 'When',
-      stock_id: HIDDEN,
+      stock_id: HIDDEN_COLUMN,
       name: { label: 'Item', link: ITEM_LINK },
       from_level: 'Recorded',
       to_level: 'Counted',

@@ -1,4 +1,4 @@
-import { type BuiltInReport, HIDDEN } from './builtInReport'
+import { type BuiltInReport, HIDDEN_COLUMN } from './builtInReport'
 
 export const TEST_REPORTS: readonly BuiltInReport[] = [
   {
@@ -74,7 +74,7 @@ ORDER BY t.test_date, a.code`,
       { name: 'safe', label: 'Safe to use', type: 'boolean' },
     ],
     headers: {
-      asset_id: HIDDEN,
+      asset_id: HIDDEN_COLUMN,
       test_date: 'Tested',
       code: { label: 'Code', link: '/pat/assets/{asset_id}', total: 'count' },
       asset_class: { label: 'Class', format: 'text', align: 'left' },

@@ -5,10 +5,10 @@ import type { AccessCheck, AppContext, UserContext } from '../../../platform/con
 import { sendError } from '../../../platform/http/sendError'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
-import { definitionOf, findReport } from '../report.service'
+import { findReport, toReportDefinition } from '../report.service'
 import { withRunErrors } from '../runErrors'
-import { FORMATS } from './formats'
-import { valueTexts } from './resultTitle'
+import { EXPORT_FORMATS } from './formats'
+import { describeParameterValues } from './resultTitle'
 import { sendResult } from './sendResult'
 
 interface ExportParts {
@@ -22,7 +22,7 @@ interface ExportParts {
 export function exportRoutes(parts: ExportParts): Router {
   const router = Router()
   for (const format of Object.values(ReportFormat))
-    router.get(`/reports/:id/export.${FORMATS[format].extension}`, answerExport(format, parts))
+    router.get(`/reports/:id/export.${EXPORT_FORMATS[format].extension}`, answerExport(format, parts))
   return router
 }
 
@@ -52,7 +52,7 @@ async function sendExport(
 ): Promise<void> {
   const { reports, user, signal } = context
   const report = await findReport(context, req.params.id)
-  const definition = definitionOf(report)
+  const definition = toReportDefinition(report)
   const { compiled, values } = prepareRun(definition, req.query)
   const request = {
     userId: user.id,
@@ -63,7 +63,7 @@ async function sendExport(
     signal,
   }
   // why: only a PDF shows the values
-  const lines = format === 'pdf' ? await valueTexts(context, definition.parameters, values) : []
+  const lines = format === 'pdf' ? await describeParameterValues(context, definition.parameters, values) : []
   const title = { name: report.name, lines, at: new Date() }
   const stream = () =>
     reports.stream(request, (cursor) => sendResult(res, cursor, { format, headers: definition.headers, title }))

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReportFormat } from '../../../generated/prisma/enums'
-import type { ExportSource, ResultTitle } from '../run/source'
-import { csvChunks } from './csv'
-import { writtenPdf } from './pdf/writtenPdf'
-import { workbookStream } from './workbook'
+import type { ExportSource, ResultTitle } from '../run/exportSource'
+import { streamCsv } from './csv'
+import { writePdf } from './pdf/writePdf'
+import { streamWorkbook } from './workbook'
 
 export interface ExportFormat {
   extension: string
@@ -11,20 +11,20 @@ export interface ExportFormat {
   fileOf(source: ExportSource, title: ResultTitle): Readable
 }
 
-export const FORMATS: Readonly<Record<ReportFormat, ExportFormat>> = {
+export const EXPORT_FORMATS: Readonly<Record<ReportFormat, ExportFormat>> = {
   csv: {
     extension: 'csv',
     type: 'text/csv; charset=utf-8',
-    fileOf: (source) => Readable.from(csvChunks(source)),
+    fileOf: (source) => Readable.from(streamCsv(source)),
   },
   excel: {
     extension: 'xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileOf: workbookStream,
+    fileOf: streamWorkbook,
   },
   pdf: {
     extension: 'pdf',
     type: 'application/pdf',
-    fileOf: (source, title) => Readable.from(writtenPdf(source, title)),
+    fileOf: (source, title) => Readable.from(writePdf(source, title)),
   },
 }

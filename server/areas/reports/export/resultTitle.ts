@@ -1,18 +1,18 @@
 import type { ReportParameter } from '../../../../domain/reports/parameters'
-import { parameterTexts } from '../../../../domain/reports/parameterTexts'
+import { describeParameters } from '../../../../domain/reports/parameterTexts'
 import type { ParameterValues } from '../../../../domain/reports/parameterValues'
 import { today } from '../../../../domain/values/calendar'
-import { type OptionsContext, readOptions } from '../parameterOptions.service'
+import { type OptionsContext, selectParameterOptions } from '../parameterOptions.service'
 
 /** Formats a run's values with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */
-export function valueTexts(
+export function describeParameterValues(
   context: OptionsContext,
   parameters: readonly ReportParameter[],
   values: ParameterValues,
 ): Promise<string[]> {
-  return parameterTexts(parameters, values, (request) => readOptions(context, parameters, request))
+  return describeParameters(parameters, values, (request) => selectParameterOptions(context, parameters, request))
 }
 
-export function fileNameOf(report: string, extension: string): string {
+export function formatExportFileName(report: string, extension: string): string {
   return `${report.replaceAll('/', '-')} ${today()}.${extension}`
 }

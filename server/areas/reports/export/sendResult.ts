@@ -3,9 +3,9 @@ import type { Response } from 'express'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
 import type { ReportFormat } from '../../../generated/prisma/enums'
 import type { ReportCursor } from '../run/cursor'
-import { type OpenExport, openSource, type ResultTitle } from '../run/source'
-import { FORMATS } from './formats'
-import { fileNameOf } from './resultTitle'
+import { type OpenExport, openSource, type ResultTitle } from '../run/exportSource'
+import { EXPORT_FORMATS } from './formats'
+import { formatExportFileName } from './resultTitle'
 
 export interface ResultFile {
   format: ReportFormat
@@ -31,11 +31,11 @@ export async function sendResult(
 /** Opens a result as a file stream. Reads the first rows immediately, so that errors occur before the response starts. */
 export async function openResult(cursor: ReportCursor, { format, headers, title }: ResultFile): Promise<OpenExport> {
   const source = await openSource(cursor, headers)
-  return { stream: FORMATS[format].fileOf(source, title), rowCount: source.rowCount }
+  return { stream: EXPORT_FORMATS[format].fileOf(source, title), rowCount: source.rowCount }
 }
 
 export function setResultHeaders(res: Response, { format, title }: ResultFile): void {
-  const { type, extension } = FORMATS[format]
-  res.attachment(fileNameOf(title.name, extension))
+  const { type, extension } = EXPORT_FORMATS[format]
+  res.attachment(formatExportFileName(title.name, extension))
   res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
 }

@@ -1,6 +1,6 @@
-import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../../domain/reports/cells'
-import { wallTime } from '../../../../domain/values/timeZone'
-import type { ExportSource } from '../run/source'
+import { formatExportCell, isNumeric, type ReportCell, type ReportColumn } from '../../../../domain/reports/reportCells'
+import { toWallTime } from '../../../../domain/values/timeZone'
+import type { ExportSource } from '../run/exportSource'
 
 /** Excel's maximum number of rows in a sheet, and of characters in a cell (ECMA-376). */
 export const SHEET_ROWS = 1_048_576
@@ -35,7 +35,7 @@ function decimalsOf(whole: string, decimals: number): string {
 }
 
 /** Yields the XML of the worksheet, batch by batch. Rows beyond the maximum are left out, and the last row states that. */
-export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
+export async function* streamSheet({ columns, batches }: ExportSource): AsyncGenerator<string> {
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))
     .filter(({ column }) => !column.hidden)
@@ -94,11 +94,11 @@ function lettersOf(place: number): string {
 }
 
 /** Writes a cell with its reference, which some readers require. */
-function cell(reference: string, value: Cell, column: ReportColumn, style: number): string {
+function cell(reference: string, value: ReportCell, column: ReportColumn, style: number): string {
   if (value === null) return ''
   const number = sheetNumber(value, column) ?? serialDay(value, column)
   return number === undefined
-    ? text(reference, exportText(value, column))
+    ? text(reference, formatExportCell(value, column))
     : `<c r="${reference}" s="${wholeStyle(style, number)}"><v>${number}</v></c>`
 }
 
@@ -114,28 +114,28 @@ const round = (number: number, decimals: number) => Math.round(number * 10 ** de
  * Returns a number that Excel can store, except for its last decimals; undefined for longer whole numbers, such as ids, and for
  * other values.
  */
-function sheetNumber(value: Cell, { type }: ReportColumn): number | undefined {
+function sheetNumber(value: ReportCell, { type }: ReportColumn): number | undefined {
   if (typeof value === 'number') return value
   if (type !== 'number' || typeof value !== 'string' || !isNumeric(value)) return undefined
   return value.replace(/\..*|-/g, '').length <= WHOLE_DIGITS && value.includes('.') ? Number(value) : undefined
 }
 
 /** Converts a date, or a time in the hall's time zone, into Excel's serial number of days; undefined for anything else. */
-function serialDay(value: Cell, { type }: ReportColumn): number | undefined {
+function serialDay(value: ReportCell, { type }: ReportColumn): number | undefined {
   if (typeof value !== 'string' || (type !== 'date' && type !== 'datetime')) return undefined
   const instant = new Date(value)
   if (Number.isNaN(instant.getTime())) return undefined
-  const shown = type === 'datetime' ? wallTime(instant) : instant
+  const shown = type === 'datetime' ? toWallTime(instant) : instant
   const day = (shown.getTime() - DAY_ZERO) / DAY_MS
   return day >= FIRST_DAY ? day : undefined
 }
 
 function text(reference: string, value: string, style = 0): string {
-  return `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
+  return `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
 }
 
 /** Escapes a string for XML and removes characters that XML does not allow. */
-export function xmlText(value: string): string {
+export function escapeXml(value: string): string {
   return (
     value
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match control characters

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { ExportSource, ResultTitle } from '../run/source'
-import { NUMBER_FORMATS, sheetChunks, xmlText } from './sheet'
+import type { ExportSource, ResultTitle } from '../run/exportSource'
+import { escapeXml, NUMBER_FORMATS, streamSheet } from './sheet'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -12,10 +12,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const NAME_CHARACTERS = 31
 
 /** Streams a result as a workbook with one sheet (ECMA-376), compressed while it is read. */
-export function workbookStream(source: ExportSource, { name }: ResultTitle): Readable {
+export function streamWorkbook(source: ExportSource, { name }: ResultTitle): Readable {
   const zip = new ZipFile()
   for (const [path, xml] of Object.entries(fixedParts(name))) zip.addBuffer(Buffer.from(`${HEAD}${xml}`), path)
-  const sheet = Readable.from(sheetChunks(source))
+  const sheet = Readable.from(streamSheet(source))
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const output = zip.outputStream as Readable
@@ -25,14 +25,14 @@ export function workbookStream(source: ExportSource, { name }: ResultTitle): Rea
 }
 
 function fixedParts(name: string): Readonly<Record<string, string>> {
-  const sheetName = xmlText(
+  const sheetName = escapeXml(
     name
       .replace(/[[\]:*?/\\']/g, ' ')
       .trim()
       .slice(0, NAME_CHARACTERS) || 'Report',
   )
   const formats = NUMBER_FORMATS.map(
-    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(format)}"/>`,
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format)}"/>`,
   )
   const styles = NUMBER_FORMATS.map(
     (_, index) => `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,

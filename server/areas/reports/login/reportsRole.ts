@@ -1,5 +1,11 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
-import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings, settingValue } from '../run/limits'
+import {
+  getSessionSettings,
+  LOGIN_CONNECTIONS,
+  LOGIN_SETTINGS,
+  quoteSettingValue,
+  REPORT_LIMITS,
+} from '../run/reportLimits'
 
 /** PostgreSQL's maximum length of a name, in bytes. */
 const NAME_BYTES = 63
@@ -18,8 +24,10 @@ export async function ensureReportsRole(pool: Pool, password: string): Promise<s
   await pool.query(
     `${verb} ROLE ${login} LOGIN NOINHERIT CONNECTION LIMIT ${LOGIN_CONNECTIONS} PASSWORD ${escapeLiteral(password)}`,
   )
-  for (const [setting, value] of Object.entries({ ...LOGIN_SETTINGS, ...sessionSettings(REPORT_LIMITS) }))
-    await pool.query(`ALTER ROLE ${login} SET ${setting} = ${settingValue(setting, value)}`).catch(ignoreUnsupported)
+  for (const [setting, value] of Object.entries({ ...LOGIN_SETTINGS, ...getSessionSettings(REPORT_LIMITS) }))
+    await pool
+      .query(`ALTER ROLE ${login} SET ${setting} = ${quoteSettingValue(setting, value)}`)
+      .catch(ignoreUnsupported)
   await pool.query(`GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${login}`)
   await grantViews(pool, name)
   return name

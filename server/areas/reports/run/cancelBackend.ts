@@ -13,7 +13,7 @@ interface BackendKey {
 }
 
 /** Returns the process id of the client's backend on PostgreSQL's machine. */
-export function backendOf(client: Client): number {
+export function getBackendId(client: Client): number {
   return (client as Client & BackendKey).processID
 }
 

@@ -1,13 +1,13 @@
 import { Client, type FieldDef } from 'pg'
-import type { Cell } from '../../../../domain/reports/cells'
-import { timeZone } from '../../../../domain/values/timeZone'
+import type { ReportCell } from '../../../../domain/reports/reportCells'
+import { getTimeZone } from '../../../../domain/values/timeZone'
 import type { CompiledSql } from '../sql/compileSql'
 import { ReportSqlError } from '../sql/reportSqlError'
-import { backendOf, cancelBackend } from './cancelBackend'
-import { cellTypes } from './cells'
-import { RunStopped, readFailure, tooLong } from './failure'
+import { cancelBackend, getBackendId } from './cancelBackend'
 import { GuardedStatement } from './guardedStatement'
-import { type ReportLimits, sessionSettings, settingValue } from './limits'
+import { getSessionSettings, quoteSettingValue, type ReportLimits } from './reportLimits'
+import { cellTypes } from './resultCells'
+import { describeTimeout, RunStopped, translateReportError } from './translateReportError'
 
 const CONNECT_MS = 10_000
 /** Milliseconds to wait after a cancel request, or after PostgreSQL's own timeout, before the run is abandoned. */
@@ -16,7 +16,7 @@ const DECLARE = 'DECLARE report NO SCROLL CURSOR FOR '
 
 export interface RowBatch {
   fields: readonly Pick<FieldDef, 'name' | 'dataTypeID'>[]
-  rows: Cell[][]
+  rows: ReportCell[][]
 }
 
 /** The open result of a report's SQL. */
@@ -84,7 +84,7 @@ export async function withCursor<Result>(
       signal.throwIfAborted()
       received = 0
       const text = `FETCH ${count} FROM report`
-      const send = () => client.query<Cell[]>({ text, rowMode: 'array', types: cellTypes })
+      const send = () => client.query<ReportCell[]>({ text, rowMode: 'array', types: cellTypes })
       const batch = await statement.run(send, limits.statementMs + CANCEL_MS)
       assertUniqueColumns(batch)
       return batch
@@ -93,16 +93,16 @@ export async function withCursor<Result>(
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (received > limits.bytes) throw new RunStopped(tooLarge(limits))
-    if (statement.isAbandoned) throw new RunStopped(tooLong(limits))
+    if (statement.isAbandoned) throw new RunStopped(describeTimeout(limits))
     const locate = (position: number) => sourceOffset(utf16Offset(DECLARE + text, position) - DECLARE.length)
-    throw readFailure(error, { limits, locate })
+    throw translateReportError(error, { limits, locate })
   } finally {
     signal.removeEventListener('abort', stop)
     const gone = statement
       .settled()
       .then(() => client.end())
       .catch(() => undefined)
-    if (statement.isAbandoned) onUnresponsive?.({ processId: backendOf(client), gone })
+    if (statement.isAbandoned) onUnresponsive?.({ processId: getBackendId(client), gone })
     else await gone
   }
 }
@@ -115,13 +115,13 @@ function assertUniqueColumns({ fields }: RowBatch): void {
 
 function beginning(limits: ReportLimits, searchPath?: string): string {
   const settings = Object.entries({
-    ...sessionSettings(limits),
-    timezone: timeZone(),
+    ...getSessionSettings(limits),
+    timezone: getTimeZone(),
     ...(searchPath && { search_path: searchPath }),
   })
   return [
     'BEGIN READ ONLY',
-    ...settings.map(([name, value]) => `SET LOCAL ${name} = ${settingValue(name, value)}`),
+    ...settings.map(([name, value]) => `SET LOCAL ${name} = ${quoteSettingValue(name, value)}`),
   ].join('; ')
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
-import { RunCancelled, RunStopped } from './failure'
-import type { ReportLimits } from './limits'
-import { claimSlot, dequeueRun, enqueueRun, type RunEnd, type RunRecord, renewLease, requestStop } from './queue'
+import type { ReportLimits } from './reportLimits'
+import { claimSlot, dequeueRun, enqueueRun, type RunEnd, type RunRecord, renewLease, requestStop } from './runQueue'
+import { RunCancelled, RunStopped } from './translateReportError'
 
 const LEASE_RENEWAL_MS = 1_000
 const POLL_MS = 150

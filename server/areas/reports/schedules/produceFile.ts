@@ -1,16 +1,16 @@
 import { addAbortSignal, type Readable } from 'node:stream'
-import { type Alert, passesThreshold } from '../../../../domain/reports/alert'
-import type { Cell } from '../../../../domain/reports/cells'
+import { passesThreshold, type ReportAlert } from '../../../../domain/reports/alert'
 import type { ReportHeaders } from '../../../../domain/reports/headers'
+import type { ReportCell } from '../../../../domain/reports/reportCells'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReportFormat } from '../../../generated/prisma/enums'
-import { FORMATS } from '../export/formats'
+import { EXPORT_FORMATS } from '../export/formats'
 import type { ReportCursor } from '../run/cursor'
-import { type ExportSource, openSource, type ResultTitle } from '../run/source'
+import { type ExportSource, openSource, type ResultTitle } from '../run/exportSource'
 import { ReportSqlError } from '../sql/reportSqlError'
 
 /** The result of a scheduled run. */
-export interface Produced {
+export interface ProducedFile {
   rowCount: number
   /** True if the result is to be sent. */
   isMet: boolean
@@ -22,7 +22,7 @@ interface FileRequest {
   headers: ReportHeaders
   format: ReportFormat
   title: ResultTitle
-  alert: Alert
+  alert: ReportAlert
   today: CalendarDate
   /** Maximum size of the file. */
   maxBytes: number
@@ -32,10 +32,10 @@ interface FileRequest {
 export async function produceFile(
   cursor: ReportCursor,
   { headers, format, title, alert, today, maxBytes }: FileRequest,
-): Promise<Produced> {
+): Promise<ProducedFile> {
   const source = await openSource(cursor, headers)
   const watch = new Watch(source, alert, today)
-  const stream = addAbortSignal(cursor.signal, FORMATS[format].fileOf(watch.source, title))
+  const stream = addAbortSignal(cursor.signal, EXPORT_FORMATS[format].fileOf(watch.source, title))
   const file = await collect(stream, maxBytes)
   await watch.readRest()
   return { rowCount: source.rowCount(), isMet: watch.isMet, file }
@@ -45,13 +45,13 @@ export async function produceFile(
 class Watch {
   isMet: boolean
   readonly source: ExportSource
-  private readonly rows: AsyncIterator<Cell[][]>
+  private readonly rows: AsyncIterator<ReportCell[][]>
   private readonly index: number
   private hasFirst = false
 
   constructor(
     source: ExportSource,
-    private readonly alert: Alert,
+    private readonly alert: ReportAlert,
     private readonly today: CalendarDate,
   ) {
     this.isMet = alert.condition === 'always'
@@ -60,7 +60,7 @@ class Watch {
       throw new ReportSqlError(`The result no longer has the column ${alert.column}, which the condition uses.`)
     this.rows = source.batches[Symbol.asyncIterator]()
     // why: a format may stop reading early; `readRest` then continues from there
-    const watched: AsyncIterator<Cell[][]> = { next: () => this.next() }
+    const watched: AsyncIterator<ReportCell[][]> = { next: () => this.next() }
     this.source = { ...source, batches: { [Symbol.asyncIterator]: () => watched } }
   }
 
@@ -68,13 +68,13 @@ class Watch {
     while (!(await this.next()).done);
   }
 
-  private async next(): Promise<IteratorResult<Cell[][]>> {
+  private async next(): Promise<IteratorResult<ReportCell[][]>> {
     const batch = await this.rows.next()
     if (!batch.done) this.look(batch.value)
     return batch
   }
 
-  private look(rows: readonly Cell[][]): void {
+  private look(rows: readonly ReportCell[][]): void {
     if (this.isMet || rows.length === 0) return
     if (this.alert.condition === 'rows') {
       this.isMet = true

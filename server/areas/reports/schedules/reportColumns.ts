@@ -1,11 +1,11 @@
-import type { ReportColumn } from '../../../../domain/reports/cells'
+import type { ReportColumn } from '../../../../domain/reports/reportCells'
 import type { UserContext } from '../../../platform/context'
 import { prepareCheck } from '../prepareRun'
 import type { ReportDefinition } from '../report.service'
-import { columnsOf } from '../run/source'
+import { resolveColumns } from '../run/exportSource'
 
 /** Returns the columns of a report's result without running it. @throws the errors of a run. */
-export async function columnsOfReport(
+export async function findReportColumns(
   { reports, user, signal }: Pick<UserContext, 'reports' | 'user' | 'signal'>,
   report: ReportDefinition,
 ): Promise<ReportColumn[]> {
@@ -16,5 +16,5 @@ export async function columnsOfReport(
     compiled: prepareCheck(report),
     signal,
   }
-  return columnsOf(await reports.columnsOf(request), report.headers)
+  return resolveColumns(await reports.columnsOf(request), report.headers)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { ALERT_ROWS, CONDITIONS, OPERATORS } from '../../../../domain/reports/alert'
-import { readParameterValues } from '../../../../domain/reports/parameterValues'
-import { isClockTime, REPEATS } from '../../../../domain/reports/schedule'
-import { relativeDate } from '../../../../domain/reports/valueText'
+import { ALERT_CONDITIONS, ALERT_OPERATORS, ALERT_ROWS } from '../../../../domain/reports/alert'
+import { parseParameterValues } from '../../../../domain/reports/parameterValues'
+import { isClockTime, SCHEDULE_REPEATS } from '../../../../domain/reports/schedule'
+import { resolveRelativeDate } from '../../../../domain/reports/toDatabaseText'
 import { isCalendarDate, today } from '../../../../domain/values/calendar'
 import { isPlainDecimal } from '../../../../domain/values/decimal'
 import { validationMessages } from '../../../../domain/values/validationMessages'
@@ -12,8 +12,8 @@ import { badInput, type FieldErrors } from '../../../platform/errors/errors'
 import { optionalLine, recordNumber } from '../../../platform/input/input'
 import type { ReportDefinition } from '../report.service'
 import { withRunErrors } from '../runErrors'
-import { columnsOfReport } from './reportColumns'
-import { readReportRecipients } from './schedule.records'
+import { findReportColumns } from './reportColumns'
+import { selectReportRecipients } from './schedule.records'
 
 /** Maximum number of users as recipients, and of other addresses. */
 const RECIPIENTS = 20
@@ -28,7 +28,7 @@ const scheduleFields = {
     .nullable()
     .transform((params) => params ?? {}),
   format: choice(Object.values(ReportFormat) as [ReportFormat, ...ReportFormat[]]),
-  repeat: choice(REPEATS),
+  repeat: choice(SCHEDULE_REPEATS),
   weekdays: z
     .array(z.int(validationMessages.wholeNumberBetween(1, 7)).min(1).max(7), { error: validationMessages.list })
     .max(7, { error: validationMessages.tooMany(7, 'days'), abort: true })
@@ -40,9 +40,9 @@ const scheduleFields = {
     .max(31, validationMessages.wholeNumberBetween(1, 31))
     .nullable(),
   time: z.string({ error: TIME }).refine(isClockTime, TIME),
-  condition: choice(CONDITIONS),
+  condition: choice(ALERT_CONDITIONS),
   column: optionalLine(63).transform((name) => name || null),
-  operator: choice(OPERATORS),
+  operator: choice(ALERT_OPERATORS),
   threshold: optionalLine(100),
   conditionRows: choice(ALERT_ROWS),
   recipientIds: z
@@ -62,7 +62,7 @@ const scheduleFields = {
     .transform((addresses) => [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]),
   paused: z.boolean({ error: validationMessages.boolean }),
 }
-export const newSchedule = z.object({
+export const newReportScheduleSchema = z.object({
   ...scheduleFields,
   reportId: z.string({ error: validationMessages.missing }),
   params: scheduleFields.params.default({}),
@@ -78,9 +78,9 @@ export const newSchedule = z.object({
   addresses: scheduleFields.addresses.default([]),
   paused: scheduleFields.paused.default(false),
 })
-export const changedSchedule = z.object(scheduleFields).partial()
+export const changedReportScheduleSchema = z.object(scheduleFields).partial()
 
-export type ScheduleEntries = Omit<z.output<typeof newSchedule>, 'reportId'>
+export type ScheduleEntries = Omit<z.output<typeof newReportScheduleSchema>, 'reportId'>
 
 interface Checked {
   report: ReportDefinition
@@ -92,7 +92,7 @@ interface Checked {
  * Checks the fields against each other, the report and the accounts.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
-export async function checkSchedule(
+export async function validateReportSchedule(
   context: UserContext,
   entries: ScheduleEntries,
   { report, recipientsBefore = [] }: Checked,
@@ -102,11 +102,11 @@ export async function checkSchedule(
   if (repeat === 'weekly' && weekdays.length === 0) errors.weekdays = ['Choose at least one day.']
   if (repeat === 'monthly' && monthDay === null) errors.monthDay = [validationMessages.required('a day')]
   if (recipientIds.length + addresses.length === 0) errors.recipientIds = ['Choose a user or enter an address.']
-  for (const [name, message] of Object.entries(readParameterValues(report.parameters, entries.params, today()).errors))
+  for (const [name, message] of Object.entries(parseParameterValues(report.parameters, entries.params, today()).errors))
     errors[`params.${name}`] = [message]
   const added = recipientIds.filter((id) => !recipientsBefore.includes(id))
   if (added.length > 0) {
-    const found = await readReportRecipients(context.reader, { patterns: [], ids: added, limit: added.length })
+    const found = await selectReportRecipients(context.reader, { patterns: [], ids: added, limit: added.length })
     if (found.length < added.length) errors.recipientIds = ['Only active users who may run reports can receive one.']
   }
   if (condition === 'value') Object.assign(errors, await thresholdErrors(context, report, entries))
@@ -120,7 +120,7 @@ async function thresholdErrors(
   { column: name, operator, threshold }: ScheduleEntries,
 ): Promise<FieldErrors> {
   if (name === null) return { column: ['Choose a column.'] }
-  const columns = await withRunErrors(context.user, () => columnsOfReport(context, report))
+  const columns = await withRunErrors(context.user, () => findReportColumns(context, report))
   const column = columns.find((other) => other.name === name)
   if (!column)
     return { column: [`The result has no column ${name}; it has ${columns.map((other) => other.name).join(', ')}.`] }
@@ -131,7 +131,7 @@ async function thresholdErrors(
       return isPlainDecimal(threshold) ? {} : { threshold: ['Enter a number with a decimal point, such as 12.5.'] }
     case 'date':
     case 'datetime':
-      return isCalendarDate(relativeDate(threshold, today()) ?? threshold)
+      return isCalendarDate(resolveRelativeDate(threshold, today()) ?? threshold)
         ? {}
         : { threshold: [validationMessages.date] }
     default:

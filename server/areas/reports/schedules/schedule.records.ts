@@ -1,12 +1,12 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { allOf, type Queryable } from '../../../platform/records/conditions'
-import { type PagingArgs, totalBeside } from '../../../platform/records/paging'
-import { mayIn } from '../../people/roles/mayIn'
+import { allConditionsSql, type Queryable } from '../../../platform/records/conditions'
+import { type PagingArgs, totalBesideSql } from '../../../platform/records/paging'
+import { permissionConditionSql } from '../../people/roles/permissionConditionSql'
 import type { ReportSchedule, ReportSchedulePage, ScheduledRun, ScheduledRunPage } from './schedule.type'
-import { keysOf } from './scheduleKeys'
+import { scheduleKeysSql } from './scheduleKeys'
 
 const OWNER = Prisma.sql`o`
-const ownerMay = Prisma.sql`coalesce(${mayIn(OWNER, 'manage reports')}, false)`
+const ownerMay = Prisma.sql`coalesce(${permissionConditionSql(OWNER, 'manage reports')}, false)`
 
 const nameOf = (user: Prisma.Sql) =>
   Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
@@ -24,10 +24,10 @@ const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.repo
   'paused', s.paused, 'createdAt', s.created_at, 'updatedAt', s.updated_at, 'owner', ${nameOf(OWNER)},
   'state', case when s.paused then 'paused' when ${ownerMay} then 'active' else 'stopped' end,
   'nextRunAt', case when ${ownerMay} then (
-    select min(j.next_run_at) from job_schedules j where j.key = any(${keysOf(Prisma.sql`s.id`)})) end,
+    select min(j.next_run_at) from job_schedules j where j.key = any(${scheduleKeysSql(Prisma.sql`s.id`)})) end,
   'recipients', (
     select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name,
-      'mayRunReports', ${mayIn(Prisma.sql`u`, 'run reports')}) order by u.name, u.id), '[]')
+      'mayRunReports', ${permissionConditionSql(Prisma.sql`u`, 'run reports')}) order by u.name, u.id), '[]')
     from schedule_recipients sr join users u on u.id = sr.user_id where sr.schedule_id = s.id),
   'lastRun', (
     select ${runJson} from scheduled_runs n left join users b on b.id = n.started_by_id
@@ -36,29 +36,29 @@ const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.repo
 const ofLivingReports = Prisma.sql`report_schedules s join reports r on r.id = s.report_id and r.deleted_at is null`
 
 /** Returns a page of the schedules that meet the condition, by report and time of creation. */
-export async function readSchedules(
+export async function selectSchedules(
   reader: Queryable,
   { where, ...paging }: PagingArgs & { where: readonly Prisma.Sql[] },
 ): Promise<ReportSchedulePage> {
-  const matching = Prisma.sql`from ${ofLivingReports} where ${allOf([Prisma.sql`true`, ...where])}`
+  const matching = Prisma.sql`from ${ofLivingReports} where ${allConditionsSql([Prisma.sql`true`, ...where])}`
   const [page] = await reader.$queryRaw<[ReportSchedulePage]>`
     with page as materialized (
       select s.id ${matching} order by lower(r.name), r.id, s.id limit ${paging.limit}::int offset ${paging.offset}::int)
     select (select coalesce(json_agg(${scheduleJson} order by lower(r.name), r.id, s.id), '[]')
         from page join report_schedules s on s.id = page.id join reports r on r.id = s.report_id
         left join users o on o.id = s.owner_id) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int ${matching})`)} as total`
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int ${matching})`)} as total`
   return page
 }
 
 /** Reads a schedule unless its report is deleted. */
-export async function readSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
-  const { items } = await readSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
+export async function selectSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
+  const { items } = await selectSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
   return items[0]
 }
 
 /** Returns a page of a schedule's runs, newest first. */
-export async function readScheduledRuns(
+export async function selectScheduledRuns(
   reader: Queryable,
   { scheduleId, ...paging }: PagingArgs & { scheduleId: number },
 ): Promise<ScheduledRunPage> {
@@ -69,23 +69,23 @@ export async function readScheduledRuns(
       limit ${paging.limit}::int offset ${paging.offset}::int)
     select (select coalesce(json_agg(${runJson} order by n.created_at desc, n.id), '[]')
         from page n left join users b on b.id = n.started_by_id) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from scheduled_runs n where ${where})`)} as total`
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from scheduled_runs n where ${where})`)} as total`
   return page
 }
 
-export async function readScheduledRun(reader: Queryable, id: string): Promise<ScheduledRun | undefined> {
+export async function selectScheduledRun(reader: Queryable, id: string): Promise<ScheduledRun | undefined> {
   const [row] = await reader.$queryRaw<[{ run: ScheduledRun }?]>`
     select ${runJson} as run from scheduled_runs n left join users b on b.id = n.started_by_id where n.id = ${id}::uuid`
   return row?.run
 }
 
 /** Returns users with the permission to run reports, by name. All patterns must match the name. */
-export async function readReportRecipients(
+export async function selectReportRecipients(
   reader: Queryable,
   { patterns, ids, limit }: { patterns: readonly string[]; ids?: readonly number[]; limit: number },
 ): Promise<{ id: number; name: string }[]> {
-  const where = allOf([
-    mayIn(Prisma.sql`u`, 'run reports'),
+  const where = allConditionsSql([
+    permissionConditionSql(Prisma.sql`u`, 'run reports'),
     ...patterns.map((pattern) => Prisma.sql`u.name ilike ${pattern}`),
     ...(ids ? [Prisma.sql`u.id = any(${[...ids]}::int[])`] : []),
   ])

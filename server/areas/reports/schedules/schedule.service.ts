@@ -3,20 +3,25 @@ import { Prisma, type ReportSchedule as StoredSchedule } from '../../../generate
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { containingPattern, givenEntries, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { containingPattern, givenEntries, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
+import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
 import { recordChange } from '../../audit/audit'
-import { definitionOf, findReport } from '../report.service'
+import { findReport, toReportDefinition } from '../report.service'
 import type { ReportColumn } from '../report.type'
 import { withRunErrors } from '../runErrors'
-import { columnsOfReport } from './reportColumns'
-import { changedSchedule, checkSchedule, newSchedule, type ScheduleEntries } from './schedule.entries'
+import { findReportColumns } from './reportColumns'
 import {
-  readReportRecipients,
-  readSchedule,
-  readScheduledRun,
-  readScheduledRuns,
-  readSchedules,
+  changedReportScheduleSchema,
+  newReportScheduleSchema,
+  type ScheduleEntries,
+  validateReportSchedule,
+} from './schedule.entries'
+import {
+  selectReportRecipients,
+  selectSchedule,
+  selectScheduledRun,
+  selectScheduledRuns,
+  selectSchedules,
 } from './schedule.records'
 import type {
   ReportSchedule,
@@ -26,8 +31,8 @@ import type {
   ScheduledRunPage,
 } from './schedule.type'
 import { scheduleJob } from './scheduleJob'
-import { removeTimes } from './scheduleKeys'
-import { hasOtherTimes, setTimes } from './scheduleTimes'
+import { removeScheduleTimes } from './scheduleKeys'
+import { hasTimingChanged, setScheduleTimes } from './scheduleTimes'
 
 /** Maximum number of schedules per report. */
 const SCHEDULES = 20
@@ -41,14 +46,14 @@ export function listSchedules(
   { reader }: AppContext,
   { reportId, ...paging }: PagingArgs & { reportId?: string | null },
 ): Promise<ReportSchedulePage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const where = reportId == null ? [] : [Prisma.sql`s.report_id = ${recordNumber(reportId)}`]
-  return readSchedules(reader, { where, ...paging })
+  return selectSchedules(reader, { where, ...paging })
 }
 
 /** @throws NOT_FOUND */
 export async function findSchedule({ reader }: Pick<AppContext, 'reader'>, id: string): Promise<ReportSchedule> {
-  const schedule = await readSchedule(reader, recordNumber(id))
+  const schedule = await selectSchedule(reader, recordNumber(id))
   if (!schedule) throw notFound('schedule')
   return schedule
 }
@@ -58,33 +63,33 @@ export async function listScheduledRuns(
   context: AppContext,
   { scheduleId, ...paging }: PagingArgs & { scheduleId: string },
 ): Promise<ScheduledRunPage> {
-  checkPaging(paging)
-  const page = await readScheduledRuns(context.reader, { scheduleId: recordNumber(scheduleId), ...paging })
+  assertPaging(paging)
+  const page = await selectScheduledRuns(context.reader, { scheduleId: recordNumber(scheduleId), ...paging })
   if (page.total === 0) await findSchedule(context, scheduleId)
   return page
 }
 
 /** Lists users who may receive reports, by name. */
 export function listReportRecipients({ reader }: AppContext, search: string | null) {
-  const patterns = wordsOf(search, /\s+/).map((word) => containingPattern(word))
-  return readReportRecipients(reader, { patterns, limit: OFFERED })
+  const patterns = splitWords(search, /\s+/).map((word) => containingPattern(word))
+  return selectReportRecipients(reader, { patterns, limit: OFFERED })
 }
 
 /** Returns the columns of a report's result. @throws NOT_FOUND, or the errors of a run. */
 export async function listReportColumns(context: UserContext, id: string): Promise<ReportColumn[]> {
   const { user } = context
-  const definition = definitionOf(await findReport(context, id))
-  return withRunErrors(user, () => columnsOfReport(context, definition))
+  const definition = toReportDefinition(await findReport(context, id))
+  return withRunErrors(user, () => findReportColumns(context, definition))
 }
 
 export function newScheduleRules(context: UserContext, { input }: { input: ReportScheduleInput }): InputRules {
   const checks = (entries: Partial<ScheduleEntries> & { reportId?: string }) => [
     async () => {
-      const read = newSchedule.safeParse({ ...ANY_TIMING, ...entries })
+      const read = newReportScheduleSchema.safeParse({ ...ANY_TIMING, ...entries })
       if (read.success) await checkNew(context, read.data)
     },
   ]
-  return { schema: newSchedule, input, checks }
+  return { schema: newReportScheduleSchema, input, checks }
 }
 
 /** Replaces invalid entries, so that the other entries can be checked. */
@@ -93,13 +98,13 @@ const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
   const report = await findReport(context, reportId).catch(() => undefined)
   if (!report) throw badInput({ reportId: ['This report cannot be found. It may have been deleted.'] })
-  await checkSchedule(context, entries, { report: definitionOf(report) })
+  await validateReportSchedule(context, entries, { report: toReportDefinition(report) })
   return report
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
-  const { reportId, recipientIds, ...entries } = readInput(newSchedule, input)
+  const { reportId, recipientIds, ...entries } = parseInput(newReportScheduleSchema, input)
   const report = await checkNew(context, { reportId, recipientIds, ...entries })
   const { prisma, user } = context
   const { id } = await prisma.$transaction(async (transaction) => {
@@ -108,7 +113,7 @@ export async function createSchedule(context: UserContext, input: ReportSchedule
       throw badInput({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
     const data = { ...storedEntries(entries), reportId: report.id, ownerId: user.id }
     const after = await transaction.reportSchedule.create({ data })
-    await setTimes(transaction, after.id, entries)
+    await setScheduleTimes(transaction, after.id, entries)
     await transaction.scheduleRecipient.createMany({ data: recipientsOf(after.id, recipientIds) })
     await recordChange(transaction, {
       user,
@@ -128,13 +133,13 @@ export function changedScheduleRules(
   const checks = (entries: Partial<ScheduleEntries>) => [
     async () => checkChanged(context, await findStored(context.prisma, id), entries),
   ]
-  return { schema: changedSchedule, input, checks }
+  return { schema: changedReportScheduleSchema, input, checks }
 }
 
 async function checkChanged(context: UserContext, stored: Stored, changed: Partial<ScheduleEntries>): Promise<void> {
   const entries = { ...entriesOf(stored), ...givenEntries(changed) }
-  const report = definitionOf(await findReport(context, String(stored.reportId)))
-  await checkSchedule(context, entries, { report, recipientsBefore: entriesOf(stored).recipientIds })
+  const report = toReportDefinition(await findReport(context, String(stored.reportId)))
+  await validateReportSchedule(context, entries, { report, recipientsBefore: entriesOf(stored).recipientIds })
 }
 
 /** Changes a schedule. The user becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
@@ -143,7 +148,7 @@ export async function updateSchedule(
   id: string,
   input: ReportScheduleInput,
 ): Promise<ReportSchedule> {
-  const { recipientIds, ...changed } = readInput(changedSchedule, input)
+  const { recipientIds, ...changed } = parseInput(changedReportScheduleSchema, input)
   const { prisma, user } = context
   // why: a schedule can be paused even if its report is gone or broken
   const isPause = Object.keys(input).length === 1 && changed.paused === true
@@ -152,7 +157,7 @@ export async function updateSchedule(
     const before = await lockSchedule(transaction, id)
     const entries = { ...entriesOf(before), ...changed }
     // why: otherwise a time that has just passed would be lost
-    if (hasOtherTimes(entriesOf(before), entries)) await setTimes(transaction, before.id, entries)
+    if (hasTimingChanged(entriesOf(before), entries)) await setScheduleTimes(transaction, before.id, entries)
     const data = { ...storedEntries(changed), ownerId: user.id }
     const { recipients, ...stored } = before
     const after = await transaction.reportSchedule.update({ where: { id: before.id }, data })
@@ -176,7 +181,7 @@ export async function updateSchedule(
 export function deleteSchedule({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const { recipients, ...before } = await lockSchedule(transaction, id)
-    await removeTimes(transaction, before.id)
+    await removeScheduleTimes(transaction, before.id)
     await transaction.reportSchedule.delete({ where: { id: before.id } })
     const recipientIds = recipients.map(({ userId }) => userId)
     await recordChange(transaction, {
@@ -205,7 +210,7 @@ export async function runSchedule(context: UserContext, id: string): Promise<Sch
     await jobs.send(scheduleJob, { scheduleId: schedule.id, runId: run.id }, { transaction })
     return run
   })
-  const shown = await readScheduledRun(reader, run.id)
+  const shown = await selectScheduledRun(reader, run.id)
   if (!shown) throw notFound('run')
   return shown
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../generated/prisma/enums'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { AuditUser } from '../../audit/audit.type'
 
 export enum ScheduleState {
@@ -87,7 +87,7 @@ export class ScheduledRun extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of runs of a schedule.' })
-export class ScheduledRunPage extends pageOf(ScheduledRun) {}
+export class ScheduledRunPage extends definePageType(ScheduledRun) {}
 
 @ObjectType({ description: 'A report that is run and emailed at set times.' })
 export class ReportSchedule extends withFields({
@@ -123,7 +123,7 @@ export class ReportSchedule extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of schedules.' })
-export class ReportSchedulePage extends pageOf(ReportSchedule) {}
+export class ReportSchedulePage extends definePageType(ReportSchedule) {}
 
 @InputType({
   description:

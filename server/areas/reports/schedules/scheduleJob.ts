@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Job } from '../../../platform/jobs/job'
+import type { JobDefinition } from '../../../platform/jobs/job'
 
 /** Runs a schedule's report and emails the result, either at its time or for a run that a user has started. */
-export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
+export const scheduleJob: JobDefinition<{ scheduleId: number; runId?: string }> = {
   name: 'report-schedule',
   title: 'Scheduled report',
   data: z.object({ scheduleId: z.int(), runId: z.uuid().optional() }),

@@ -4,14 +4,14 @@ import { removeSchedule } from '../../../platform/jobs/schedules'
 const TIMES = 2
 
 /** Returns the job key of one of a schedule's times. */
-export const keyOf = (id: number, index: number) => `report-schedule ${id} ${index}`
+export const getScheduleKey = (id: number, index: number) => `report-schedule ${id} ${index}`
 
 /** Selects the job keys of a schedule's times. */
-export const keysOf = (id: Prisma.Sql) => {
+export const scheduleKeysSql = (id: Prisma.Sql) => {
   const keys = Array.from({ length: TIMES }, (_, index) => Prisma.sql`'report-schedule ' || ${id} || ${` ${index}`}`)
   return Prisma.sql`array[${Prisma.join(keys)}]`
 }
 
-export async function removeTimes(database: Prisma.TransactionClient, id: number): Promise<void> {
-  for (let index = 0; index < TIMES; index++) await removeSchedule(database, keyOf(id, index))
+export async function removeScheduleTimes(database: Prisma.TransactionClient, id: number): Promise<void> {
+  for (let index = 0; index < TIMES; index++) await removeSchedule(database, getScheduleKey(id, index))
 }

@@ -1,9 +1,9 @@
-import { type Alert, alertText } from '../../../../domain/reports/alert'
-import { type ScheduleTiming, timingText } from '../../../../domain/reports/schedule'
+import { describeReportAlert, type ReportAlert } from '../../../../domain/reports/alert'
+import { describeScheduleTiming, type ScheduleTiming } from '../../../../domain/reports/schedule'
 import type { ReportFormat } from '../../../generated/prisma/enums'
-import type { Mail, Mailer } from '../../../platform/mail/mailer'
-import { FORMATS } from '../export/formats'
-import { fileNameOf } from '../export/resultTitle'
+import type { EmailMessage, Mailer } from '../../../platform/mail/mailer'
+import { EXPORT_FORMATS } from '../export/formats'
+import { formatExportFileName } from '../export/resultTitle'
 
 /** Maximum size of an attached file in bytes. Many mail servers accept no more than 25 MB, and the encoding adds a third. */
 export const FILE_BYTES = 10 * 1024 * 1024
@@ -18,20 +18,20 @@ export interface MailContent {
   /** Undefined if the file is too large for an email. */
   file: Buffer | undefined
   timing: ScheduleTiming
-  alert: Alert
+  alert: ReportAlert
   owner: string
 }
 
-type Recipient = Mail['to']
+type Recipient = EmailMessage['to']
 
-export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content: MailContent): Mail {
+export function writeResultMail({ appUrl, siteName }: Mailer, to: Recipient, content: MailContent): EmailMessage {
   const { report, texts, values, rowCount, format, file, timing, alert, owner } = content
-  const { extension, type } = FORMATS[format]
-  const filename = fileNameOf(report.name, extension)
+  const { extension, type } = EXPORT_FORMATS[format]
+  const filename = formatExportFileName(report.name, extension)
   const given = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, value ?? '']))
   const link = `${appUrl}/reports/${report.id}${given.size > 0 ? `?${given}` : ''}`
   const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-GB')} rows`
-  const condition = alertText(alert)
+  const condition = describeReportAlert(alert)
   return {
     to,
     subject: condition ? `Alert: ${report.name}` : report.name,
@@ -42,7 +42,7 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
         ? `${rows}, in the attached file ${filename}.`
         : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for an email. Open the report, and download the file there.`,
       link,
-      `${siteName} sends this ${timingText(timing)}, set up by ${owner}. To stop receiving it, ask ${owner}.`,
+      `${siteName} sends this ${describeScheduleTiming(timing)}, set up by ${owner}. To stop receiving it, ask ${owner}.`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -52,11 +52,11 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
 }
 
 /** Writes the email to the owner of a schedule whose run has failed. */
-export function failureMail(
+export function writeFailureMail(
   { appUrl }: Mailer,
   to: Recipient,
   { report, scheduleId, reason }: { report: string; scheduleId: number; reason: string },
-): Mail {
+): EmailMessage {
   return {
     to,
     subject: `Not sent: ${report}`,

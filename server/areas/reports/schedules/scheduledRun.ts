@@ -7,16 +7,16 @@ import { UserError } from '../../../platform/errors/errors'
 import { JobFailed, type JobRun } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
 import { maskText } from '../../../platform/telescope/masking/texts'
-import { valueTexts } from '../export/resultTitle'
+import { describeParameterValues } from '../export/resultTitle'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
-import { definitionOf } from '../report.service'
-import { RunStopped } from '../run/failure'
+import { toReportDefinition } from '../report.service'
+import { RunStopped } from '../run/translateReportError'
 import { ReportSqlError } from '../sql/reportSqlError'
-import { type Produced, produceFile } from './produceFile'
-import { readTask, type Task } from './scheduledTask'
-import { removeTimes } from './scheduleKeys'
-import { FILE_BYTES, failureMail, type MailContent, resultMail } from './scheduleMail'
+import { type ProducedFile, produceFile } from './produceFile'
+import { type ScheduledTask, selectScheduledTask } from './scheduledTask'
+import { removeScheduleTimes } from './scheduleKeys'
+import { FILE_BYTES, type MailContent, writeFailureMail, writeResultMail } from './scheduleMail'
 
 /** Maximum number of stored runs of a schedule. */
 const RECORDS = 200
@@ -28,7 +28,7 @@ export async function performScheduledRun(
 ): Promise<string | undefined> {
   const { prisma, reader } = job.services
   const id = runId ?? (await takeRun(prisma, scheduleId, job.scheduledFor))
-  const task = id === undefined ? undefined : await readTask(reader, id)
+  const task = id === undefined ? undefined : await selectScheduledTask(reader, id)
   if (!task) return undefined
   if (task.run.state !== 'waiting') return `${task.report.name}: ${task.run.state}`
   return perform(task, job)
@@ -40,7 +40,7 @@ export async function failScheduledRun(
   { services, scheduledFor }: Pick<JobRun, 'services' | 'scheduledFor'>,
 ): Promise<void> {
   const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
-  const task = id === undefined ? undefined : await readTask(services.reader, id)
+  const task = id === undefined ? undefined : await selectScheduledTask(services.reader, id)
   if (task?.run.state !== 'waiting') return
   const reason = 'The server stopped while it ran the report.'
   await endRun(services.prisma, task, { state: 'failed', reason })
@@ -51,7 +51,7 @@ export async function failScheduledRun(
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {
-    await removeTimes(prisma, scheduleId)
+    await removeScheduleTimes(prisma, scheduleId)
     return undefined
   }
   if (!dueAt) return undefined
@@ -69,7 +69,7 @@ interface RunEnd {
   rowCount?: number
 }
 
-async function perform(task: Task, job: JobRun): Promise<string> {
+async function perform(task: ScheduledTask, job: JobRun): Promise<string> {
   const { services, signal, isLastTry } = job
   try {
     const end = await runAndSend(task, job)
@@ -92,7 +92,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
 }
 
 /** @throws temporary errors: a full queue, or an unreachable database or mail server. */
-async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
+async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
   const { services } = job
   const checked = checkTask(task, services)
   if (checked.refusal) return checked.refusal
@@ -107,7 +107,7 @@ async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
   // why: a report may run for minutes, and permissions may change in that time
-  const current = await readTask(services.reader, task.run.id)
+  const current = await selectScheduledTask(services.reader, task.run.id)
   if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
   const checkedAgain = checkTask(current, services)
   if (checkedAgain.refusal) return { ...checkedAgain.refusal, rowCount }
@@ -115,11 +115,11 @@ async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
 }
 
 /** A task whose owner may run it. */
-type PermittedTask = Task & { owner: NonNullable<Task['owner']> }
+type PermittedTask = ScheduledTask & { owner: NonNullable<ScheduledTask['owner']> }
 
 type CheckedTask = { task: PermittedTask; refusal?: undefined } | { refusal: RunEnd }
 
-function checkTask(task: Task, { mailer }: Pick<Services, 'mailer'>): CheckedTask {
+function checkTask(task: ScheduledTask, { mailer }: Pick<Services, 'mailer'>): CheckedTask {
   const { owner, recipients } = task
   const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
   if (!owner?.mayManage) {
@@ -131,12 +131,12 @@ function checkTask(task: Task, { mailer }: Pick<Services, 'mailer'>): CheckedTas
   return { task: { ...task, owner } }
 }
 
-function notMetReason({ alert }: Task, rowCount: number): string {
+function notMetReason({ alert }: ScheduledTask, rowCount: number): string {
   if (rowCount === 0) return 'There were no rows.'
   return alert.rows === 'first' ? 'The first row did not meet the condition.' : 'No row met the condition.'
 }
 
-interface Result extends Produced, Pick<MailContent, 'texts' | 'values'> {}
+interface Result extends ProducedFile, Pick<MailContent, 'texts' | 'values'> {}
 
 /** Runs the report as its owner, within the limits of every run. */
 async function runReport(
@@ -144,9 +144,9 @@ async function runReport(
   { services, signal }: JobRun,
 ): Promise<Result> {
   const { reports, prisma, telescope } = services
-  const definition = definitionOf(report)
+  const definition = toReportDefinition(report)
   const { compiled, values } = prepareRun(definition, schedule.params)
-  const texts = await valueTexts({ prisma, reports, signal, user: owner }, definition.parameters, values)
+  const texts = await describeParameterValues({ prisma, reports, signal, user: owner }, definition.parameters, values)
   const record = { userId: owner.id, reportId: report.id, purpose: 'scheduled' as const }
   const recording = {
     record: (event: Parameters<Parameters<typeof recordRun>[0]['recording']['record']>[0]) =>
@@ -154,7 +154,7 @@ async function runReport(
     mask: (text: string) => maskText(text),
   }
   const title = { name: report.name, lines: texts, at: new Date() }
-  let produced: Produced | undefined
+  let produced: ProducedFile | undefined
   await recordRun({ recording }, { ...record, name: report.name }, () =>
     reports.stream({ ...record, parameters: values, compiled, signal }, async (cursor) => {
       const wanted = { headers: definition.headers, format: schedule.format, title, alert, today: today() }
@@ -189,7 +189,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
   for (const { name, address } of recipients) {
     // why: people who manage reports need not know the addresses of users
     const to = { name, address: name === '' ? address : '' }
-    const mail = resultMail(services.mailer, { name, address }, content)
+    const mail = writeResultMail(services.mailer, { name, address }, content)
     try {
       const outcome = await sendMailOnce(services, `report-schedule ${task.run.id} ${address.toLowerCase()}`, mail)
       const reason =
@@ -227,7 +227,11 @@ function recordMail(
 }
 
 /** Stores the outcome of a run and deletes the oldest records. */
-async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, reason = '', rowCount }: RunEnd) {
+async function endRun(
+  prisma: PrismaClient,
+  { run, schedule }: ScheduledTask,
+  { state, reason = '', rowCount }: RunEnd,
+) {
   const data = { state, reason, rowCount, finishedAt: new Date() }
   await prisma.$transaction([
     prisma.scheduledRun.updateMany({ where: { id: run.id, state: 'waiting' }, data }),
@@ -239,9 +243,17 @@ async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, re
 }
 
 /** Emails the owner that a run has failed. The schedule's page also shows the failure. */
-async function notifyOwner(services: Services, { owner, report, schedule, run }: Task, reason: string): Promise<void> {
+async function notifyOwner(
+  services: Services,
+  { owner, report, schedule, run }: ScheduledTask,
+  reason: string,
+): Promise<void> {
   if (!owner || !services.mailer.available) return
   const { name, address } = owner
-  const mail = failureMail(services.mailer, { name, address }, { report: report.name, scheduleId: schedule.id, reason })
+  const mail = writeFailureMail(
+    services.mailer,
+    { name, address },
+    { report: report.name, scheduleId: schedule.id, reason },
+  )
   await sendMailOnce(services, `report-schedule ${run.id} failed`, mail).catch(() => undefined)
 }

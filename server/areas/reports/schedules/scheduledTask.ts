@@ -1,15 +1,15 @@
-import type { Alert } from '../../../../domain/reports/alert'
+import type { ReportAlert } from '../../../../domain/reports/alert'
 import type { ScheduleTiming } from '../../../../domain/reports/schedule'
 import { Prisma, type Report } from '../../../generated/prisma/client'
 import type { ReportFormat, ScheduledRunState } from '../../../generated/prisma/enums'
 import type { Queryable } from '../../../platform/records/conditions'
-import { mayIn } from '../../people/roles/mayIn'
+import { permissionConditionSql } from '../../people/roles/permissionConditionSql'
 
 /** The data that a scheduled run needs, with current permissions. */
-export interface Task {
+export interface ScheduledTask {
   run: { id: string; state: ScheduledRunState }
   schedule: ScheduleTiming & { id: number; params: Record<string, unknown>; format: ReportFormat }
-  alert: Alert
+  alert: ReportAlert
   report: Report
   /** Null if the account no longer exists. */
   owner: { id: number; name: string; address: string; mayManage: boolean } | null
@@ -17,14 +17,14 @@ export interface Task {
   recipients: { name: string; address: string }[]
 }
 
-type Row = Omit<Task, 'alert' | 'recipients'> & {
-  alert: Alert
-  users: Task['recipients']
+type Row = Omit<ScheduledTask, 'alert' | 'recipients'> & {
+  alert: ReportAlert
+  users: ScheduledTask['recipients']
   addresses: string[]
 }
 
 /** Reads a run of a schedule; undefined if the run, its schedule or its report no longer exists. */
-export async function readTask(reader: Queryable, runId: string): Promise<Task | undefined> {
+export async function selectScheduledTask(reader: Queryable, runId: string): Promise<ScheduledTask | undefined> {
   const [row] = await reader.$queryRaw<[Row?]>`
     select json_build_object('id', n.id, 'state', n.state) as run,
       json_build_object('id', s.id, 'params', s.params, 'format', s.format, 'repeat', s.repeat, 'weekdays', s.weekdays,
@@ -34,11 +34,11 @@ export async function readTask(reader: Queryable, runId: string): Promise<Task |
       json_build_object('id', r.id, 'name', r.name, 'sql', r.sql, 'params', r.params, 'headers', r.headers, 'chart', r.chart)
         as report,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'address', o.email,
-        'mayManage', ${mayIn(Prisma.sql`o`, 'manage reports')}) end as owner,
+        'mayManage', ${permissionConditionSql(Prisma.sql`o`, 'manage reports')}) end as owner,
       s.addresses,
       (select coalesce(json_agg(json_build_object('name', u.name, 'address', u.email) order by u.name, u.id), '[]')
         from schedule_recipients sr join users u on u.id = sr.user_id
-        where sr.schedule_id = s.id and ${mayIn(Prisma.sql`u`, 'run reports')}) as users
+        where sr.schedule_id = s.id and ${permissionConditionSql(Prisma.sql`u`, 'run reports')}) as users
     from scheduled_runs n join report_schedules s on s.id = n.schedule_id
       join reports r on r.id = s.report_id and r.deleted_at is null
       left join users o on o.id = s.owner_id

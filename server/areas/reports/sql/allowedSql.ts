@@ -1,4 +1,4 @@
-import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
+import { type SqlToken, tokenizeSql } from '../../../../domain/reports/sqlTokens'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
@@ -39,7 +39,7 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
  */
 export function assertAllowedSql(sql: string): void {
   if (sql.includes('\0')) throw new ReportSqlError(validationMessages.noControlCharacters, sql.indexOf('\0'))
-  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
   const first = tokens.find(({ text }) => text !== '(')
   if (!first) throw new ReportSqlError('Enter a SELECT.', 0)
   if (first.kind !== 'word' || !READ_STATEMENT.includes(folded(first)))

@@ -1,7 +1,7 @@
 import type { ReportParameter } from '../../../../domain/reports/parameters'
 import type { ParameterValues } from '../../../../domain/reports/parameterValues'
 import type { ParameterType } from '../../../../domain/reports/runParameter'
-import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
+import { type SqlToken, tokenizeSql } from '../../../../domain/reports/sqlTokens'
 import { ReportSqlError } from './reportSqlError'
 
 /** SQL to send. Values are bound as parameters and are never part of the SQL text. */
@@ -38,7 +38,7 @@ export function compileSql(sql: string, { parameters, values, whole = false }: O
   const bound: (string | null)[] = []
   const pieces: { at: number; from: number; verbatim: boolean }[] = []
   let text = ''
-  for (const token of includedTokens(sqlTokens(sql), ({ text }) => whole || !isEmpty(nameOf(text)))) {
+  for (const token of includedTokens(tokenizeSql(sql), ({ text }) => whole || !isEmpty(nameOf(text)))) {
     pieces.push({ at: text.length, from: token.offset, verbatim: token.kind !== 'parameter' })
     text += token.kind === 'parameter' ? placeholder(token) : token.text
   }

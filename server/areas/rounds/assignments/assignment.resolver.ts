@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import * as assignments from './assignment.service'
 import { Assignment, AssignmentInput, AssignmentListArgs, AssignmentPage } from './assignment.type'
 
@@ -13,7 +13,7 @@ export class AssignmentResolver {
   })
   assignments(
     @Args(() => AssignmentListArgs) args: AssignmentListArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<AssignmentPage> {
     return assignments.listAssignments(context, args, selection)
@@ -25,16 +25,16 @@ export class AssignmentResolver {
   @ValidatedBy(assignments.assignmentRules)
   assign(
     @Arg('input', () => AssignmentInput) input: AssignmentInput,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<Assignment[]> {
-    return assignments.assign(context, input, selection)
+    return assignments.assignToUser(context, input, selection)
   }
 
   @Mutation(() => [ID], {
     description: 'Removes up to 500 assignments, and returns their ids. Ids without an assignment are ignored.',
   })
   unassign(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: UserContext): Promise<number[]> {
-    return assignments.unassign(context, ids)
+    return assignments.removeAssignments(context, ids)
   }
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { ASSET_BATCH } from '../../../../domain/assets/pat'
+import { ASSET_BATCH } from '../../../../domain/assets/patRules'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma, type Assignment as StoredAssignment } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
-import { allOf, columnIn, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging, totalBeside } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { assetKey, lockAssets } from '../../assets/asset.records'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
+import { allConditionsSql, columnIn, type Queryable } from '../../../platform/records/conditions'
+import { assertPaging, totalBesideSql } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { lockAssets, normalizeAssetId } from '../../assets/asset.records'
 import { requirePatLocation } from '../../assets/asset.service'
-import { OPEN } from '../../assets/assignment.conditions'
-import { crossJoinToday } from '../../assets/pat.records'
+import { openAssignmentSql } from '../../assets/assignment.conditions'
+import { crossJoinTodaySql } from '../../assets/pat.records'
 import { recordChanges } from '../../audit/audit'
 import { assignmentSql } from './assignment.shape'
 import type {
@@ -29,27 +29,27 @@ const ORDER = Prisma.sql`n.due_on, n.id`
 export async function listAssignments(
   { reader }: AppContext,
   { filter, ...paging }: AssignmentListArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<AssignmentPage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const where = assignmentCondition(filter ?? {})
   const { json, joins } = assignmentSql(selection.items ?? {})
   const total = selection.total
-    ? totalBeside(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
+    ? totalBesideSql(paging, Prisma.sql`(select count(*)::int from assignments n where ${where})`)
     : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[AssignmentPage]>`
     with page as materialized (
       select n.* from assignments n where ${where} order by ${ORDER} limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by ${ORDER}), '[]')
-      from page n ${joins} ${crossJoinToday()}) as items`
+      from page n ${joins} ${crossJoinTodaySql()}) as items`
   return page
 }
 
 function assignmentCondition({ assigneeId, assetId, locationId, roundId }: AssignmentFilter): Prisma.Sql {
-  return allOf([
-    OPEN,
+  return allConditionsSql([
+    openAssignmentSql,
     ...columnIn(Prisma.sql`n.assignee_id`, assigneeId?.map(recordNumber)),
-    ...columnIn(Prisma.sql`n.asset_id`, assetId?.map(assetKey)),
+    ...columnIn(Prisma.sql`n.asset_id`, assetId?.map(normalizeAssetId)),
     ...columnIn(Prisma.sql`n.location_id`, locationId?.map(recordNumber)),
     ...columnIn(Prisma.sql`n.round_id`, roundId?.map(recordNumber)),
   ])
@@ -61,7 +61,7 @@ const assignmentFields = z
       .array(z.string())
       .min(1, 'Choose at least one asset.')
       .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
-      .transform((ids) => [...new Set(ids.map(assetKey))])
+      .transform((ids) => [...new Set(ids.map(normalizeAssetId))])
       .nullish(),
     locationId: z.string().nullish(),
     roundId: z.string().nullish(),
@@ -78,7 +78,7 @@ const assignmentFields = z
 type AssignmentEntries = z.output<typeof assignmentFields>
 
 export function assignmentRules(context: UserContext, { input }: { input: AssignmentInput }): InputRules {
-  const checks = (entries: Partial<AssignmentEntries>): Check[] => [
+  const checks = (entries: Partial<AssignmentEntries>): FieldCheck[] => [
     () => entries.assigneeId !== undefined && requireAssignee(context.prisma, entries.assigneeId),
     () => findSubjects(context.prisma, entries),
   ]
@@ -89,13 +89,13 @@ export function assignmentRules(context: UserContext, { input }: { input: Assign
  * Assigns assets, a location or a round to a user, replacing the previous assignee.
  * @returns the new assignments. @throws BAD_USER_INPUT at the invalid fields.
  */
-export async function assign(
+export async function assignToUser(
   context: UserContext,
   input: AssignmentInput,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<Assignment[]> {
   const { prisma, user } = context
-  const entries = readInput(assignmentFields, input)
+  const entries = parseInput(assignmentFields, input)
   return prisma.$transaction(async (transaction) => {
     if (entries.assetIds) await lockAssets(transaction, entries.assetIds)
     const subjects = await findSubjects(transaction, entries)
@@ -132,12 +132,12 @@ const isSame = (one: StoredAssignment, other: StoredAssignment) =>
 async function readAssignments(
   database: Queryable,
   rows: readonly StoredAssignment[],
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<Assignment[]> {
   const { json, joins } = assignmentSql(selection)
   const [read] = await database.$queryRaw<[{ items: Assignment[] }]>`
     select coalesce(json_agg(${json} order by n.id), '[]') as items
-    from (select * from assignments where id = any(${rows.map(({ id }) => id)}::int[])) n ${joins} ${crossJoinToday()}`
+    from (select * from assignments where id = any(${rows.map(({ id }) => id)}::int[])) n ${joins} ${crossJoinTodaySql()}`
   return read.items
 }
 
@@ -187,7 +187,7 @@ async function requireAssignee(transaction: Prisma.TransactionClient, id: string
 }
 
 /** Removes assignments. Ids without an assignment are ignored. @returns the removed ids. */
-export function unassign({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
+export function removeAssignments({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
   if (ids.length > ASSET_BATCH) throw badInput({ ids: [validationMessages.tooMany(ASSET_BATCH, 'assignments')] })
   return prisma.$transaction(async (transaction) => {
     const before = await transaction.assignment.findMany({ where: { id: { in: ids.map(recordNumber) } } })

@@ -1,4 +1,4 @@
-import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
+import { createRecordSql, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
 import { assetShape } from '../../assets/pat.shapes'
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
@@ -8,7 +8,7 @@ import { roundShape } from '../round.shape'
 export const assignmentShape: RecordShape = {
   table: 'assignments',
   keys: ['id'],
-  fields: columnFields(['id', 'dueOn', 'createdAt']),
+  fields: toColumnFields(['id', 'dueOn', 'createdAt']),
   relations: {
     assignee: { shape: () => testerShape, on: (assignment, user) => `${user}.id = ${assignment}.assignee_id` },
     asset: { shape: () => assetShape, on: (assignment, asset) => `${asset}.id = ${assignment}.asset_id` },

@@ -1,7 +1,7 @@
 import { ArgsType, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
@@ -24,7 +24,7 @@ export class Assignment extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of open assignments.' })
-export class AssignmentPage extends pageOf(Assignment, { items: 'By due date.' }) {}
+export class AssignmentPage extends definePageType(Assignment, { items: 'By due date.' }) {}
 
 @InputType({ description: 'An assignment must match every filter; in a list of values, one of them.' })
 export class AssignmentFilter extends withFields({

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { OPEN } from '../../assets/assignment.conditions'
+import { openAssignmentSql } from '../../assets/assignment.conditions'
 
 /** An open assignment, for an email or a calendar. */
 export interface OwnAssignment {
@@ -25,28 +25,28 @@ export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql
         left join assets a on a.id = n.asset_id
         left join rounds r on r.id = n.round_id
         left join locations l on l.id = coalesce(n.location_id, r.location_id)
-      where n.assignee_id = ${userId} and ${OPEN} order by n.due_on, n.id limit ${limit}) o)`
+      where n.assignee_id = ${userId} and ${openAssignmentSql} order by n.due_on, n.id limit ${limit}) o)`
 }
 
 /** Reads a user's first open assignments, soonest due first, and the total number. */
-export async function readOwnAssignments(
+export async function selectOwnAssignments(
   database: Queryable,
   userId: number,
   limit: number,
 ): Promise<{ items: OwnAssignment[]; total: number }> {
   const [row] = await database.$queryRaw<[{ items: OwnAssignment[]; total: number }]>`
     select ${ownAssignmentsSql(Prisma.sql`${userId}`, limit)} as items,
-      (select count(*)::int from assignments n where n.assignee_id = ${userId} and ${OPEN}) as total`
+      (select count(*)::int from assignments n where n.assignee_id = ${userId} and ${openAssignmentSql}) as total`
   return row
 }
 
 /** Returns the path of the assigned record's page. */
-export function assignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind' | 'subjectId'>): string {
+export function getAssignmentPath({ kind, subjectId }: Pick<OwnAssignment, 'kind' | 'subjectId'>): string {
   return `/pat/${{ asset: 'assets', location: 'locations', round: 'rounds' }[kind]}/${subjectId}`
 }
 
 /** Describes the task: 'Test Kettle (0143)', 'Test the assets at Kitchen', 'Round of Kitchen'. */
-export function assignmentText({ kind, name }: Pick<OwnAssignment, 'kind' | 'name'>): string {
+export function describeAssignment({ kind, name }: Pick<OwnAssignment, 'kind' | 'name'>): string {
   if (kind === 'asset') return `Test ${name}`
   return kind === 'location' ? `Test the assets at ${name}` : `Round of ${name}`
 }

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { MUTED, PdfFile } from '../../../platform/files/pdf/pdfFile'
+import { MUTED_COLOR, PdfFile } from '../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../platform/files/pdf/pdfTable'
 import type { SheetHead, SheetPart, SheetRow } from './sheetRows'
 
@@ -20,7 +20,7 @@ export async function drawSheet(
 ): Promise<void> {
   const file = new PdfFile(target, { title, footer: `${hall} · ${title}` })
   await file.newPage()
-  await file.text(hall, { color: MUTED, gap: 2 })
+  await file.text(hall, { color: MUTED_COLOR, gap: 2 })
   await file.text(title, { size: 16, weight: 'bold', gap: 2 })
   for (const line of lines) await file.text(line, { gap: 1 })
   for await (const { heading, rows } of parts) {

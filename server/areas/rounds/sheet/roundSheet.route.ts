@@ -1,19 +1,19 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import { DRAWING } from '../../../platform/concurrency/places'
+import { streamWrittenFile } from '../../../platform/concurrency/streamWrittenFile'
 import type { WorkerProgram } from '../../../platform/concurrency/workerProgram'
-import { writtenFile } from '../../../platform/concurrency/writtenFile'
+import { DRAWING_SLOTS } from '../../../platform/concurrency/workSlots'
 import type { AccessCheck, AppContext, UserContext } from '../../../platform/context'
 import { sendError } from '../../../platform/http/sendError'
 import { sendWhenWritten } from '../../../platform/http/writtenDownload'
-import type { Selection } from '../../../platform/records/selection'
-import { readHallSettings } from '../../hall/hallSettings.service'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { selectHallSettings } from '../../hall/hallSettings.service'
 import { findRound, listRoundItems } from '../round.service'
 import type { Round, RoundItem } from '../round.type'
-import { headOf, partsOf } from './sheetRows'
+import { buildSheetHead, buildSheetParts } from './sheetRows'
 
-const NAMED: Selection = { name: {} }
-const ROUND: Selection = {
+const NAMED: FieldSelection = { name: {} }
+const ROUND: FieldSelection = {
   status: {},
   startedAt: {},
   completedAt: {},
@@ -22,7 +22,7 @@ const ROUND: Selection = {
   startedBy: NAMED,
   completedBy: NAMED,
 }
-const ITEMS: Selection = {
+const ITEMS: FieldSelection = {
   items: {
     expected: {},
     status: {},
@@ -90,13 +90,13 @@ function answerSheet({
 async function sendSheet(context: UserContext, id: string, res: Response): Promise<void> {
   const { user, signal } = context
   await sendWhenWritten(context, res, (save) =>
-    DRAWING.within(user.id, signal, async () => {
+    DRAWING_SLOTS.within(user.id, signal, async () => {
       const round = await findRound(context, id, { selection: ROUND, pages: [] })
-      const { hallName } = await readHallSettings(context)
-      const request = headOf(round, hallName || context.mailer.siteName)
-      const parts = partsOf(await readItems(context, round))
+      const { hallName } = await selectHallSettings(context)
+      const request = buildSheetHead(round, hallName || context.mailer.siteName)
+      const parts = buildSheetParts(await readItems(context, round))
       const answer = async () => parts.shift() ?? null
-      await save(writtenFile({ program: WRITER, request, answer, signal }))
+      await save(streamWrittenFile({ program: WRITER, request, answer, signal }))
       const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
       res.attachment(fileName.replaceAll('/', '-'))
       res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))

@@ -1,12 +1,12 @@
 import { NO_EARTH_TEXTS } from '../../../../domain/testing/readings/earth'
-import { enteredReading, furtherReadingsText } from '../../../../domain/testing/readings/furtherReading'
+import { formatFurtherReadings, toEnteredReading } from '../../../../domain/testing/readings/furtherReading'
 import { NO_INSULATION_TEXTS } from '../../../../domain/testing/readings/insulation'
-import { readingText, toReading } from '../../../../domain/values/reading'
-import { zonedFormat } from '../../../../domain/values/timeZone'
+import { formatReading, toReading } from '../../../../domain/values/reading'
+import { createZonedFormat } from '../../../../domain/values/timeZone'
 import { type Round, type RoundItem, RoundItemChange } from '../round.type'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const moment = createZonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 const REASONS = { inUse: 'in use', lockedAway: 'locked away', missing: 'missing', noLabel: 'no label' } as const
 const CHANGES = {
@@ -28,7 +28,7 @@ export interface SheetPart {
   rows: readonly SheetRow[]
 }
 
-export function headOf(
+export function buildSheetHead(
   { location, status, startedAt, startedBy, completedAt, completedBy, counts }: Round,
   hall: string,
 ): SheetHead {
@@ -60,7 +60,7 @@ export interface SheetRow {
 }
 
 /** Returns a sheet's rows: seen items in walking order, then unseen items in the expected order. */
-export function partsOf(items: readonly RoundItem[]): SheetPart[] {
+export function buildSheetParts(items: readonly RoundItem[]): SheetPart[] {
   const walked = items
     .filter(({ status }) => status !== 'notSeen')
     .toSorted((one, other) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0))
@@ -105,11 +105,11 @@ function readingsOf(test: NonNullable<RoundItem['test']>): string {
   const insulation = toReading(test.insulationResistance, test.insulationResistanceQualifier)
   return [
     test.visualTest === 0 && 'Visual: failed',
-    test.assetClass === 1 && earth && `${readingText(earth)} Ω`,
+    test.assetClass === 1 && earth && `${formatReading(earth)} Ω`,
     test.earthNotMeasured && `Earth cannot be measured: ${NO_EARTH_TEXTS[test.earthNotMeasured]}`,
-    insulation && `${readingText(insulation)} MΩ`,
+    insulation && `${formatReading(insulation)} MΩ`,
     test.insulationNotMeasured && `Insulation not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`,
-    ...test.furtherReadings.map((reading) => furtherReadingsText([enteredReading(reading)])),
+    ...test.furtherReadings.map((reading) => formatFurtherReadings([toEnteredReading(reading)])),
   ]
     .filter(Boolean)
     .join('\n')

@@ -2,7 +2,7 @@
 const ROWS = 50
 
 /** Stores rows with several short statements, and returns all their results. */
-export async function inChunks<Row, Stored>(
+export async function storeInChunks<Row, Stored>(
   rows: readonly Row[],
   store: (rows: Row[]) => Promise<Stored[]>,
   size = ROWS,

@@ -1,8 +1,8 @@
 /** Returns reproducible pseudo-random numbers from 0 up to 1. */
-export type Random = () => number
+export type RandomSource = () => number
 
 /** Creates a generator from a string (FNV-1a, then mulberry32). */
-export function seeded(text: string): Random {
+export function createRandom(text: string): RandomSource {
   let state = 2166136261
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
   return () => {
@@ -14,7 +14,7 @@ export function seeded(text: string): Random {
 }
 
 /** Picks an entry of the list. */
-export function pick<T>(random: Random, list: readonly T[]): T {
+export function pickRandom<T>(random: RandomSource, list: readonly T[]): T {
   const choice = list[Math.floor(random() * list.length)]
   if (choice === undefined) throw new RangeError('Nothing to pick from.')
   return choice

@@ -1,8 +1,8 @@
-import { nextDueOn } from '../../../../domain/assets/pat'
+import { getNextDueOn } from '../../../../domain/assets/patRules'
 import type { Asset, Location, Prisma, Test } from '../../../generated/prisma/client'
-import type { Hall } from '../hall'
 import type { HallPhoto } from '../hallFiles'
-import { inChunks } from './chunks'
+import type { SampleHallContent } from '../sampleHallContent'
+import { storeInChunks } from './chunks'
 
 const MINUTE = 60_000
 /** Number of photos per statement: small, because photos are large. */
@@ -11,7 +11,7 @@ const PHOTOS_AT_ONCE = 10
 /** Stores the assets without their tests and photos, and sets the sequence to the next number. */
 export async function storeAssets(
   transaction: Prisma.TransactionClient,
-  assets: Hall['assets'],
+  assets: SampleHallContent['assets'],
   locations: readonly Location[],
 ): Promise<Asset[]> {
   const locationIds = new Map(locations.map(({ code, id }) => [code?.toUpperCase(), id]))
@@ -24,15 +24,15 @@ export async function storeAssets(
       updatedAt: createdAt,
     }
   })
-  const stored = await inChunks(data, (chunk) => transaction.asset.createManyAndReturn({ data: chunk }))
+  const stored = await storeInChunks(data, (chunk) => transaction.asset.createManyAndReturn({ data: chunk }))
   await transaction.$executeRaw`select setval('asset_id_seq', ${assets.length})`
   return stored
 }
 
 /** Stores the photos of assets and failed tests. @returns the photos' ids by file name. */
-export async function storePhotos(
+export async function storeSamplePhotos(
   transaction: Prisma.TransactionClient,
-  { assets, tests, photos }: Hall,
+  { assets, tests, photos }: SampleHallContent,
   stored: readonly Test[],
 ): Promise<Map<string, number>> {
   const ofAssets = assets.flatMap(({ id, code }) =>
@@ -50,7 +50,7 @@ export async function storePhotos(
     const photo = photos.get(file)
     return photo ? [{ ...photo, fileName, ...owner }] : []
   })
-  const saved = await inChunks(
+  const saved = await storeInChunks(
     data,
     (chunk) => transaction.photo.createManyAndReturn({ data: chunk, select: { id: true, fileName: true } }),
     PHOTOS_AT_ONCE,
@@ -63,7 +63,7 @@ const frontOf = (code: string) => `${code}.jpg`
 /** Sets the assets' selected photo, last test and due date. */
 export async function storeStatuses(
   transaction: Prisma.TransactionClient,
-  assets: Hall['assets'],
+  assets: SampleHallContent['assets'],
   photoIds: ReadonlyMap<string, number>,
   tests: readonly Test[],
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function storeStatuses(
         ...(last && {
           lastTestId: last.id,
           lastTestSafe: last.safeToUse,
-          nextDueOn: new Date(nextDueOn(last.testDate.toISOString().slice(0, 10), frequency)),
+          nextDueOn: new Date(getNextDueOn(last.testDate.toISOString().slice(0, 10), frequency)),
           updatedAt: last.createdAt,
         }),
       },
@@ -91,4 +91,4 @@ function later(one: Test | null, other: Test): Test {
 }
 
 /** The photo of a stock item. */
-export const photoOfItem = (photos: ReadonlyMap<string, HallPhoto>, code: string) => photos.get(frontOf(code))
+export const getItemPhoto = (photos: ReadonlyMap<string, HallPhoto>, code: string) => photos.get(frontOf(code))

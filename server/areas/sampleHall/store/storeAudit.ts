@@ -1,5 +1,5 @@
 import type { Asset, Instrument, Location, Prisma, StockItem, Test, User } from '../../../generated/prisma/client'
-import { inChunks } from './chunks'
+import { storeInChunks } from './chunks'
 
 interface Created {
   people: readonly User[]
@@ -11,7 +11,7 @@ interface Created {
 }
 
 /** Writes the audit trail of all stored records in chronological order. */
-export async function writeAudit(
+export async function storeAuditEntries(
   transaction: Prisma.TransactionClient,
   { people, locations, instruments, assets, tests, stock }: Created,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function writeAudit(
     ...tests.map((test) => entry('test', test.id, test.createdAt, test.userId, test)),
   ]
   entries.sort((a, b) => a.at.getTime() - b.at.getTime())
-  await inChunks(entries, async (chunk) => {
+  await storeInChunks(entries, async (chunk) => {
     await transaction.auditEntry.createMany({ data: chunk })
     return []
   })

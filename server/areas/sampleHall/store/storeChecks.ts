@@ -1,11 +1,17 @@
-import { actionTitle } from '../../../../domain/checks/actions'
+import { formatActionTitle } from '../../../../domain/checks/actions'
 import { BUILT_IN_TEMPLATES, type BuiltInTemplate } from '../../../../domain/checks/builtInTemplates'
-import { afterDone, noticeDays, type Plan, type Rhythm, startOf } from '../../../../domain/checks/schedule'
+import {
+  advanceDueCycle,
+  type CheckPlan,
+  type DueCycle,
+  getNoticeDays,
+  startDueCycle,
+} from '../../../../domain/checks/schedule'
 import type { CheckStep } from '../../../../domain/checks/steps'
 import { addDays, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Asset, Location, Prisma, User } from '../../../generated/prisma/client'
-import { inChunks } from './chunks'
-import { pick, type Random, seeded } from './random'
+import { storeInChunks } from './chunks'
+import { createRandom, pickRandom, type RandomSource } from './random'
 
 /** One of the hall's checks, how many days ago it was first due, and how many of its latest due dates were missed. */
 interface DemoCheck {
@@ -48,7 +54,7 @@ interface Hall {
 
 /** Stores the hall's checks with a year of records, and an action for each failed step. @returns the number of checks. */
 export async function storeChecks(transaction: Prisma.TransactionClient, hall: Hall): Promise<number> {
-  const random = seeded('checks')
+  const random = createRandom('checks')
   for (const demo of CHECKS) {
     const template = BUILT_IN_TEMPLATES.find(({ key }) => key === demo.key)
     if (template) await storeCheck(transaction, hall, demo, template, random)
@@ -61,9 +67,9 @@ async function storeCheck(
   { people, locations, assets, today }: Hall,
   { room, asset: about, since, missed = 0, failed, firm = '' }: DemoCheck,
   { key: _key, perLocation: _perLocation, steps, schedule, ...template }: BuiltInTemplate,
-  random: Random,
+  random: RandomSource,
 ): Promise<void> {
-  const plan: Plan = { schedule, startsOn: addDays(today, -since), windowDays: template.windowDays }
+  const plan: CheckPlan = { schedule, startsOn: addDays(today, -since), windowDays: template.windowDays }
   const { times, rhythm } = timesOf(plan, today, random)
   const done = times.slice(0, Math.max(0, times.length - missed))
   const left = times[done.length]?.before ?? rhythm
@@ -73,7 +79,7 @@ async function storeCheck(
     data: {
       ...template,
       schedule: json(schedule),
-      noticeDays: noticeDays(schedule, template.performer === 'firm'),
+      noticeDays: getNoticeDays(schedule, template.performer === 'firm'),
       firmName: firm,
       locationId: location?.id ?? null,
       assetId: asset?.id ?? null,
@@ -96,19 +102,19 @@ async function storeCheck(
       dueOn: new Date(before.dueOn),
       answers: json(steps.flatMap((step, place) => answerOf(step, fails && place === firstFailing(steps)))),
       passed: !fails,
-      userId: people.length > 0 ? pick(random, people).id : null,
+      userId: people.length > 0 ? pickRandom(random, people).id : null,
       doneBy: firm,
       createdAt: new Date(`${doneOn}T10:00:00Z`),
     }
   })
-  const stored = await inChunks(records, (chunk) => transaction.checkRecord.createManyAndReturn({ data: chunk }))
+  const stored = await storeInChunks(records, (chunk) => transaction.checkRecord.createManyAndReturn({ data: chunk }))
   await transaction.check.update({ where: { id: check.id }, data: { lastRecordId: stored.at(-1)?.id ?? null } })
   const step = steps[firstFailing(steps)]
   await transaction.action.createMany({
     data: stored
       .filter(({ passed }) => !passed)
       .map((record) => ({
-        title: step ? actionTitle(check.name, step, { value: failingValue(step) }) : check.name,
+        title: step ? formatActionTitle(check.name, step, { value: failingValue(step) }) : check.name,
         locationId: check.locationId,
         assetId: check.assetId,
         checkId: check.id,
@@ -131,19 +137,19 @@ const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)
 interface Time {
   doneOn: CalendarDate
   /** The state of its due dates before. */
-  before: Rhythm
+  before: DueCycle
 }
 
 /** Plays the times that a check was done until today, each within its window. */
-function timesOf(plan: Plan, today: CalendarDate, random: Random): { times: Time[]; rhythm: Rhythm } {
+function timesOf(plan: CheckPlan, today: CalendarDate, random: RandomSource): { times: Time[]; rhythm: DueCycle } {
   const times: Time[] = []
-  let rhythm = startOf(plan)
+  let rhythm = startDueCycle(plan)
   const late = Math.min(plan.windowDays, 4)
   for (;;) {
     const doneOn = addDays(rhythm.dueOn, Math.round((random() - 0.3) * late))
     if (doneOn >= today) return { times, rhythm }
     times.push({ doneOn, before: rhythm })
-    rhythm = afterDone(plan, rhythm, { doneOn })
+    rhythm = advanceDueCycle(plan, rhythm, { doneOn })
   }
 }
 

@@ -22,7 +22,10 @@ export function storeInstruments(
 }
 
 /** Returns an instrument's details for a test on that day, with that year's calibration. */
-export function instrumentOn({ id, name, makeAndModel, serialNumber, calibratedOn }: Instrument, day: CalendarDate) {
+export function copyInstrumentOn(
+  { id, name, makeAndModel, serialNumber, calibratedOn }: Instrument,
+  day: CalendarDate,
+) {
   let calibrated = calibratedOn?.toISOString().slice(0, 10) ?? day
   while (calibrated > day) calibrated = addYears(calibrated, -1)
   return {

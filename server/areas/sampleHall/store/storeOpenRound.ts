@@ -1,11 +1,11 @@
 import type { Prisma, User } from '../../../generated/prisma/client'
-import { PEOPLE } from '../people'
+import { SAMPLE_PEOPLE } from '../samplePeople'
 
 const MINUTE = 60_000
 
 /** Stores a recently started round of the bar: one asset seen, one in use, and one that belongs to the kitchen. */
 export async function storeOpenRound(transaction: Prisma.TransactionClient, people: readonly User[]): Promise<void> {
-  const userId = people.find((_, n) => PEOPLE[n]?.tests)?.id
+  const userId = people.find((_, n) => SAMPLE_PEOPLE[n]?.tests)?.id
   const [bar, kitchen] = await Promise.all([findLocation(transaction, 'BAR'), findLocation(transaction, 'KITCHEN')])
   const startedAt = new Date(Date.now() - 25 * MINUTE)
   const seenAs = (walked: number) => ({

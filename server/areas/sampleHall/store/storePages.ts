@@ -1,7 +1,7 @@
 import { BUILT_IN_SHEETS } from '../../../../domain/labels/builtInSheets'
 import type { LabelType } from '../../../../domain/labels/label'
 import { formatLabel } from '../../../../domain/labels/parseLabel'
-import { starterLabel } from '../../../../domain/labels/starterLabel'
+import { createStarterLabel } from '../../../../domain/labels/starterLabel'
 import type { Prisma } from '../../../generated/prisma/client'
 
 /** Additional label pages: purpose, and sheet or roll. */
@@ -18,7 +18,7 @@ export async function storePages(transaction: Prisma.TransactionClient): Promise
       ...sheet,
       name,
       type,
-      labelJson: formatLabel(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight })),
+      labelJson: formatLabel(createStarterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight })),
     })),
   )
   await transaction.page.createMany({ data })

@@ -1,13 +1,13 @@
 import { INITIAL_ROLES } from '../../../../domain/people/permissions'
 import type { Location, Prisma, User } from '../../../generated/prisma/client'
 import { hashPassword } from '../../people/passwords/passwords'
-import type { Hall } from '../hall'
-import { DEMO_PASSWORD, PEOPLE } from '../people'
+import type { SampleHallContent } from '../sampleHallContent'
+import { DEMO_PASSWORD, SAMPLE_PEOPLE } from '../samplePeople'
 
 /** Stores the sample hall's people and their roles, in the order of PEOPLE; leaves existing accounts unchanged. */
 export async function storePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
   const stored: User[] = []
-  for (const { name, email, role } of PEOPLE) {
+  for (const { name, email, role } of SAMPLE_PEOPLE) {
     const known = await transaction.user.findFirst({ where: { email: { equals: email, mode: 'insensitive' } } })
     const permissions = (INITIAL_ROLES[role] ?? []).map((permission) => ({ permission }))
     const { id: roleId } = await transaction.role.upsert({
@@ -24,7 +24,7 @@ export async function storePeople(transaction: Prisma.TransactionClient, entered
 /** Stores the locations; reuses existing ones with the same code. */
 export async function storeLocations(
   transaction: Prisma.TransactionClient,
-  hall: Hall,
+  hall: SampleHallContent,
   entered: Date,
 ): Promise<Location[]> {
   await transaction.location.createMany({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Location, Prisma, StockItem, StockTake, User } from '../../../generated/prisma/client'
-import type { Hall, HallStockTake } from '../hall'
-import { PEOPLE } from '../people'
-import { photoOfItem } from './storeAssets'
+import type { HallStockTake, SampleHallContent } from '../sampleHallContent'
+import { SAMPLE_PEOPLE } from '../samplePeople'
+import { getItemPhoto } from './storeAssets'
 
 interface Surroundings {
   locations: readonly Location[]
@@ -17,10 +17,10 @@ export interface StoredStock {
 /** Stores the stock items with their ledger and stock takes. */
 export async function storeStock(
   transaction: Prisma.TransactionClient,
-  hall: Hall,
+  hall: SampleHallContent,
   { locations, people }: Surroundings,
 ): Promise<StoredStock> {
-  const keeper = people.find((_, n) => PEOPLE[n]?.role === 'stock-keeper')?.id
+  const keeper = people.find((_, n) => SAMPLE_PEOPLE[n]?.role === 'stock-keeper')?.id
   const locationId = idsBy(locations, ({ code }) => code?.toUpperCase() ?? '')
   const items = await storeItems(transaction, hall)
   const itemId = idsBy(items, ({ code }) => code)
@@ -51,7 +51,7 @@ export async function storeStock(
   return { items, takes: storedTakes }
 }
 
-function storeItems(transaction: Prisma.TransactionClient, hall: Hall): Promise<StockItem[]> {
+function storeItems(transaction: Prisma.TransactionClient, hall: SampleHallContent): Promise<StockItem[]> {
   const createdAt = hall.movements[0]?.at ?? new Date()
   return transaction.stockItem.createManyAndReturn({
     data: hall.stock.map((item) => ({
@@ -66,10 +66,10 @@ function storeItems(transaction: Prisma.TransactionClient, hall: Hall): Promise<
 async function storeItemPhotos(
   transaction: Prisma.TransactionClient,
   items: readonly StockItem[],
-  photos: Hall['photos'],
+  photos: SampleHallContent['photos'],
 ): Promise<void> {
   for (const { id, code } of items) {
-    const photo = photoOfItem(photos, code)
+    const photo = getItemPhoto(photos, code)
     if (!photo) continue
     const { id: photoId } = await transaction.photo.create({
       data: { ...photo, stockItemId: id },

@@ -1,18 +1,18 @@
-import type { AssetClass } from '../../../../domain/assets/pat'
-import { readingAdvice } from '../../../../domain/testing/readingAdvice'
-import { judgedReading } from '../../../../domain/testing/readings/furtherReading'
+import type { AssetClass } from '../../../../domain/assets/patRules'
+import { getReadingAdvice } from '../../../../domain/testing/readingAdvice'
+import { evaluateFurtherReading } from '../../../../domain/testing/readings/furtherReading'
 import type { Instrument, Prisma, Test, User } from '../../../generated/prisma/client'
-import { storedReading } from '../../testing/records/furtherReadings'
-import type { Hall, HallAsset, HallTest } from '../hall'
-import { inChunks } from './chunks'
-import { instrumentOn } from './storeInstruments'
+import { toStoredReading } from '../../testing/records/furtherReadings'
+import type { HallAsset, HallTest, SampleHallContent } from '../sampleHallContent'
+import { storeInChunks } from './chunks'
+import { copyInstrumentOn } from './storeInstruments'
 
 const MINUTE = 60_000
 
 /** Stores the tests in chronological order. */
 export function storeTests(
   transaction: Prisma.TransactionClient,
-  { assets, tests }: Pick<Hall, 'assets' | 'tests'>,
+  { assets, tests }: Pick<SampleHallContent, 'assets' | 'tests'>,
   people: readonly User[],
   instruments: readonly Instrument[],
 ): Promise<Test[]> {
@@ -36,10 +36,10 @@ export function storeTests(
       insulationResistance: test.insulationResistance?.value ?? null,
       insulationResistanceQualifier: test.insulationResistance?.qualifier ?? null,
       insulationNotMeasured: test.insulationNotMeasured,
-      furtherReadings: test.furtherReadings.map((reading) => ({ ...storedReading(judgedReading(reading)) })),
+      furtherReadings: test.furtherReadings.map((reading) => ({ ...toStoredReading(evaluateFurtherReading(reading)) })),
       safeToUse: test.safeToUse === 1,
       advice: adviceOn(asset, test, earlier),
-      ...(instrument && instrumentOn(instrument, test.testDate)),
+      ...(instrument && copyInstrumentOn(instrument, test.testDate)),
       notes: test.notes,
       code: test.labelCode,
       userId: people.find(({ name }) => name === test.tester)?.id,
@@ -47,7 +47,7 @@ export function storeTests(
       updatedAt: createdAt,
     }
   })
-  return inChunks(data, (chunk) => transaction.test.createManyAndReturn({ data: chunk }))
+  return storeInChunks(data, (chunk) => transaction.test.createManyAndReturn({ data: chunk }))
 }
 
 /** Returns the advice on a test's readings, in the same way as the server when it saves one. */
@@ -55,7 +55,7 @@ function adviceOn(asset: HallAsset, test: HallTest, earlier: readonly HallTest[]
   const readings = (key: 'earthContinuity' | 'insulationResistance') =>
     earlier.flatMap((one) => (one[key] ? [{ ...one[key], date: one.testDate }] : []))
   const advised = { ...asset, class: asset.class as AssetClass }
-  const findings = { ...test, furtherReadings: test.furtherReadings.map(judgedReading) }
+  const findings = { ...test, furtherReadings: test.furtherReadings.map(evaluateFurtherReading) }
   const before = { earth: readings('earthContinuity'), insulation: readings('insulationResistance') }
-  return readingAdvice(advised as never, findings, before).map(({ sentence }) => sentence)
+  return getReadingAdvice(advised as never, findings, before).map(({ sentence }) => sentence)
 }

@@ -26,18 +26,18 @@ export async function lockLevels(
   transaction: Prisma.TransactionClient,
   stockItemIds: readonly number[],
   locationIds: readonly number[],
-): Promise<Levels> {
-  if (stockItemIds.length === 0) return new Levels([])
+): Promise<LockedLevels> {
+  if (stockItemIds.length === 0) return new LockedLevels([])
   await transaction.$queryRaw`
     select 1 from stock_items where id in (${Prisma.join([...stockItemIds])}) order by id for no key update`
   const rows = await transaction.stockLevel.findMany({
     where: { stockItemId: { in: [...stockItemIds] }, locationId: { in: [...locationIds] } },
   })
-  return new Levels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
+  return new LockedLevels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
 }
 
 /** Levels read under a lock. */
-export class Levels {
+export class LockedLevels {
   private readonly levels: Map<string, number>
 
   constructor(rows: readonly (ItemLocation & { level: number })[]) {

@@ -1,7 +1,7 @@
 import type { Prisma, StockItem as StoredStockItem } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { insertRows, updateRows } from '../../../platform/records/manyRows'
-import { addAuditEntries, updatesOf } from '../../audit/audit'
+import { addAuditEntries, pairUpdates } from '../../audit/audit'
 import { changeLevels, type ItemLocation, type LevelChange } from './ledger'
 
 type User = Pick<SignedInUser, 'id'>
@@ -35,7 +35,7 @@ export async function changeStockItems(
   const before = await transaction.stockItem.findMany({ where })
   await updateRows(transaction, 'stock_items', changes)
   const after = await transaction.stockItem.findMany({ where })
-  await addAuditEntries(transaction, updatesOf({ user, action: 'stock.update' }, before, after))
+  await addAuditEntries(transaction, pairUpdates({ user, action: 'stock.update' }, before, after))
 }
 
 /** Deletes items that nothing refers to. */

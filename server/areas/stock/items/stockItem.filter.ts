@@ -1,25 +1,25 @@
-import { readScannedRecord, type ScannedRecord } from '../../../../domain/labels/scanCode'
-import { barcodeKey, cleanLine, codeKey } from '../../../../domain/values/identity'
+import { parseScannedRecord, type ScannedRecord } from '../../../../domain/labels/scanCode'
+import { cleanLine, toBarcodeKey, toCodeKey } from '../../../../domain/values/identity'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
-import { allOf, columnIn, directionSql, searchWords } from '../../../platform/records/conditions'
+import { allConditionsSql, columnIn, directionSql, splitSearchWords } from '../../../platform/records/conditions'
 import { SortDirection } from '../../../platform/records/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
 
 /** The condition for items (`s`) that match a filter and are not deleted. */
-export function stockItemCondition(filter: StockItemFilter | null | undefined): Prisma.Sql {
+export function stockItemConditionSql(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
-  if (!filter) return allOf(conditions)
+  if (!filter) return allConditionsSql(conditions)
   const numbers = (ids: readonly string[] | null | undefined) => ids?.map((id) => recordNumber(id))
-  const scanned = readScannedRecord(filter.search ?? '')
-  const words = scanned ? [] : searchWords(filter.search)
+  const scanned = parseScannedRecord(filter.search ?? '')
+  const words = scanned ? [] : splitSearchWords(filter.search)
   conditions.push(
-    ...(scanned ? [isScannedItem(scanned)] : []),
+    ...(scanned ? [scannedItemSql(scanned)] : []),
     ...words.map((word) => Prisma.sql`s.search @@ to_tsquery('simple', ${word})`),
     ...columnIn(Prisma.sql`s.id`, numbers(filter.id)),
     ...columnIn(Prisma.sql`s.name`, filter.name?.map(cleanLine)),
-    ...columnIn(Prisma.sql`lower(s.code)`, filter.code?.map(codeKey)),
-    ...columnIn(Prisma.sql`ltrim(s.barcode, '0')`, filter.barcode?.map(barcodeKey)),
+    ...columnIn(Prisma.sql`lower(s.code)`, filter.code?.map(toCodeKey)),
+    ...columnIn(Prisma.sql`ltrim(s.barcode, '0')`, filter.barcode?.map(toBarcodeKey)),
     ...columnIn(Prisma.sql`s.description`, filter.description),
     ...columnIn(Prisma.sql`s.unit`, filter.unit),
     ...columnIn(Prisma.sql`s.unit_singular`, filter.unitSingular),
@@ -31,17 +31,17 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
   )
   if (filter.belowMinimum === true) conditions.push(Prisma.sql`s.total_level < s.minimum_level`)
   if (filter.belowMinimum === false) conditions.push(Prisma.sql`(s.total_level < s.minimum_level) is not true`)
-  return allOf(conditions)
+  return allConditionsSql(conditions)
 }
 
 /** The condition for the item (`s`) that a label or link identifies. */
-export function isScannedItem({ model, code, id }: ScannedRecord): Prisma.Sql {
+export function scannedItemSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'stock') return Prisma.sql`false`
-  return id === undefined ? Prisma.sql`lower(s.code) = ${codeKey(code)}` : Prisma.sql`s.id = ${recordNumber(id)}`
+  return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${recordNumber(id)}`
 }
 
 /** Returns the order of a list of items (`s`), by name by default. Ties are broken by id. */
-export function stockItemOrder(sort: StockItemSort | null | undefined): Prisma.Sql {
+export function stockItemOrderSql(sort: StockItemSort | null | undefined): Prisma.Sql {
   const direction = directionSql(sort?.direction ?? SortDirection.asc)
   switch (sort?.field ?? StockItemSortField.name) {
     case StockItemSortField.name:

@@ -1,29 +1,29 @@
 import * as z from 'zod'
 import { LEVEL_RULES } from '../../../../domain/stock/stock'
-import { decimalError } from '../../../../domain/values/decimal'
+import { validateDecimal } from '../../../../domain/values/decimal'
 import { cleanCode } from '../../../../domain/values/identity'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { Prisma, StockItem as StoredStockItem } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
 import {
   optionalLine,
   optionalText,
-  readInput,
+  parseInput,
   recordNumber,
   requiredCode,
   requiredText,
 } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
+import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
-import { checkPhotos, choosePhoto, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import { choosePhoto, listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
 import type { PhotoInput } from '../../photos/photo.type'
 import { addFirstLevels, requireStockLocations } from './ledger'
-import { readStockItems, readStockPage } from './records'
-import { stockItemCondition, stockItemOrder } from './stockItem.filter'
+import { stockItemConditionSql, stockItemOrderSql } from './stockItem.filter'
+import { selectStockItemPage, selectStockItems } from './stockItem.records'
 import type {
   StockItem,
   StockItemDeletePayload,
@@ -36,8 +36,8 @@ import type {
 } from './stockItem.type'
 
 /** Validates a stock level. */
-export const levelInput = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
-  const message = decimalError(level, LEVEL_RULES)
+export const stockLevelSchema = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
+  const message = validateDecimal(level, LEVEL_RULES)
   if (message) issues.addIssue(message)
 })
 
@@ -53,7 +53,7 @@ const itemFields = {
   description: optionalText(2000),
   unit: optionalLine(40),
   unitSingular: optionalLine(40).transform((text) => text || null),
-  minimumLevel: levelInput.nullable(),
+  minimumLevel: stockLevelSchema.nullable(),
   orderedOn: z
     .string({ error: validationMessages.date })
     .transform((day) => new Date(day))
@@ -67,9 +67,9 @@ const itemFields = {
     .array(z.custom<StockLevelInput>())
     .max(MAX_LOCATIONS, { error: validationMessages.tooMany(MAX_LOCATIONS, 'locations'), abort: true })
     .nullable()
-    .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
+    .pipe(z.array(z.object({ locationId: z.string(), level: stockLevelSchema })).nullable()),
 }
-export const newItem = z.object({
+export const newStockItemSchema = z.object({
   ...itemFields,
   barcode: itemFields.barcode.default(null),
   description: itemFields.description.default(''),
@@ -81,21 +81,21 @@ export const newItem = z.object({
   photos: itemFields.photos.default([]),
   locations: itemFields.locations.default([]),
 })
-export const changedItem = z.object(itemFields).partial()
+export const changedStockItemSchema = z.object(itemFields).partial()
 
 /** Returns a page of the items that match the filter, by name by default. */
 export function listStockItems(
   { reader }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },
-  selection: Selection = {},
+  selection: FieldSelection = {},
 ): Promise<StockItemPage> {
-  checkPaging(paging)
-  const query = { where: stockItemCondition(filter), orderBy: stockItemOrder(sort), ...paging }
-  return readStockPage(reader, query, selection.items)
+  assertPaging(paging)
+  const query = { where: stockItemConditionSql(filter), orderBy: stockItemOrderSql(sort), ...paging }
+  return selectStockItemPage(reader, query, selection.items)
 }
 
 /** @throws NOT_FOUND */
-export async function findStockItem(context: AppContext, id: string, items: Selection = {}): Promise<StockItem> {
+export async function findStockItem(context: AppContext, id: string, items: FieldSelection = {}): Promise<StockItem> {
   const [item] = (await listStockItems(context, { filter: { id: [id] }, offset: 0, limit: 1 }, { items })).items
   if (!item) throw notFound('stock item')
   return item
@@ -105,7 +105,7 @@ export async function findStockItem(context: AppContext, id: string, items: Sele
 export async function findStockItemByCode(
   context: AppContext,
   code: string,
-  items: Selection,
+  items: FieldSelection,
 ): Promise<StockItem | undefined> {
   const page = { offset: 0, limit: 1 }
   const byCode = await listStockItems(context, { filter: { code: [code] }, ...page }, { items })
@@ -114,28 +114,28 @@ export async function findStockItemByCode(
 }
 
 /** True if an item other than `except` has the code, ignoring case. */
-export async function stockCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
+export async function isStockCodeTaken({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
     select exists (select 1 from stock_items
       where deleted_at is null and lower(code) = lower(${cleanCode(code)}) and id <> ${recordNumber(except ?? '')})`
   return row.exists
 }
 
-type ItemEntries = Partial<z.output<typeof newItem>>
+type ItemEntries = Partial<z.output<typeof newStockItemSchema>>
 
 export function newItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
   const { prisma } = context
-  const checks = (entries: ItemEntries): Check[] => [
+  const checks = (entries: ItemEntries): FieldCheck[] => [
     () => assertUnique(prisma, 'stock_items', entries),
     () => readFirstLevels(prisma, entries.locations ?? []),
-    () => checkPhotos(context, entries.photos),
+    () => validatePhotos(context, entries.photos),
   ]
-  return { schema: newItem, input, checks }
+  return { schema: newStockItemSchema, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export async function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
-  const { photos, photoId, locations, ...fields } = readInput(newItem, input)
+  const { photos, photoId, locations, ...fields } = parseInput(newStockItemSchema, input)
   const prepared = await preparePhotos(context, photos)
   return context.prisma.$transaction(async (transaction) => {
     const { id } = await transaction.stockItem.create({ data: fields, select: { id: true } })
@@ -144,7 +144,7 @@ export async function createStockItem(context: UserContext, input: StockItemInpu
     const levels = await readFirstLevels(transaction, locations ?? [])
     await addFirstLevels(transaction, id, levels, context.user)
     const after = await transaction.stockItem.update({ where: { id }, data: { photoId: chosen } })
-    const photos = await photoNames(transaction, { stockItemId: id })
+    const photos = await listPhotoNames(transaction, { stockItemId: id })
     await recordChange(transaction, {
       user: context.user,
       action: 'stock.create',
@@ -161,12 +161,12 @@ export function changedItemRules(
 ): InputRules {
   const { prisma } = context
   const stockItemId = recordNumber(id)
-  const checks = ({ locations, ...entries }: ItemEntries): Check[] => [
+  const checks = ({ locations, ...entries }: ItemEntries): FieldCheck[] => [
     () => assertUnique(prisma, 'stock_items', entries, id),
     () => locations && checkUnchanged(prisma, stockItemId, locations),
-    () => checkPhotos(context, entries.photos, { stockItemId }),
+    () => validatePhotos(context, entries.photos, { stockItemId }),
   ]
-  return { schema: changedItem, input, checks }
+  return { schema: changedStockItemSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
@@ -175,13 +175,13 @@ export async function updateStockItem(
   id: string,
   input: StockItemInput,
 ): Promise<StockItemPayload> {
-  const { photos, photoId, locations, ...fields } = readInput(changedItem, input)
+  const { photos, photoId, locations, ...fields } = parseInput(changedStockItemSchema, input)
   const prepared = photos && (await preparePhotos(context, photos))
   return context.prisma.$transaction(async (transaction) => {
     const before = await lockStockItem(transaction, id)
     if (locations) await checkUnchanged(transaction, before.id, locations)
     const owner = { stockItemId: before.id }
-    const photosBefore = prepared && (await photoNames(transaction, owner))
+    const photosBefore = prepared && (await listPhotoNames(transaction, owner))
     const stored = prepared && (await storePhotos(transaction, owner, prepared))
     const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
     const after = await transaction.stockItem.update({
@@ -193,7 +193,7 @@ export async function updateStockItem(
       action: 'stock.update',
       id: before.id,
       before: { ...before, photos: photosBefore },
-      after: { ...after, photos: photosBefore && (await photoNames(transaction, owner)) },
+      after: { ...after, photos: photosBefore && (await listPhotoNames(transaction, owner)) },
     })
     return itemPayload(transaction, before.id)
   })
@@ -252,7 +252,7 @@ async function lockStockItem(transaction: Prisma.TransactionClient, id: string):
 }
 
 async function itemPayload(transaction: Prisma.TransactionClient, id: number): Promise<StockItemPayload> {
-  const [stockItem] = await readStockItems(transaction, [id])
+  const [stockItem] = await selectStockItems(transaction, [id])
   if (!stockItem) throw notFound('stock item')
   return { stockItem }
 }

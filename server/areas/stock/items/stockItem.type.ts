@@ -1,7 +1,7 @@
 import { Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { SortDirection } from '../../../platform/records/paging'
 import { RecordFilter } from '../../../platform/records/recordFilter'
 import { PhotoInput } from '../../photos/photo.type'
@@ -31,7 +31,7 @@ export class StockItem extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of stock items.' })
-export class StockItemPage extends pageOf(StockItem) {}
+export class StockItemPage extends definePageType(StockItem) {}
 
 @ObjectType({ description: 'Numbers of stock items.' })
 export class StockSummary extends withFields({

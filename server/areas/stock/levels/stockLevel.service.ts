@@ -5,12 +5,12 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
 import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from '../items/ledger'
-import { readStockItems } from '../items/records'
-import { levelInput } from '../items/stockItem.service'
+import { selectStockItems } from '../items/stockItem.records'
+import { stockLevelSchema } from '../items/stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from '../items/stockItem.type'
 import type { StockTransferInput } from './stockLevel.input'
 
@@ -22,10 +22,10 @@ interface SetLevelInput {
   expected?: number | null
 }
 
-const levelFields = z.object({ locationId: z.string(), level: levelInput })
+const levelFields = z.object({ locationId: z.string(), level: stockLevelSchema })
 
-export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
-  const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
+export function stockLevelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
   ]
@@ -35,7 +35,7 @@ export function levelRules({ prisma }: UserContext, input: SetLevelInput): Input
 /** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the invalid fields. */
 export async function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
   const { prisma, user } = context
-  const { level } = readInput(levelFields, change)
+  const { level } = parseInput(levelFields, change)
   return prisma.$transaction(async (transaction) => {
     const place = { stockItemId: recordNumber(change.id), locationId: recordNumber(change.locationId) }
     const levels = await lockLevels(transaction, [place.stockItemId], [place.locationId])
@@ -54,7 +54,7 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
       before: { locationId: place.locationId, level: from },
       after: { locationId: place.locationId, level },
     })
-    const [stockItem] = await readStockItems(transaction, [place.stockItemId])
+    const [stockItem] = await selectStockItems(transaction, [place.stockItemId])
     // Stryker disable next-line ConditionalExpression: The item was found before.
     if (!stockItem) throw notFound('stock item')
     return { stockItem }
@@ -91,7 +91,7 @@ export function assignStock(
     const levels = await lockLevels(transaction, [...added, ...dropped], [location])
     const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
     if (stocked.length > 0) {
-      const names = (await readStockItems(transaction, stocked)).map(({ name }) => name)
+      const names = (await selectStockItems(transaction, stocked)).map(({ name }) => name)
       throw badInput({
         stockIds: [`Still in stock here: ${names.join(', ')}. Set the level to 0 or transfer it first.`],
       })
@@ -108,7 +108,7 @@ export function assignStock(
       before: { stockIds: [...assigned] },
       after: { stockIds: remaining },
     })
-    return { ...(await itemsPayload(transaction, remaining)), dropped: await readStockItems(transaction, dropped) }
+    return { ...(await itemsPayload(transaction, remaining)), dropped: await selectStockItems(transaction, dropped) }
   })
 }
 
@@ -116,11 +116,11 @@ const transferFields = z.object({
   locationId: z.string(),
   newLocationId: z.string(),
   stockIds: z.array(z.string()),
-  amounts: z.array(levelInput).nullish(),
+  amounts: z.array(stockLevelSchema).nullish(),
 })
 
 export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
-  const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
+  const checks = (entries: Partial<z.output<typeof transferFields>>): FieldCheck[] => [
     // Stryker disable next-line ArrowFunction,ConditionalExpression: An item without a level there is refused at the same field.
     () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
@@ -142,7 +142,7 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
  * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. An error changes nothing.
  */
 export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
-  const input = readInput(transferFields, sent)
+  const input = parseInput(transferFields, sent)
   return prisma.$transaction(async (transaction) => {
     const from = recordNumber(input.locationId)
     if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
@@ -189,5 +189,5 @@ function readAmount(sent: number | undefined, held: number | undefined): { held:
 }
 
 async function itemsPayload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
-  return { stockItems: await readStockItems(transaction, ids) }
+  return { stockItems: await selectStockItems(transaction, ids) }
 }

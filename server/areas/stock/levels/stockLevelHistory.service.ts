@@ -13,7 +13,7 @@ const STRETCHES = POINTS / 2 - 1
  * Returns an item's total over time. One statement computes it backwards from the current total, using an index with the newest
  * changes first. @throws NOT_FOUND
  */
-export async function readStockLevelHistory({ prisma }: AppContext, id: string): Promise<StockLevelHistory> {
+export async function computeStockLevelHistory({ prisma }: AppContext, id: string): Promise<StockLevelHistory> {
   const [history] = await prisma.$queryRaw<StockLevelHistory[]>`
     with item as (select id, total_level, minimum_level from stock_items where id = ${recordNumber(id) ?? 0} and deleted_at is null),
     newest as (

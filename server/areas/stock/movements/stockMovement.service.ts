@@ -1,19 +1,19 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { recordNumber } from '../../../platform/input/input'
-import { checkPaging, type PagingArgs, totalBeside } from '../../../platform/records/paging'
-import { createRecordSql, plainFields } from '../../../platform/records/recordSql'
+import { assertPaging, type PagingArgs, totalBesideSql } from '../../../platform/records/paging'
+import { createRecordSql, getPlainFields } from '../../../platform/records/recordSql'
 import { locationShape } from '../../locations/location.shape'
 import type { StockMovementPage } from './stockMovement.type'
 
-const { json: locationJson } = createRecordSql(locationShape, 'l')(plainFields(locationShape))
+const { json: locationJson } = createRecordSql(locationShape, 'l')(getPlainFields(locationShape))
 
 /** Returns a page of an item's ledger, newest first. */
 export async function listStockMovements(
   { reader }: AppContext,
   { stockItemId, ...paging }: PagingArgs & { stockItemId: string },
 ): Promise<StockMovementPage> {
-  checkPaging(paging)
+  assertPaging(paging)
   const where = Prisma.sql`m.stock_item_id = ${recordNumber(stockItemId)}`
   const [page] = await reader.$queryRaw<[StockMovementPage]>`
     with page as materialized (
@@ -23,6 +23,6 @@ export async function listStockMovements(
           'location', ${locationJson}, 'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end)
           order by m.id desc), '[]')
         from page m join locations l on l.id = m.location_id left join users u on u.id = m.user_id) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int from stock_movements m where ${where})`)} as total`
   return page
 }

@@ -2,7 +2,7 @@ import { Float, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { StockMovementReason } from '../../../generated/prisma/enums'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
 
@@ -30,4 +30,4 @@ export class StockMovement extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of movements.' })
-export class StockMovementPage extends pageOf(StockMovement) {}
+export class StockMovementPage extends definePageType(StockMovement) {}

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { PagingArgs } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { itemJson } from '../items/records'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { stockItemJsonSql } from '../items/stockItem.records'
 import type { StockTake, StockTakeLine } from './stockTake.type'
 
 const userJson = (alias: string) => {
@@ -39,7 +39,7 @@ const TAKE_ENTRIES = Prisma.sql`
 
 /** A line (`l`) of a stock take with its item, as JSON. */
 const LINE_JSON = Prisma.sql`json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
-  'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}, 'stockItem', ${itemJson})`
+  'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}, 'stockItem', ${stockItemJsonSql})`
 
 /** Selects a stock take's lines, sorted by item name, as a JSON list. */
 const linesJson = (takeId: Prisma.Sql, where = Prisma.sql`true`) => Prisma.sql`
@@ -48,7 +48,7 @@ const linesJson = (takeId: Prisma.Sql, where = Prisma.sql`true`) => Prisma.sql`
     where ${where})`
 
 /** Selects a stock take (`t`), with its lines if requested. */
-const takeJson = ({ lines }: Selection) =>
+const takeJson = ({ lines }: FieldSelection) =>
   Prisma.sql`json_build_object(${TAKE_ENTRIES} ${lines ? Prisma.sql`, 'lines', ${linesJson(Prisma.sql`t.id`)}` : Prisma.empty})`
 
 const takeTables = Prisma.sql`stock_takes t
@@ -59,10 +59,10 @@ const takeTables = Prisma.sql`stock_takes t
     count(*) filter (where counted <> recorded_level)::int as differences from (${liveLines(Prisma.sql`t.id`)}) lines) n`
 
 /** Returns a page of stock takes (`t`), newest first. */
-export async function readStockTakes(
+export async function selectStockTakes(
   database: Queryable,
   { where, limit, offset }: PagingArgs & { where: Prisma.Sql },
-  selection: Selection = {},
+  selection: FieldSelection = {},
 ): Promise<{ items: StockTake[]; total: number }> {
   const [page] = await database.$queryRaw<[{ items: StockTake[]; total: number }]>`
     select (select count(*)::int from stock_takes t where ${where}) as total,
@@ -74,7 +74,7 @@ export async function readStockTakes(
 }
 
 /** Returns a stock take's lines, sorted by item name, or only a single item's line. */
-export async function readStockTakeLines(
+export async function selectStockTakeLines(
   database: Queryable,
   takeId: number,
   stockItemId?: number,

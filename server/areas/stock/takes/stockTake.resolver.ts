@@ -3,8 +3,8 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../../platform/records/paging'
-import { Selected, type Selection } from '../../../platform/records/selection'
-import { readStockTakeLines } from './stockTake.records'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
+import { selectStockTakeLines } from './stockTake.records'
 import * as takes from './stockTake.service'
 import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, StockTakePage } from './stockTake.type'
 
@@ -16,7 +16,7 @@ export class StockTakeResolver {
   stockTakes(
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<StockTakePage> {
     return takes.listStockTakes(context, { locationId, ...paging }, selection)
@@ -25,7 +25,7 @@ export class StockTakeResolver {
   @Query(() => StockTake, { description: 'One stock take. NOT_FOUND if there is none.' })
   stockTake(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<StockTake> {
     return takes.findStockTake(context, id, selection)
@@ -37,14 +37,14 @@ export class StockTakeResolver {
   })
   openStockTake(
     @Arg('locationId', () => ID) locationId: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<StockTake | null> {
     return takes.findOpenStockTake(context, locationId, selection)
   }
 
   @Mutation(() => StockTake, { description: 'Starts a stock take, or joins the open one at the location.' })
-  @ValidatedBy(takes.startRules)
+  @ValidatedBy(takes.startStockTakeRules)
   startStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('blind', () => Boolean, { defaultValue: false }) blind: boolean,
@@ -79,7 +79,7 @@ export class StockTakeResolver {
     description:
       'Completes the open stock take of a location, or stores its current levels as one. CONFLICT if the stock take `stockTakeId` is over.',
   })
-  @ValidatedBy(takes.completionRules)
+  @ValidatedBy(takes.stockTakeCompletionRules)
   completeStockTake(
     @Arg('locationId', () => ID) locationId: string,
     @Arg('notes', () => String, { nullable: true }) notes: string | null,
@@ -94,7 +94,7 @@ export class StockTakeResolver {
     @Root() take: StockTake & { lines?: StockTakeLine[] },
     @Ctx() { reader }: AppContext,
   ): StockTakeLine[] | Promise<StockTakeLine[]> {
-    return take.lines ?? readStockTakeLines(reader, take.id)
+    return take.lines ?? selectStockTakeLines(reader, take.id)
   }
 
   @FieldResolver(() => StockTakeLine, {
@@ -106,6 +106,6 @@ export class StockTakeResolver {
     @Ctx() { reader }: AppContext,
   ): Promise<StockTakeLine | null> {
     if (changedItemId === undefined) return null
-    return (await readStockTakeLines(reader, id, changedItemId))[0] ?? null
+    return (await selectStockTakeLines(reader, id, changedItemId))[0] ?? null
   }
 }

@@ -4,26 +4,26 @@ import { validationMessages } from '../../../../domain/values/validationMessages
 import { Prisma, type StockCount } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound, UserError } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { optionalText, readInput, recordNumber } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { optionalText, parseInput, recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
+import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
 import { changeLevels, lockLevels, requireStockLocation } from '../items/ledger'
-import { readStockItems } from '../items/records'
-import { levelInput } from '../items/stockItem.service'
-import { readStockTakeLines, readStockTakes, storeStockTakeLines } from './stockTake.records'
+import { selectStockItems } from '../items/stockItem.records'
+import { stockLevelSchema } from '../items/stockItem.service'
+import { selectStockTakeLines, selectStockTakes, storeStockTakeLines } from './stockTake.records'
 import type { StockCountInput, StockTake, StockTakeCompletePayload, StockTakePage } from './stockTake.type'
 
 const countFields = z.object({
   stockItemId: z.string(),
-  counted: levelInput.nullish(),
+  counted: stockLevelSchema.nullish(),
   asRecorded: z
     .boolean()
     .nullish()
     .transform((asRecorded) => asRecorded ?? false),
-  recordedLevel: levelInput.nullish(),
+  recordedLevel: stockLevelSchema.nullish(),
   entryKey: z.uuid(validationMessages.uuid),
   takenBack: z
     .boolean()
@@ -35,31 +35,31 @@ const countFields = z.object({
 export function listStockTakes(
   { reader }: AppContext,
   { locationId, ...paging }: PagingArgs & { locationId?: string | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<StockTakePage> {
-  checkPaging(paging)
-  return readStockTakes(reader, { where: stockTakeCondition({ locationId }), ...paging }, selection.items)
+  assertPaging(paging)
+  return selectStockTakes(reader, { where: stockTakeConditionSql({ locationId }), ...paging }, selection.items)
 }
 
 /** The condition for completed stock takes (`t`), at a single location if one is given. */
-export function stockTakeCondition({ locationId }: { locationId?: string | null }): Prisma.Sql {
+export function stockTakeConditionSql({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
     : Prisma.sql`t.completed_at is not null`
 }
 
 /** @throws NOT_FOUND */
-export function findStockTake({ reader }: AppContext, id: string, selection: Selection): Promise<StockTake> {
+export function findStockTake({ reader }: AppContext, id: string, selection: FieldSelection): Promise<StockTake> {
   return readStockTake(reader, recordNumber(id), selection)
 }
 
 export async function findOpenStockTake(
   { reader }: AppContext,
   locationId: string,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<StockTake | null> {
   const where = Prisma.sql`t.location_id = ${recordNumber(locationId)} and ${isOpen}`
-  const { items } = await readStockTakes(reader, { where, offset: 0, limit: 1 }, selection)
+  const { items } = await selectStockTakes(reader, { where, offset: 0, limit: 1 }, selection)
   return items[0] ?? null
 }
 
@@ -67,8 +67,8 @@ const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
 const startFields = z.object({ locationId: z.string(), blind: z.boolean().default(false) })
 
-export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
-  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+export function startStockTakeRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
   ]
@@ -92,7 +92,7 @@ export function startStockTake({ prisma, user }: UserContext, input: z.output<ty
 }
 
 export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
-  const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
+  const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): FieldCheck[] => [
     () => assertCounted(entries),
     async () => {
       const take = await prisma.stockTake.findUnique({ where: { id: recordNumber(id) } })
@@ -118,7 +118,14 @@ const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
   const { prisma, user } = context
-  const { stockItemId: itemId, counted, asRecorded, recordedLevel, entryKey, takenBack } = readInput(countFields, input)
+  const {
+    stockItemId: itemId,
+    counted,
+    asRecorded,
+    recordedLevel,
+    entryKey,
+    takenBack,
+  } = parseInput(countFields, input)
   assertCounted({ counted, asRecorded })
   return prisma.$transaction(async (transaction) => {
     const take = await lockOpenTake(transaction, takeId)
@@ -207,8 +214,8 @@ interface CompletionInput {
   stockTakeId?: string | null
 }
 
-export function completionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
-  const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): Check[] => [
+export function stockTakeCompletionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): FieldCheck[] => [
     // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
   ]
@@ -224,7 +231,7 @@ export function completeStockTake(
   { prisma, user }: UserContext,
   input: CompletionInput,
 ): Promise<StockTakeCompletePayload> {
-  const { locationId, notes, stockTakeId } = readInput(completionFields, input)
+  const { locationId, notes, stockTakeId } = parseInput(completionFields, input)
   return prisma.$transaction(async (transaction) => {
     const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
     const [open] = await openTakes(transaction, location)
@@ -236,7 +243,7 @@ export function completeStockTake(
     })
     const ids = assigned.map(({ stockItemId }) => stockItemId)
     const levels = await lockLevels(transaction, ids, [location])
-    const lines = await readStockTakeLines(transaction, take.id)
+    const lines = await selectStockTakeLines(transaction, take.id)
     const completed = lines.flatMap(({ stockItemId, counted, recordedLevel }) => {
       const from = levels.at({ stockItemId, locationId: location })
       // Stryker disable next-line ConditionalExpression: The lines are those of the levels that were just locked.
@@ -267,7 +274,7 @@ export function completeStockTake(
     return {
       stockTake: await readStockTake(transaction, take.id),
       date: completedAt.toISOString(),
-      stockItems: await readStockItems(transaction, ids),
+      stockItems: await selectStockItems(transaction, ids),
     }
   })
 }
@@ -279,7 +286,7 @@ async function checkNotNegative(
   const stockItemId = lines.find(({ to }) => to < 0)?.stockItemId
   // Stryker disable next-line ConditionalExpression: An id that cannot be read has its own error at the same field.
   if (stockItemId === undefined) return
-  const [item] = await readStockItems(transaction, [stockItemId])
+  const [item] = await selectStockItems(transaction, [stockItemId])
   throw new UserError('CONFLICT', `The level of ${item?.name} has changed since it was counted. Count it again.`, {
     stockItemId,
   })
@@ -310,8 +317,12 @@ async function readChangedStockTake(
   return { ...(await readStockTake(transaction, stockTakeId)), changedItemId: stockItemId }
 }
 
-async function readStockTake(database: Queryable, id: number, selection: Selection = {}): Promise<StockTake> {
-  const { items } = await readStockTakes(database, { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 }, selection)
+async function readStockTake(database: Queryable, id: number, selection: FieldSelection = {}): Promise<StockTake> {
+  const { items } = await selectStockTakes(
+    database,
+    { where: Prisma.sql`t.id = ${id}`, offset: 0, limit: 1 },
+    selection,
+  )
   if (!items[0]) throw notFound('stock take')
   return items[0]
 }

@@ -1,7 +1,7 @@
 import { Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../../people/tester.type'
 import { StockItem } from '../items/stockItem.type'
@@ -41,7 +41,7 @@ export class StockTake extends withFields({
 }
 
 @ObjectType({ description: 'A page of stock takes.' })
-export class StockTakePage extends pageOf(StockTake) {}
+export class StockTakePage extends definePageType(StockTake) {}
 
 @ObjectType({ description: 'A completed stock take, and its effects.' })
 export class StockTakeCompletePayload extends withFields({

@@ -46,11 +46,11 @@ const inspectionFields = {
   notes: optionalText(5000),
 }
 
-export const newInspection = z.object({
+export const newInspectionSchema = z.object({
   ...inspectionFields,
   inspectedOn: inspectionFields.inspectedOn.default(() => today()),
   points: inspectionFields.points.default([]),
   notes: inspectionFields.notes.default(''),
   takeOutOfUse: z.boolean().nullable().default(null),
 })
-export const changedInspection = z.object(inspectionFields).partial()
+export const changedInspectionSchema = z.object(inspectionFields).partial()

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { Asset } from '../../assets/asset.type'
 import { VisualInspectionArgs, VisualInspectionInput } from './visualInspection.input'
 import * as inspections from './visualInspection.service'
@@ -17,7 +17,7 @@ export class VisualInspectionResolver {
   @Query(() => VisualInspectionPage, { description: 'Visual inspections without a test, newest first.' })
   visualInspections(
     @Args(() => VisualInspectionArgs) args: VisualInspectionArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<VisualInspectionPage> {
     return inspections.listInspections(context, args, selection)
@@ -26,7 +26,7 @@ export class VisualInspectionResolver {
   @Query(() => VisualInspection, { description: 'One visual inspection. NOT_FOUND if there is none.' })
   visualInspection(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<VisualInspection> {
     return inspections.findInspection(context, id, selection)

@@ -1,26 +1,26 @@
 import type * as z from 'zod'
 import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
-import { inspectionUseChange } from '../../../../domain/testing/inspectionEffects'
+import { getInspectionUseChange } from '../../../../domain/testing/inspectionEffects'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import { isInspectionPassed } from '../../../../domain/testing/visualInspection'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
-import { allOf, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging } from '../../../platform/records/paging'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
+import { allConditionsSql, genericPlanHintSql, type Queryable } from '../../../platform/records/conditions'
+import { assertPaging } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { Selection } from '../../../platform/records/selection'
-import { visualOverdue } from '../../assets/asset.filter'
-import { assetKey, lockAssets } from '../../assets/asset.records'
-import { crossJoinToday, DISPOSED_ON } from '../../assets/pat.records'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { visualOverdueSql } from '../../assets/asset.filter'
+import { lockAssets, normalizeAssetId } from '../../assets/asset.records'
+import { crossJoinTodaySql, disposedOnSql } from '../../assets/pat.records'
 import { recordChange } from '../../audit/audit'
 import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
 import {
-  changedInspection,
-  newInspection,
+  changedInspectionSchema,
+  newInspectionSchema,
   type VisualInspectionArgs,
   type VisualInspectionInput,
 } from './visualInspection.input'
@@ -40,10 +40,10 @@ const OF_ASSETS = Prisma.sql`v.deleted_at is null
 type InspectionFilter = Pick<VisualInspectionArgs, 'assetId' | 'from' | 'to' | 'passed'>
 
 /** The condition for the visual inspections (`v`) that match a filter. */
-export function inspectionCondition({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
-  return allOf([
+export function inspectionConditionSql({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
+  return allConditionsSql([
     OF_ASSETS,
-    ...(assetId == null ? [] : [Prisma.sql`v.asset_id = ${assetKey(assetId)}`]),
+    ...(assetId == null ? [] : [Prisma.sql`v.asset_id = ${normalizeAssetId(assetId)}`]),
     ...(from == null ? [] : [Prisma.sql`v.inspected_on >= ${from}::date`]),
     ...(to == null ? [] : [Prisma.sql`v.inspected_on <= ${to}::date`]),
     ...(passed == null ? [] : [passed ? Prisma.sql`v.passed` : Prisma.sql`not v.passed`]),
@@ -54,10 +54,10 @@ export function inspectionCondition({ assetId, from, to, passed }: InspectionFil
 export async function listInspections(
   { reader }: AppContext,
   { offset, limit, ...filter }: VisualInspectionArgs,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<VisualInspectionPage> {
-  checkPaging({ offset, limit })
-  const where = inspectionCondition(filter)
+  assertPaging({ offset, limit })
+  const where = inspectionConditionSql(filter)
   const { json, joins } = inspectionSql(selection.items ?? {})
   const total = selection.total
     ? Prisma.sql`(select count(*)::int from visual_inspections v where ${where})`
@@ -66,45 +66,49 @@ export async function listInspections(
     select ${total} as total,
       (select coalesce(json_agg(${json} order by v.inspected_on desc, v.id desc), '[]')
         from (select v.* from visual_inspections v where ${where} order by v.inspected_on desc, v.id desc
-          limit ${limit} offset ${offset}) v ${joins} ${crossJoinToday()}) as items`
+          limit ${limit} offset ${offset}) v ${joins} ${crossJoinTodaySql()}) as items`
   return page
 }
 
 /** Counts the assets whose visual inspection is overdue on the day `on`. */
-export async function countVisualOverdue(database: Queryable, on: CalendarDate = today()): Promise<number> {
+export async function countOverdueInspections(database: Queryable, on: CalendarDate = today()): Promise<number> {
   const [row] = await database.$queryRaw<[{ overdue: number }]>`
-    ${ONE_PLAN_SQL} select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdue(on)}`
+    ${genericPlanHintSql} select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdueSql(on)}`
   return row.overdue
 }
 
 /** @throws NOT_FOUND */
-export function findInspection({ reader }: AppContext, id: string, selection: Selection): Promise<VisualInspection> {
+export function findInspection(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection,
+): Promise<VisualInspection> {
   return readInspection(reader, recordNumber(id), selection)
 }
 
-async function readInspection(database: Queryable, id: number, selection: Selection): Promise<VisualInspection> {
+async function readInspection(database: Queryable, id: number, selection: FieldSelection): Promise<VisualInspection> {
   const { json, joins } = inspectionSql(selection)
   const [row] = await database.$queryRaw<{ inspection: VisualInspection }[]>`
-    select ${json} as inspection from visual_inspections v ${joins} ${crossJoinToday()} where v.id = ${id} and ${OF_ASSETS}`
+    select ${json} as inspection from visual_inspections v ${joins} ${crossJoinTodaySql()} where v.id = ${id} and ${OF_ASSETS}`
   if (!row) throw notFound('visual inspection')
   return row.inspection
 }
 
-type Entries = Partial<z.output<typeof newInspection>>
+type Entries = Partial<z.output<typeof newInspectionSchema>>
 
 export function newInspectionRules({ prisma }: UserContext, { input }: { input: VisualInspectionInput }): InputRules {
-  const checks = ({ assetId, inspectedOn }: Entries): Check[] => [
+  const checks = ({ assetId, inspectedOn }: Entries): FieldCheck[] => [
     async () => {
       if (assetId !== undefined) await assertAsset(prisma, assetId, inspectedOn ?? today())
     },
   ]
-  return { schema: newInspection, input, checks }
+  return { schema: newInspectionSchema, input, checks }
 }
 
 /** @throws BAD_USER_INPUT unless the asset could be inspected on that day. */
 async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
   const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
-    select a.use, ${DISPOSED_ON} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
+    select a.use, ${disposedOnSql} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
   if (!asset) throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
   assertInspectable(asset, day)
 }
@@ -120,7 +124,7 @@ export function createInspection(
   { prisma, user }: UserContext,
   input: VisualInspectionInput,
 ): Promise<VisualInspectionPayload> {
-  const { assetId, takeOutOfUse, ...entries } = readInput(newInspection, input)
+  const { assetId, takeOutOfUse, ...entries } = parseInput(newInspectionSchema, input)
   return prisma.$transaction(async (transaction) => {
     const [asset] = await lockAssets(transaction, [assetId])
     await assertAsset(transaction, assetId, entries.inspectedOn)
@@ -134,7 +138,11 @@ export function createInspection(
         userId: user.id,
       },
     })
-    const taken = inspectionUseChange(asset, { ...entries, passed: after.passed, takeOutOfUse: takeOutOfUse === true })
+    const taken = getInspectionUseChange(asset, {
+      ...entries,
+      passed: after.passed,
+      takeOutOfUse: takeOutOfUse === true,
+    })
     if (taken) await takeAssetsOutOfUse(transaction, user, [asset], { ...taken, note: '' })
     await recordChange(transaction, { user, action: 'visualInspection.create', id: after.id, after })
     return saved(transaction, after.id)
@@ -145,13 +153,13 @@ export function changedInspectionRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: VisualInspectionInput },
 ): InputRules {
-  const checks = ({ assetId }: Entries): Check[] => [
+  const checks = ({ assetId }: Entries): FieldCheck[] => [
     async () => {
       const before = await prisma.visualInspection.findUnique({ where: { id: recordNumber(id) } })
       if (before) assertSameAsset(assetId, before)
     },
   ]
-  return { schema: changedInspection, input, checks }
+  return { schema: changedInspectionSchema, input, checks }
 }
 
 function assertSameAsset(assetId: string | undefined, before: StoredInspection): void {
@@ -165,7 +173,7 @@ export function updateInspection(
   id: string,
   input: VisualInspectionInput,
 ): Promise<VisualInspectionPayload> {
-  const { assetId, inspectedOn, ...entries } = readInput(changedInspection, input)
+  const { assetId, inspectedOn, ...entries } = parseInput(changedInspectionSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockInspection(transaction, id)
     assertSameAsset(assetId, before)

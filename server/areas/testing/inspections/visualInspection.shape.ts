@@ -1,5 +1,5 @@
-import { columnFields, plainFields, type RecordShape } from '../../../platform/records/recordSql'
-import type { Selection } from '../../../platform/records/selection'
+import { getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
+import type { FieldSelection } from '../../../platform/records/selection'
 import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 
@@ -7,7 +7,7 @@ import { testerShape } from '../../people/tester.shape'
 export const visualInspectionShape: RecordShape = {
   table: 'visual_inspections',
   keys: ['id', 'assetId'],
-  fields: columnFields([
+  fields: toColumnFields([
     'id',
     'assetId',
     'inspectedOn',
@@ -27,7 +27,7 @@ export const visualInspectionShape: RecordShape = {
 }
 
 /** The fields that mutations return. */
-export const WHOLE_INSPECTION: Selection = {
-  ...plainFields(visualInspectionShape),
-  inspector: plainFields(testerShape),
+export const WHOLE_INSPECTION: FieldSelection = {
+  ...getPlainFields(visualInspectionShape),
+  inspector: getPlainFields(testerShape),
 }

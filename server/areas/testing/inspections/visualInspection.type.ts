@@ -1,7 +1,7 @@
 import { ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 import { VisualPoint } from '../../assets/state/furtherReadings.type'
 import { Tester } from '../../people/tester.type'
 
@@ -25,7 +25,7 @@ export class VisualInspection extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of visual inspections.' })
-export class VisualInspectionPage extends pageOf(VisualInspection) {}
+export class VisualInspectionPage extends definePageType(VisualInspection) {}
 
 @ObjectType({ description: 'A saved visual inspection, and the effects of saving it.' })
 export class VisualInspectionPayload extends withFields({

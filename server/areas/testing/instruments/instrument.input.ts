@@ -50,7 +50,7 @@ const instrumentFields = {
   notes: optionalText(2000),
   retired: z.boolean({ error: validationMessages.boolean }),
 }
-export const newInstrument = z.object({
+export const newInstrumentSchema = z.object({
   ...instrumentFields,
   makeAndModel: instrumentFields.makeAndModel.default(''),
   calibratedOn: instrumentFields.calibratedOn.default(null),
@@ -58,4 +58,4 @@ export const newInstrument = z.object({
   notes: instrumentFields.notes.default(''),
   retired: instrumentFields.retired.default(false),
 })
-export const changedInstrument = z.object(instrumentFields).partial()
+export const changedInstrumentSchema = z.object(instrumentFields).partial()

@@ -3,7 +3,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
 import { PagingArgs } from '../../../platform/records/paging'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { InstrumentFilter, InstrumentInput } from './instrument.input'
 import * as instruments from './instrument.service'
 import { Instrument, InstrumentPage } from './instrument.type'
@@ -16,7 +16,7 @@ export class InstrumentResolver {
   instruments(
     @Arg('filter', () => InstrumentFilter, { nullable: true }) filter: InstrumentFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<InstrumentPage> {
     return instruments.listInstruments(context, { filter, ...paging }, selection)
@@ -25,7 +25,7 @@ export class InstrumentResolver {
   @Query(() => Instrument, { description: 'One test instrument. NOT_FOUND if there is none.' })
   instrument(
     @Arg('id', () => ID) id: string,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<Instrument> {
     return instruments.findInstrument(context, id, selection)

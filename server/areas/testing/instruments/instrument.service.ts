@@ -4,15 +4,20 @@ import { addDays, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { containingPattern, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { containingPattern, parseInput, recordNumber, splitWords } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import { allOf, literal, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { BY_DATE, BY_NUMBER, columnConditions } from '../../assets/columns'
+import { allConditionsSql, genericPlanHintSql, integerSql, type Queryable } from '../../../platform/records/conditions'
+import { assertPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { columnConditionsSql, DATE_COMPARISON, NUMBER_COMPARISON } from '../../assets/columnConditions'
 import { recordChange } from '../../audit/audit'
-import { changedInstrument, type InstrumentFilter, type InstrumentInput, newInstrument } from './instrument.input'
+import {
+  changedInstrumentSchema,
+  type InstrumentFilter,
+  type InstrumentInput,
+  newInstrumentSchema,
+} from './instrument.input'
 import { instrumentSql, WHOLE_INSTRUMENT } from './instrument.shape'
 import type { Instrument, InstrumentPage } from './instrument.type'
 
@@ -20,10 +25,10 @@ import type { Instrument, InstrumentPage } from './instrument.type'
 export async function listInstruments(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: InstrumentFilter | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<InstrumentPage> {
-  checkPaging({ offset, limit })
-  const where = instrumentCondition(filter ?? {})
+  assertPaging({ offset, limit })
+  const where = instrumentConditionSql(filter ?? {})
   const { json } = instrumentSql(selection.items ?? {})
   const [page] = await reader.$queryRaw<[InstrumentPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from instruments i where ${where})` : Prisma.sql`0`} as total,
@@ -32,56 +37,64 @@ export async function listInstruments(
   return page
 }
 
-const COMPARISONS = { id: BY_NUMBER, calibratedOn: BY_DATE, calibrationDue: BY_DATE }
+const COMPARISONS = { id: NUMBER_COMPARISON, calibratedOn: DATE_COMPARISON, calibrationDue: DATE_COMPARISON }
 
 /** The condition for test instruments (`i`) that match a filter and are not deleted. */
-export function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
-  return allOf([
+export function instrumentConditionSql({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
+  return allConditionsSql([
     Prisma.sql`i.deleted_at is null`,
-    ...wordsOf(search, /\s+/).map(
+    ...splitWords(search, /\s+/).map(
       (word) => Prisma.sql`concat_ws(' ', i.name, i.make_and_model, i.serial_number) ilike ${containingPattern(word)}`,
     ),
     ...(dueBy ? [Prisma.sql`i.calibration_due <= ${dueBy}::date`] : []),
-    ...columnConditions('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
+    ...columnConditionsSql('i', Prisma.InstrumentScalarFieldEnum, filter, COMPARISONS),
   ])
 }
 
 /** Lists test instruments in use whose calibration has expired or expires soon, earliest first. */
-export async function readCalibrationsDue(
+export async function selectCalibrationsDue(
   database: Queryable,
   limit: number,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<Instrument[]> {
   const rows = await database.$queryRaw<{ instrument: Instrument }[]>`
-    ${ONE_PLAN_SQL} select ${instrumentSql(selection).json} as instrument from instruments i
+    ${genericPlanHintSql} select ${instrumentSql(selection).json} as instrument from instruments i
     where i.deleted_at is null and not i.retired and i.calibration_due <= ${addDays(today(), CALIBRATION_NOTICE_DAYS)}::date
-    order by i.calibration_due, i.name, i.id limit ${literal(limit)}`
+    order by i.calibration_due, i.name, i.id limit ${integerSql(limit)}`
   return rows.map(({ instrument }) => instrument)
 }
 
 /** @throws NOT_FOUND */
-export async function findInstrument({ reader }: AppContext, id: string, selection: Selection): Promise<Instrument> {
+export async function findInstrument(
+  { reader }: AppContext,
+  id: string,
+  selection: FieldSelection,
+): Promise<Instrument> {
   const instrument = await readInstrument(reader, recordNumber(id), selection)
   if (!instrument) throw notFound('test instrument')
   return instrument
 }
 
-async function readInstrument(database: Queryable, id: number, selection: Selection): Promise<Instrument | undefined> {
+async function readInstrument(
+  database: Queryable,
+  id: number,
+  selection: FieldSelection,
+): Promise<Instrument | undefined> {
   const [row] = await database.$queryRaw<{ instrument: Instrument }[]>`
     select ${instrumentSql(selection).json} as instrument from instruments i where i.id = ${id} and i.deleted_at is null`
   return row?.instrument
 }
 
-type InstrumentEntries = z.output<typeof newInstrument>
+type InstrumentEntries = z.output<typeof newInstrumentSchema>
 
 export function newInstrumentRules(_context: UserContext, { input }: { input: InstrumentInput }): InputRules {
-  const checks = (entries: Partial<InstrumentEntries>): Check[] => [() => assertCalibration(entries)]
-  return { schema: newInstrument, input, checks }
+  const checks = (entries: Partial<InstrumentEntries>): FieldCheck[] => [() => assertCalibration(entries)]
+  return { schema: newInstrumentSchema, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at the invalid fields. */
 export function createInstrument({ prisma, user }: UserContext, input: InstrumentInput): Promise<Instrument> {
-  const entries = readInput(newInstrument, input)
+  const entries = parseInput(newInstrumentSchema, input)
   assertCalibration(entries)
   return prisma.$transaction(async (transaction) => {
     const after = await transaction.instrument.create({ data: stored(entries) })
@@ -94,13 +107,13 @@ export function changedInstrumentRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: InstrumentInput },
 ): InputRules {
-  const checks = (entries: Partial<InstrumentEntries>): Check[] => [
+  const checks = (entries: Partial<InstrumentEntries>): FieldCheck[] => [
     async () => {
       const before = await prisma.instrument.findUnique({ where: { id: recordNumber(id) } })
       if (before) assertCalibration({ ...calibrationOf(before), ...entries })
     },
   ]
-  return { schema: changedInstrument, input, checks }
+  return { schema: changedInstrumentSchema, input, checks }
 }
 
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
@@ -109,7 +122,7 @@ export function updateInstrument(
   id: string,
   input: InstrumentInput,
 ): Promise<Instrument> {
-  const entries = readInput(changedInstrument, input)
+  const entries = parseInput(changedInstrumentSchema, input)
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)
     assertCalibration({ ...calibrationOf(before), ...entries })

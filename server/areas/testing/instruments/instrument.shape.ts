@@ -1,13 +1,13 @@
 import { Prisma } from '../../../generated/prisma/client'
-import { columnFields, createRecordSql, plainFields, type RecordShape } from '../../../platform/records/recordSql'
-import type { Selection } from '../../../platform/records/selection'
+import { createRecordSql, getPlainFields, type RecordShape, toColumnFields } from '../../../platform/records/recordSql'
+import type { FieldSelection } from '../../../platform/records/selection'
 
 const COLUMNS = Object.keys(Prisma.InstrumentScalarFieldEnum).filter((field) => field !== 'deletedAt')
 
-export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id'], fields: columnFields(COLUMNS) }
+export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id'], fields: toColumnFields(COLUMNS) }
 
 /** Selects a test instrument (`i`) in its GraphQL form. */
 export const instrumentSql = createRecordSql(instrumentShape, 'i')
 
 /** The fields that mutations return. */
-export const WHOLE_INSTRUMENT: Selection = plainFields(instrumentShape)
+export const WHOLE_INSTRUMENT: FieldSelection = getPlainFields(instrumentShape)

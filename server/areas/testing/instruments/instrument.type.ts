@@ -1,7 +1,7 @@
 import { ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
-import { pageOf } from '../../../platform/records/pageOf'
+import { definePageType } from '../../../platform/records/definePageType'
 
 @ObjectType({ description: 'A machine that tests assets.' })
 export class Instrument extends withFields({
@@ -18,4 +18,4 @@ export class Instrument extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of test instruments.' })
-export class InstrumentPage extends pageOf(Instrument) {}
+export class InstrumentPage extends definePageType(Instrument) {}

@@ -3,7 +3,7 @@ import type { UserContext } from '../../../platform/context'
 import { AssetsInput } from '../../assets/asset.input'
 import { AssetsPayload } from '../../assets/asset.type'
 import * as batches from '../../assets/assetBatch.service'
-import { outOfUseFields, takeAssetsOutOfUse } from './outOfUse.service'
+import { outOfUseSchema, takeAssetsOutOfUse } from './outOfUse.service'
 
 /** Changes many assets at once, which may include taking them out of use. */
 @Resolver()
@@ -45,6 +45,6 @@ export class AssetBatchResolver {
     @Arg('input', () => AssetsInput) input: AssetsInput,
     @Ctx() context: UserContext,
   ): Promise<AssetsPayload> {
-    return batches.updateAssets(context, { ids, input }, { fields: outOfUseFields, takeOutOfUse: takeAssetsOutOfUse })
+    return batches.updateAssets(context, { ids, input }, { fields: outOfUseSchema, takeOutOfUse: takeAssetsOutOfUse })
   }
 }

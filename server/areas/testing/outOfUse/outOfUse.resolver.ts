@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { Asset, AssetPayload } from '../../assets/asset.type'
 import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
 import * as outOfUse from './outOfUse.service'
@@ -16,7 +16,7 @@ export class OutOfUseResolver {
   outOfUseRecords(
     @Arg('assetId', () => ID, { nullable: true }) assetId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<OutOfUsePage> {
     return outOfUse.listOutOfUse(context, { assetId, ...paging }, selection)

@@ -1,26 +1,26 @@
 import * as z from 'zod'
 import {
-  endingsByHand,
+  getFailedTestReason,
+  listManualEndings,
   OUT_OF_USE_OUTCOMES,
   OUT_OF_USE_REASON_LENGTH,
   type OutOfUseOutcome,
-  reasonOfTest,
 } from '../../../../domain/testing/outOfUse'
 import { addDays, type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
 import type { InputRules } from '../../../platform/input/allFieldErrors'
-import { optionalText, readInput, requiredText } from '../../../platform/input/input'
+import { optionalText, parseInput, requiredText } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { Queryable } from '../../../platform/records/conditions'
-import { checkPaging, type PagingArgs, totalBeside } from '../../../platform/records/paging'
+import { assertPaging, type PagingArgs, totalBesideSql } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
-import type { Selection } from '../../../platform/records/selection'
-import { assetKey, dueDatesOf, lockAsset } from '../../assets/asset.records'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { computeDueDates, lockAsset, normalizeAssetId } from '../../assets/asset.records'
 import type { AssetPayload } from '../../assets/asset.type'
-import { ASSET_COUNTS, sumOf } from '../../assets/assetCounts'
-import { crossJoinToday } from '../../assets/pat.records'
+import { assetCountsSql, sumCountsSql } from '../../assets/assetCounts'
+import { crossJoinTodaySql } from '../../assets/pat.records'
 import { outOfUseShape } from '../../assets/pat.shapes'
 import { failedInspectionSql } from '../../assets/state/failedInspection'
 import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from '../../assets/state/outOfUse.type'
@@ -35,7 +35,7 @@ const day = z
   .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
   .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
 
-export const outOfUseFields = z.object({
+export const outOfUseSchema = z.object({
   reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
   note: optionalText(NOTE_LENGTH).default(''),
   since: day,
@@ -52,7 +52,7 @@ const endFields = z.object({
 })
 
 export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
-  schema: outOfUseFields,
+  schema: outOfUseSchema,
   input,
   checks: () => [],
 })
@@ -62,7 +62,7 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
  * @throws NOT_FOUND, CONFLICT unless the asset is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
-  const { reason, note, since } = readInput(outOfUseFields, input)
+  const { reason, note, since } = parseInput(outOfUseSchema, input)
   return changeUse(context, id, async (transaction, asset) => {
     if (asset.use === 'outOfUse') throw conflict('This asset is already out of use.')
     if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
@@ -80,7 +80,7 @@ export async function takeAssetsOutOfUse(
   assets: readonly StoredAsset[],
   input: OutOfUseInput,
 ): Promise<void> {
-  const { reason, note, since } = readInput(outOfUseFields, input)
+  const { reason, note, since } = parseInput(outOfUseSchema, input)
   const ids = assets.map(({ id }) => id)
   await transaction.outOfUse.createMany({
     data: ids.map((assetId) => ({ assetId, reason, note, since: new Date(since), takenById: user.id })),
@@ -115,7 +115,7 @@ export const recordRepairRules = (_: UserContext, { input }: { input: RepairInpu
  * fields.
  */
 export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
-  const repair = readInput(repairFields, input)
+  const repair = parseInput(repairFields, input)
   return changeUse(context, id, async (transaction, asset) => {
     if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
     if (asset.use === 'inUse') {
@@ -143,7 +143,7 @@ async function takeFailedOutOfUse(
     data: {
       assetId: id,
       testId: test.id,
-      reason: reasonOfTest(test.failureReasons),
+      reason: getFailedTestReason(test.failureReasons),
       since: new Date(since),
       takenById: user.id,
     },
@@ -184,7 +184,7 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
  * @throws NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export async function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
-  const end = readInput(endFields, input)
+  const end = parseInput(endFields, input)
   assertExplained(end)
   return changeUse(context, id, async (transaction, asset) => {
     const current = await transaction.outOfUse.findFirst({
@@ -216,7 +216,7 @@ async function possibleEndings(
 ): Promise<readonly OutOfUseOutcome[]> {
   const [row] = await transaction.$queryRaw<[{ failedOn: Date | null }]>`
     select ${Prisma.raw(failedInspectionSql('a'))} as "failedOn" from assets a where a.id = ${asset.id}`
-  return endingsByHand({
+  return listManualEndings({
     failedTest: hasFailed(asset),
     failedInspection: row.failedOn !== null,
     nothingElectrical: nothingElectrical === true,
@@ -237,7 +237,7 @@ function assertPossible(
 
 /** Restores the due date of an asset that is no longer disposed of. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
-  const nextDueOn = (await dueDatesOf(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
+  const nextDueOn = (await computeDueDates(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
   if (nextDueOn) await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn } })
 }
 
@@ -276,18 +276,18 @@ const outOfUseSql = createRecordSql(outOfUseShape, 'o')
 export async function listOutOfUse(
   { reader }: AppContext,
   { assetId, ...paging }: PagingArgs & { assetId?: string | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<OutOfUsePage> {
-  checkPaging(paging)
-  const key = assetId == null ? null : assetKey(assetId)
+  assertPaging(paging)
+  const key = assetId == null ? null : normalizeAssetId(assetId)
   const rows = Prisma.sql`from out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
     where ${key === null ? Prisma.sql`true` : Prisma.sql`a.id = ${key}`}`
   const { json, joins } = outOfUseSql(selection.items ?? {})
   const [{ found, ...page }] = await reader.$queryRaw<[OutOfUsePage & { found: boolean }]>`
     with page as materialized (
       select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
-    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${crossJoinToday()}) as items,
-      ${totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
+    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${crossJoinTodaySql()}) as items,
+      ${totalBesideSql(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
       ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
   if (!found) throw notFound('asset')
   return page
@@ -297,13 +297,13 @@ export async function listOutOfUse(
 export async function listLongestOutOfUse(
   database: Queryable,
   limit: number,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<OutOfUsePage> {
   const { json, joins } = outOfUseSql(selection.items ?? {})
   const [page] = await database.$queryRaw<[OutOfUsePage]>`
-    select (select ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} from ${ASSET_COUNTS} a) as total,
+    select (select ${sumCountsSql([Prisma.sql`a.use = 'outOfUse'`])} from ${assetCountsSql} a) as total,
       (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
         from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
-          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${crossJoinToday()}) as items`
+          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${crossJoinTodaySql()}) as items`
   return page
 }

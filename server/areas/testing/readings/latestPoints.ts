@@ -2,7 +2,7 @@ import { TREND_READINGS } from '../../../../domain/testing/trend'
 import { Prisma } from '../../../generated/prisma/client'
 
 /** Selects the latest tests (`t`) that meet the condition as points of a series, oldest first, as a JSON list. */
-export const latestPoints = (where: Prisma.Sql, limit = TREND_READINGS) => Prisma.sql`
+export const latestPointsSql = (where: Prisma.Sql, limit = TREND_READINGS) => Prisma.sql`
   (select coalesce(json_agg(json_build_object(
       'testId', t.id, 'date', t.test_date, 'safeToUse', t.safe_to_use::int, 'assetClass', t.asset_class, 'advised', t.advice <> '{}',
       'earth', t.earth_continuity_reading, 'earthQualifier', t.earth_continuity_reading_qualifier,

@@ -1,20 +1,20 @@
-import { trendsOf } from '../../../../domain/testing/testPoint'
-import { limitYear, type ReadingTrend as Trend, trendSentence } from '../../../../domain/testing/trend'
+import { computeReadingTrends } from '../../../../domain/testing/testPoint'
+import { describeReadingTrend, getLimitYear, type ReadingTrend as Trend } from '../../../../domain/testing/trend'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
-import { literal, type Queryable } from '../../../platform/records/conditions'
-import type { Selection } from '../../../platform/records/selection'
+import { integerSql, type Queryable } from '../../../platform/records/conditions'
+import type { FieldSelection } from '../../../platform/records/selection'
 import type { Asset } from '../../assets/asset.type'
-import { assetSql, crossJoinToday } from '../../assets/pat.records'
-import { latestPoints } from './latestPoints'
+import { assetSql, crossJoinTodaySql } from '../../assets/pat.records'
+import { latestPointsSql } from './latestPoints'
 import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
 
 /** @throws NOT_FOUND */
 export async function findAssetReadings({ reader }: AppContext, id: string): Promise<AssetReadings> {
   const [row] = await reader.$queryRaw<{ points: ReadingPoint[] }[]>`
-    select ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    select ${latestPointsSql(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = ${id.trim().toUpperCase()} and a.deleted_at is null`
   if (!row) throw notFound('asset')
   return readingsOf(row.points)
@@ -23,7 +23,7 @@ export async function findAssetReadings({ reader }: AppContext, id: string): Pro
 /** Derives current trends and projections from an asset's readings. */
 function readingsOf(points: ReadingPoint[]): AssetReadings {
   const on = today()
-  return { points, trends: trendsOf(points).map((trend) => presented(trend, on)) }
+  return { points, trends: computeReadingTrends(points).map((trend) => presented(trend, on)) }
 }
 
 function presented(trend: Trend, on: CalendarDate) {
@@ -33,8 +33,8 @@ function presented(trend: Trend, on: CalendarDate) {
     direction: direction as TrendDirection,
     worsening,
     limitReachedOn,
-    limitYear: limitYear(trend, on),
-    sentence: trendSentence(trend, on),
+    limitYear: getLimitYear(trend, on),
+    sentence: describeReadingTrend(trend, on),
   }
 }
 
@@ -45,15 +45,15 @@ function presented(trend: Trend, on: CalendarDate) {
 export async function listWorsening(
   database: Queryable,
   limit: number,
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<WorseningAsset[]> {
   const { json, joins } = assetSql(selection)
   const rows = await database.$queryRaw<{ asset: Asset; points: ReadingPoint[] }[]>`
-    select ${json} as asset, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    select ${json} as asset, ${latestPointsSql(Prisma.sql`t.asset_id = a.id`)} as points
     from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id
         where w.worsening and a.deleted_at is null and a.last_test_safe and a.use <> 'disposed'
-        order by w.projected_on nulls last, w.asset_id limit ${literal(limit)}) w
-      join assets a on a.id = w.asset_id ${joins} ${crossJoinToday()}
+        order by w.projected_on nulls last, w.asset_id limit ${integerSql(limit)}) w
+      join assets a on a.id = w.asset_id ${joins} ${crossJoinTodaySql()}
     order by w.projected_on nulls last, w.asset_id`
   return rows.map(({ asset, points }) => ({ asset, readings: readingsOf(points) }))
 }

@@ -1,45 +1,45 @@
 import type * as z from 'zod'
-import type { AssetClass } from '../../../../domain/assets/pat'
-import { adviceOnTest } from '../../../../domain/testing/testAdvice'
-import { effectsOfTest } from '../../../../domain/testing/testEffects'
+import type { AssetClass } from '../../../../domain/assets/patRules'
+import { getTestAdvice } from '../../../../domain/testing/testAdvice'
+import { computeTestEffects } from '../../../../domain/testing/testEffects'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import type { Check, InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
+import type { FieldCheck, InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { lockAssetRows } from '../../assets/asset.records'
 import { recordChange } from '../../audit/audit'
-import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
-import { assertInstrument, findInstrument, snapshotOf } from '../instruments/snapshot'
-import { findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import { listPhotoNames, preparePhotos, storePhotos, validatePhotos } from '../../photos/photo.service'
+import { assertInstrument, createInstrumentSnapshot, findInstrumentToCopy } from '../instruments/instrumentSnapshot'
+import { areFindingsEqual, mergeFindings, toFindingColumns, toFindings } from './findings'
 import { describeUseChanges, saveEffects } from './saveEffects'
-import { assertOfFailure, readSavedTest } from './saveTest'
-import { changedTest, type TestInput } from './test.input'
-import { inOrderOfSaving, readTestedAssets, type TestedAsset } from './testedAssets'
-import { testListeners } from './testListeners'
+import { assertFailureDetails, selectSavedTest } from './saveTest'
+import { changedTestSchema, type TestInput } from './test.input'
+import { selectTestedAssets, sortBySaving, type TestedAsset } from './testedAssets'
+import { getTestListeners } from './testListeners'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
-import { auditedTest, pointOf, type TestRow, testColumns, testRow } from './testRow'
+import { type TestRow, toAuditedTest, toStoredPoint, toTestColumns, toTestRow } from './testRow'
 
-type ChangedTest = z.output<typeof changedTest>
+type ChangedTest = z.output<typeof changedTestSchema>
 
 export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
   const { prisma } = context
   const testId = recordNumber(id)
-  const checks = (entries: ChangedTest): Check[] => [
+  const checks = (entries: ChangedTest): FieldCheck[] => [
     () => assertUnique(prisma, 'tests', entries, id),
     async () => {
       const stored = await prisma.test.findUnique({ where: { id: testId } })
-      if (stored) changedFindings(testRow(stored), entries)
+      if (stored) changedFindings(toTestRow(stored), entries)
     },
     async () => {
       const stored = await prisma.test.findUnique({ where: { id: testId } })
       if (stored) assertSameAsset(entries.assetId, stored)
     },
     () => assertInstrument(context, entries.instrumentId),
-    () => checkPhotos(context, entries.photos, { testId }),
+    () => validatePhotos(context, entries.photos, { testId }),
   ]
-  return { schema: changedTest, input, checks }
+  return { schema: changedTestSchema, input, checks }
 }
 
 function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'assetId'>): void {
@@ -52,11 +52,11 @@ function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'ass
  * lacks values that new tests require. A test that now passes loses its failure reasons.
  */
 function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow> {
-  const before = storedFindings(stored)
+  const before = toFindings(stored)
   const findings = mergeFindings(entries, before)
-  const columns = sameFindings(before, findings) ? {} : findingColumns(stored.assetClass as AssetClass, findings)
+  const columns = areFindingsEqual(before, findings) ? {} : toFindingColumns(stored.assetClass as AssetClass, findings)
   const { safeToUse } = { ...stored, ...columns }
-  assertOfFailure({ safeToUse }, entries)
+  assertFailureDetails({ safeToUse }, entries)
   const { failureReasons = safeToUse ? [] : stored.failureReasons } = entries
   return { ...columns, failureReasons }
 }
@@ -64,7 +64,7 @@ function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow
 /** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export async function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context
-  const entries = readInput(changedTest, input)
+  const entries = parseInput(changedTestSchema, input)
   const prepared = entries.photos && (await preparePhotos(context, entries.photos))
   return prisma.$transaction(async (transaction) => {
     const { before, asset } = await lockTest(transaction, id)
@@ -75,14 +75,14 @@ export async function updateTest(context: UserContext, id: string, input: TestIn
       updatedAt: at,
     }
     const owner = { testId: before.id }
-    const photosBefore = prepared && (await photoNames(transaction, owner))
+    const photosBefore = prepared && (await listPhotoNames(transaction, owner))
     if (prepared) await storePhotos(transaction, owner, prepared)
-    const photosAfter = prepared && (await photoNames(transaction, owner))
-    const stored = await transaction.test.update({ where: { id: before.id }, data: testColumns(row) })
-    const test = testRow(stored)
-    const effects = effectsOfTest(asset, {
+    const photosAfter = prepared && (await listPhotoNames(transaction, owner))
+    const stored = await transaction.test.update({ where: { id: before.id }, data: toTestColumns(row) })
+    const test = toTestRow(stored)
+    const effects = computeTestEffects(asset, {
       kind: 'updated',
-      test: { ...pointOf(test), createdAt: test.createdAt.toISOString() },
+      test: { ...toStoredPoint(test), createdAt: test.createdAt.toISOString() },
     })
     await saveEffects(transaction, { user, at }, [
       { asset, effects, useChanges: describeUseChanges(asset, test.id, effects) },
@@ -91,10 +91,10 @@ export async function updateTest(context: UserContext, id: string, input: TestIn
       user,
       action: 'test.update',
       id: test.id,
-      before: auditedTest(before, photosBefore),
-      after: auditedTest(test, photosAfter),
+      before: toAuditedTest(before, photosBefore),
+      after: toAuditedTest(test, photosAfter),
     })
-    return { test: await readSavedTest(transaction, test.id), roundId: null }
+    return { test: await selectSavedTest(transaction, test.id), roundId: null }
   })
 }
 
@@ -120,8 +120,9 @@ async function correctedRow(
   const row = { ...before, ...columns, ...{ testDate, notes, code } }
   return {
     ...row,
-    ...(isRead && { advice: adviceOnTest(advised, others, { ...storedFindings(row), testDate }) }),
-    ...(isMeasuredOtherwise && snapshotOf(instrumentId, await findInstrument(transaction, instrumentId), testDate)),
+    ...(isRead && { advice: getTestAdvice(advised, others, { ...toFindings(row), testDate }) }),
+    ...(isMeasuredOtherwise &&
+      createInstrumentSnapshot(instrumentId, await findInstrumentToCopy(transaction, instrumentId), testDate)),
   }
 }
 
@@ -134,15 +135,15 @@ export function deleteTest({ prisma, user }: UserContext, id: string): Promise<T
     const { before, asset } = await lockTest(transaction, id)
     const at = new Date()
     await transaction.test.update({ where: { id: before.id }, data: { deletedAt: at, updatedAt: at } })
-    const effects = effectsOfTest(asset, {
+    const effects = computeTestEffects(asset, {
       kind: 'deleted',
-      test: { ...pointOf(before), createdAt: before.createdAt.toISOString() },
+      test: { ...toStoredPoint(before), createdAt: before.createdAt.toISOString() },
     })
     await saveEffects(transaction, { user, at }, [
       { asset, effects, useChanges: describeUseChanges(asset, before.id, effects) },
     ])
-    for (const { onDeleted } of testListeners()) await onDeleted(transaction, { user, at }, [before.id])
-    const audited = auditedTest(before, undefined)
+    for (const { onDeleted } of getTestListeners()) await onDeleted(transaction, { user, at }, [before.id])
+    const audited = toAuditedTest(before, undefined)
     await recordChange(transaction, { user, action: 'test.delete', id: before.id, before: audited })
     return { id: before.id, assetId: before.assetId }
   })
@@ -158,10 +159,10 @@ async function lockTest(
   if (!found) throw notFound('test')
   await lockAssetRows(transaction, [found.assetId])
   const test = await transaction.test.findFirst({ where: key })
-  const [asset] = await readTestedAssets(transaction, [found.assetId])
+  const [asset] = await selectTestedAssets(transaction, [found.assetId])
   if (!test || !asset) throw notFound('test')
-  const before = testRow(test)
+  const before = toTestRow(test)
   // why: the asset holds only its latest tests, and this test may be older
   const others = asset.tests.filter(({ testId }) => testId !== before.id)
-  return { before, asset: { ...asset, tests: inOrderOfSaving([...others, pointOf(before)]) } }
+  return { before, asset: { ...asset, tests: sortBySaving([...others, toStoredPoint(before)]) } }
 }

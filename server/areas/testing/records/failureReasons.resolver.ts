@@ -1,12 +1,12 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
-import { readFailureReasons, saveFailureReasons } from './failureReasons.service'
+import { saveFailureReasons, selectFailureReasons } from './failureReasons.service'
 
 @Resolver()
 export class FailureReasonsResolver {
   @Query(() => [String], { description: 'The failure reasons for testers to choose from, in order.' })
   failureReasons(@Ctx() { reader }: AppContext): Promise<string[]> {
-    return readFailureReasons(reader)
+    return selectFailureReasons(reader)
   }
 
   @Mutation(() => [String], {

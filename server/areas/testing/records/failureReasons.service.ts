@@ -3,12 +3,12 @@ import { FAILURE_REASON_LENGTH, FAILURE_REASONS_MAXIMUM } from '../../../../doma
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import type { UserContext } from '../../../platform/context'
 import { conflict } from '../../../platform/errors/errors'
-import { readInput, requiredText } from '../../../platform/input/input'
+import { parseInput, requiredText } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
 import { recordChange } from '../../audit/audit'
 
 /** Distinct failure reasons (ignoring case), in the order of the form. */
-export const reasonList = z
+export const failureReasonsSchema = z
   .array(requiredText('a reason', FAILURE_REASON_LENGTH))
   .max(FAILURE_REASONS_MAXIMUM, { error: validationMessages.tooMany(FAILURE_REASONS_MAXIMUM, 'reasons'), abort: true })
   .refine(
@@ -16,10 +16,10 @@ export const reasonList = z
     'Each reason can be given only once.',
   )
 
-const listFields = z.object({ reasons: reasonList.min(1, 'Enter at least one reason.') })
+const listFields = z.object({ reasons: failureReasonsSchema.min(1, 'Enter at least one reason.') })
 
 /** Reads the failure reasons in the order of the form. */
-export async function readFailureReasons(database: Queryable): Promise<string[]> {
+export async function selectFailureReasons(database: Queryable): Promise<string[]> {
   const rows = await database.$queryRaw<{ text: string }[]>`
     select text from failure_reasons order by position limit ${FAILURE_REASONS_MAXIMUM}`
   return rows.map(({ text }) => text)
@@ -33,10 +33,10 @@ export function saveFailureReasons(
   { prisma, user }: UserContext,
   input: { reasons: string[]; before?: string[] | null },
 ): Promise<string[]> {
-  const { reasons } = readInput(listFields, { reasons: input.reasons })
+  const { reasons } = parseInput(listFields, { reasons: input.reasons })
   return prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`lock table failure_reasons in share row exclusive mode`
-    const before = await readFailureReasons(transaction)
+    const before = await selectFailureReasons(transaction)
     if (input.before && input.before.join('\n') !== before.join('\n'))
       throw conflict('Another user has changed the list of reasons. Check the list as it is now, then save again.', {
         reasons: before,

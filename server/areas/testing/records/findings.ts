@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { type AssetClass, type PassFail } from '../../../../domain/assets/pat'
-import { enteredReading } from '../../../../domain/testing/readings/furtherReading'
+import { type AssetClass, type PassFail } from '../../../../domain/assets/patRules'
+import { toEnteredReading } from '../../../../domain/testing/readings/furtherReading'
 import {
-  allMissingReadings,
-  allUnsafeReasons,
   classOfTest,
-  leakageRequired,
+  describeLeakageRequirement,
+  getAllMissingReadings,
+  getAllUnsafeReasons,
 } from '../../../../domain/testing/readings/verdict'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import {
   isPossibleReading,
+  isSameReading,
   parseReading,
   type Reading,
   type ReadingQualifier,
-  sameReading,
   toReading,
 } from '../../../../domain/values/reading'
 import { validationMessages } from '../../../../domain/values/validationMessages'
@@ -22,12 +22,12 @@ import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { oneOf } from '../../../platform/input/input'
 import {
+  evaluateFurtherReadings,
   type FurtherFindings,
   furtherFields,
-  judgedReadings,
   NO_FURTHER_FINDINGS,
   type StoredReading,
-  storedReading,
+  toStoredReading,
 } from './furtherReadings'
 
 /** The findings of a test, and the tester's verdict. */
@@ -82,7 +82,7 @@ type FindingRow = Pick<
   visualPoints: unknown
 }
 
-export function storedFindings(test: FindingRow): FindingsAndVerdict {
+export function toFindings(test: FindingRow): FindingsAndVerdict {
   return {
     visualTest: test.visualTest ? 1 : 0,
     earthContinuity: toReading(
@@ -97,7 +97,7 @@ export function storedFindings(test: FindingRow): FindingsAndVerdict {
     earthNotMeasured: test.earthNotMeasured as FurtherFindings['earthNotMeasured'],
     insulationVoltage: test.insulationVoltage as FurtherFindings['insulationVoltage'],
     insulationNotMeasured: test.insulationNotMeasured as FurtherFindings['insulationNotMeasured'],
-    furtherReadings: (test.furtherReadings as StoredReading[]).map(enteredReading),
+    furtherReadings: (test.furtherReadings as StoredReading[]).map(toEnteredReading),
     visualPoints: test.visualPoints as FurtherFindings['visualPoints'],
   }
 }
@@ -161,12 +161,12 @@ function mergeReading(
   return reading.value === before?.value ? before : reading
 }
 
-export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict): boolean {
+export function areFindingsEqual(one: FindingsAndVerdict, other: FindingsAndVerdict): boolean {
   return (
     one.visualTest === other.visualTest &&
     one.safeToUse === other.safeToUse &&
-    sameReading(one.earthContinuity, other.earthContinuity) &&
-    sameReading(one.insulationResistance, other.insulationResistance) &&
+    isSameReading(one.earthContinuity, other.earthContinuity) &&
+    isSameReading(one.insulationResistance, other.insulationResistance) &&
     isDeepStrictEqual(furtherOf(one), furtherOf(other))
   )
 }
@@ -188,7 +188,7 @@ const furtherOf = ({
 const requiredReadings = (assetClass: AssetClass) => ({
   earthContinuity: { earthContinuity: [validationMessages.earthContinuityRequired] },
   insulationResistance: { insulationResistance: [validationMessages.insulationResistanceRequired] },
-  leakage: { furtherReadings: [leakageRequired(assetClass)] },
+  leakage: { furtherReadings: [describeLeakageRequirement(assetClass)] },
 })
 
 /**
@@ -196,7 +196,7 @@ const requiredReadings = (assetClass: AssetClass) => ({
  * continuity of 0, and its reading in a separate column.
  * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
  */
-export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
+export function toFindingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
   const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
   const { earthNotMeasured } = findings
   if (insulationResistance && insulationNotMeasured)
@@ -209,7 +209,7 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     throw badInput({
       earthNotMeasured: ['The earth continuity was measured. Enter the reading or the reason, not both.'],
     })
-  const furtherReadings = judgedReadings(findings.furtherReadings)
+  const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)
   const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0
   const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)
   const readings = {
@@ -221,8 +221,8 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
   )
   if (impossible.length > 0)
     throw badInput(Object.fromEntries(impossible.map(([field]) => [field, [validationMessages.readingBelowZero]])))
-  const safe = safeToUse === 1 && allUnsafeReasons(readings).length === 0
-  const missing = safe ? allMissingReadings(readings) : []
+  const safe = safeToUse === 1 && getAllUnsafeReasons(readings).length === 0
+  const missing = safe ? getAllMissingReadings(readings) : []
   if (missing.length > 0)
     throw badInput(Object.assign({}, ...missing.map((field) => requiredReadings(assetClass)[field])))
   return {
@@ -236,20 +236,20 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
     insulationVoltage: insulationResistance ? insulationVoltage : null,
     insulationNotMeasured,
-    furtherReadings: furtherReadings.map(storedReading),
+    furtherReadings: furtherReadings.map(toStoredReading),
     visualPoints,
     safeToUse: safe,
   }
 }
 
 /** Returns a test's finding columns, by the asset's class on the day of the test. */
-export const findingColumnsOn = (
+export const toFindingColumnsOn = (
   asset: Parameters<typeof classOfTest>[0],
   testDate: CalendarDate,
   findings: FindingsAndVerdict,
 ) =>
-  findingColumns(
-    classOfTest(asset, testDate, { ...findings, furtherReadings: judgedReadings(findings.furtherReadings) }),
+  toFindingColumns(
+    classOfTest(asset, testDate, { ...findings, furtherReadings: evaluateFurtherReadings(findings.furtherReadings) }),
     findings,
   )
 

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { NO_EARTH_REASONS, type NoEarthReason } from '../../../../domain/testing/readings/earth'
 import {
   type EnteredReading,
+  evaluateFurtherReading,
   FURTHER_READINGS_MAXIMUM,
   type FurtherReading,
   type FurtherReadingRecord,
-  furtherReadingError,
-  judgedReading,
   type ReadingResult,
+  validateFurtherReading,
 } from '../../../../domain/testing/readings/furtherReading'
+import { FURTHER_READING_KINDS, getFurtherReadingFacts } from '../../../../domain/testing/readings/furtherReadingKinds'
 import {
   INSULATION_VOLTAGES,
   type InsulationVoltage,
   NO_INSULATION_REASONS,
   type NoInsulationReason,
 } from '../../../../domain/testing/readings/insulation'
-import { FURTHER_READING_KINDS, furtherReadingFacts } from '../../../../domain/testing/readings/kinds'
 import {
   VISUAL_POINT_LENGTH,
   VISUAL_POINTS_MAXIMUM,
@@ -43,8 +43,9 @@ const furtherReading = z
     const parsed = parseReading(value ?? '')
     const reading = parsed.reading && { ...parsed.reading, qualifier: parsed.reading.qualifier ?? qualifier ?? null }
     const entered = { kind, reading: reading ?? null, setting: setting ?? null, result: result ?? null }
-    const wrong = parsed.error ?? furtherReadingError(entered)
-    if (wrong !== undefined) check.addIssue({ code: 'custom', message: `${furtherReadingFacts(kind).label}: ${wrong}` })
+    const wrong = parsed.error ?? validateFurtherReading(entered)
+    if (wrong !== undefined)
+      check.addIssue({ code: 'custom', message: `${getFurtherReadingFacts(kind).label}: ${wrong}` })
     return entered
   })
 
@@ -89,13 +90,14 @@ export const NO_FURTHER_FINDINGS: FurtherFindings = {
 }
 
 /** Judges readings by today's limits. */
-export const judgedReadings = (readings: readonly EnteredReading[]): FurtherReading[] => readings.map(judgedReading)
+export const evaluateFurtherReadings = (readings: readonly EnteredReading[]): FurtherReading[] =>
+  readings.map(evaluateFurtherReading)
 
-export const storedReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({
+export const toStoredReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({
   kind,
   value: reading?.value ?? null,
   qualifier: reading?.qualifier ?? null,
-  unit: furtherReadingFacts(kind).unit ?? null,
+  unit: getFurtherReadingFacts(kind).unit ?? null,
   setting,
   limit,
   result,

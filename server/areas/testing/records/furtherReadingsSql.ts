@@ -1,5 +1,5 @@
-import { answersOf } from '../../../../domain/testing/readings/furtherReading'
-import { FURTHER_READING_KINDS, furtherReadingFacts } from '../../../../domain/testing/readings/kinds'
+import { getPassFailLabels } from '../../../../domain/testing/readings/furtherReading'
+import { FURTHER_READING_KINDS, getFurtherReadingFacts } from '../../../../domain/testing/readings/furtherReadingKinds'
 
 /** SQL versions of the wording in `furtherReading.ts` and `visualPoints.ts`, for large exports. `test` is a test's alias. */
 
@@ -9,13 +9,13 @@ const cases = (of: string, texts: readonly (readonly [string, string])[]) =>
 const KIND = "(r.reading->>'kind')"
 const LABEL = cases(
   KIND,
-  FURTHER_READING_KINDS.map((kind) => [kind, furtherReadingFacts(kind).label]),
+  FURTHER_READING_KINDS.map((kind) => [kind, getFurtherReadingFacts(kind).label]),
 )
 const ANSWER = `case r.reading->>'result' when 'pass' then ${answerCases(0)} when 'fail' then ${answerCases(1)} end`
 const UNIT_OF_SETTING = cases(
   KIND,
   FURTHER_READING_KINDS.flatMap((kind) => {
-    const { setting } = furtherReadingFacts(kind)
+    const { setting } = getFurtherReadingFacts(kind)
     return setting ? [[kind, setting.unit] as const] : []
   }),
 )
@@ -23,7 +23,7 @@ const UNIT_OF_SETTING = cases(
 function answerCases(index: 0 | 1): string {
   return cases(
     KIND,
-    FURTHER_READING_KINDS.map((kind) => [kind, answersOf(kind)[index]]),
+    FURTHER_READING_KINDS.map((kind) => [kind, getPassFailLabels(kind)[index]]),
   )
 }
 
@@ -31,11 +31,11 @@ const VALUE = `concat(r.reading->>'qualifier', (r.reading->>'value')::numeric, '
   ' at ' || (r.reading->>'setting') || ' ' || ${UNIT_OF_SETTING}, ' (' || (r.reading->>'result') || ')')`
 
 /** A test's further readings on one line; null if it has none. */
-export const furtherReadingsText = (test: string): string => `(
+export const furtherReadingsSql = (test: string): string => `(
   select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
   from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
 
 /** The visual inspection points in the column `points` on one line; null if there are none. */
-export const visualPointsText = (points: string): string => `(
+export const visualPointsSql = (points: string): string => `(
   select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
   from jsonb_array_elements(${points}) with ordinality p (point, place))`

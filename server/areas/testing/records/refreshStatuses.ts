@@ -1,9 +1,9 @@
-import { type StatusBefore, testedStatus } from '../../../../domain/testing/testedStatus'
+import { computeTestedStatus, type StatusBefore } from '../../../../domain/testing/testedStatus'
 import type { StoredTrend, TestPoint } from '../../../../domain/testing/testPoint'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { updateRows } from '../../../platform/records/manyRows'
-import { latestPoints } from '../readings/latestPoints'
+import { latestPointsSql } from '../readings/latestPoints'
 
 interface AssetToRefresh extends StatusBefore {
   id: string
@@ -16,9 +16,9 @@ export async function refreshStatuses(
   assetIds: readonly string[],
 ): Promise<void> {
   const read = await transaction.$queryRaw<AssetToRefresh[]>`
-    select a.id, a.class, a.item_type as "itemType", a.frequency, a.use, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+    select a.id, a.class, a.item_type as "itemType", a.frequency, a.use, a.next_due_on::text as "nextDueOn", ${latestPointsSql(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = any(${[...assetIds]}::text[])`
-  const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...testedStatus(points, asset) }))
+  const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...computeTestedStatus(points, asset) }))
   await saveTrends(transaction, rows)
   const reasons = rows.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
   await updateRows(transaction, 'assets', reasons)

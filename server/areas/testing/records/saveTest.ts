@@ -1,45 +1,55 @@
 import type * as z from 'zod'
 import { type AssetUse, wasDisposedOf } from '../../../../domain/assets/assetUse'
-import { reasonOfTest } from '../../../../domain/testing/outOfUse'
-import { adviceOnTest } from '../../../../domain/testing/testAdvice'
-import { effectsOfTest } from '../../../../domain/testing/testEffects'
+import { getFailedTestReason } from '../../../../domain/testing/outOfUse'
+import { getTestAdvice } from '../../../../domain/testing/testAdvice'
+import { computeTestEffects } from '../../../../domain/testing/testEffects'
 import { type CalendarDate, today } from '../../../../domain/values/calendar'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import { assertAll, type Check, type InputRules } from '../../../platform/input/allFieldErrors'
-import { readInput, recordNumber } from '../../../platform/input/input'
+import { assertAll, type FieldCheck, type InputRules } from '../../../platform/input/allFieldErrors'
+import { parseInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { lockAssetRows } from '../../assets/asset.records'
-import { readTest } from '../../assets/pat.records'
+import { selectTest } from '../../assets/pat.records'
 import { recordChange } from '../../audit/audit'
-import { checkPhotos, type PreparedPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
-import { findInstrument, type InstrumentSnapshot, snapshotOf } from '../instruments/snapshot'
-import { findingColumnsOn, mergeFindings } from './findings'
+import {
+  listPhotoNames,
+  type PreparedPhotos,
+  preparePhotos,
+  storePhotos,
+  validatePhotos,
+} from '../../photos/photo.service'
+import {
+  createInstrumentSnapshot,
+  findInstrumentToCopy,
+  type InstrumentSnapshot,
+} from '../instruments/instrumentSnapshot'
+import { mergeFindings, toFindingColumnsOn } from './findings'
 import { describeUseChanges, saveEffects } from './saveEffects'
-import { newTest, type TestInput } from './test.input'
-import { readTestedAssets, type TestedAsset } from './testedAssets'
-import { type SavedTest, testListeners } from './testListeners'
+import { newTestSchema, type TestInput } from './test.input'
+import { selectTestedAssets, type TestedAsset } from './testedAssets'
+import { getTestListeners, type SavedTest } from './testListeners'
 import type { TestPayload } from './testPayload.type'
-import { auditedTest, pointOf, type TestRow, testColumns, testRow } from './testRow'
+import { type TestRow, toAuditedTest, toStoredPoint, toTestColumns, toTestRow } from './testRow'
 
-type NewTest = z.output<typeof newTest>
+type NewTest = z.output<typeof newTestSchema>
 
 interface NewTestFacts {
   asset: TestedAsset | undefined
   roundExists: boolean
-  instrument: Awaited<ReturnType<typeof findInstrument>>
+  instrument: Awaited<ReturnType<typeof findInstrumentToCopy>>
 }
 
 async function readFacts(
   database: Prisma.TransactionClient,
   { assetId, roundId, instrumentId }: Partial<NewTest>,
 ): Promise<NewTestFacts> {
-  const [asset] = assetId === undefined ? [] : await readTestedAssets(database, [assetId])
+  const [asset] = assetId === undefined ? [] : await selectTestedAssets(database, [assetId])
   return {
     asset,
     roundExists: roundId == null || (await database.round.count({ where: { id: recordNumber(roundId) } })) > 0,
-    instrument: await findInstrument(database, instrumentId),
+    instrument: await findInstrumentToCopy(database, instrumentId),
   }
 }
 
@@ -52,25 +62,25 @@ const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries
     },
     () => asset && assertTestable(asset, entries.testDate ?? today()),
     () => {
-      if (asset) assertOfFailure(columnsOfFindings(asset, entries), entries)
+      if (asset) assertFailureDetails(columnsOfFindings(asset, entries), entries)
     },
     () => {
       if (!roundExists) throw badInput({ roundId: ['This round cannot be found. It may have been deleted.'] })
     },
-    () => snapshotOf(entries.instrumentId, instrument, today()),
+    () => createInstrumentSnapshot(entries.instrumentId, instrument, today()),
   ])
 
-const columnsOfFindings = (asset: Parameters<typeof findingColumnsOn>[0], entries: Partial<NewTest>) =>
-  findingColumnsOn(asset, entries.testDate ?? today(), mergeFindings({ visualTest: 0, safeToUse: 0, ...entries }))
+const columnsOfFindings = (asset: Parameters<typeof toFindingColumnsOn>[0], entries: Partial<NewTest>) =>
+  toFindingColumnsOn(asset, entries.testDate ?? today(), mergeFindings({ visualTest: 0, safeToUse: 0, ...entries }))
 
 export function newTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
   const { prisma } = context
-  const checks = (entries: Partial<NewTest>): Check[] => [
+  const checks = (entries: Partial<NewTest>): FieldCheck[] => [
     () => assertUnique(prisma, 'tests', entries),
     async () => assertNewTest(await readFacts(prisma, entries), entries),
-    () => checkPhotos(context, entries.photos),
+    () => validatePhotos(context, entries.photos),
   ]
-  return { schema: newTest, input, checks }
+  return { schema: newTestSchema, input, checks }
 }
 
 /** @throws BAD_USER_INPUT at `assetId` if the asset had been disposed of by the day of the test. */
@@ -83,7 +93,7 @@ export function assertTestable(
 }
 
 /** @throws BAD_USER_INPUT if a passed test has failure reasons or takes its asset out of use. */
-export function assertOfFailure(
+export function assertFailureDetails(
   { safeToUse }: { safeToUse: boolean },
   { failureReasons = [], takeOutOfUse }: Partial<Pick<NewTest, 'failureReasons' | 'takeOutOfUse'>>,
 ): void {
@@ -98,7 +108,7 @@ export function assertOfFailure(
  */
 export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   const { prisma, user } = context
-  const entries = readInput(newTest, input)
+  const entries = parseInput(newTestSchema, input)
   const prepared = await preparePhotos(context, entries.photos)
   const roundId = entries.roundId === null ? null : recordNumber(entries.roundId)
   return prisma.$transaction(async (transaction) => {
@@ -107,13 +117,13 @@ export async function createTest(context: UserContext, input: TestInput): Promis
     await assertNewTest(facts, entries)
     const asset = facts.asset as TestedAsset
     const at = new Date()
-    const snapshot = snapshotOf(entries.instrumentId, facts.instrument, entries.testDate)
+    const snapshot = createInstrumentSnapshot(entries.instrumentId, facts.instrument, entries.testDate)
     const row = newRow(asset, entries, { snapshot, userId: user.id, at })
-    const test = testRow(await transaction.test.create({ data: testColumns(row) }))
-    const effects = effectsOfTest(asset, {
+    const test = toTestRow(await transaction.test.create({ data: toTestColumns(row) }))
+    const effects = computeTestEffects(asset, {
       kind: 'created',
-      test: { ...pointOf(test), createdAt: test.createdAt.toISOString() },
-      outOfUseReason: entries.takeOutOfUse ? reasonOfTest(entries.failureReasons) : null,
+      test: { ...toStoredPoint(test), createdAt: test.createdAt.toISOString() },
+      outOfUseReason: entries.takeOutOfUse ? getFailedTestReason(entries.failureReasons) : null,
     })
     await saveEffects(transaction, { user, at }, [
       { asset, effects, useChanges: describeUseChanges(asset, test.id, effects) },
@@ -123,11 +133,11 @@ export async function createTest(context: UserContext, input: TestInput): Promis
       locationId: asset.locationId,
       inRound: roundId === null ? null : { roundId, move: entries.move, seenAt: entries.seenAt ?? at },
     }
-    for (const { onCreated } of testListeners()) await onCreated(transaction, { user, at }, [saved])
+    for (const { onCreated } of getTestListeners()) await onCreated(transaction, { user, at }, [saved])
     const photos = await storeTestPhotos(transaction, test.id, prepared)
-    const after = { ...auditedTest(test, photos), ...(roundId !== null && { roundId }) }
+    const after = { ...toAuditedTest(test, photos), ...(roundId !== null && { roundId }) }
     await recordChange(transaction, { user, action: 'test.create', id: test.id, after })
-    return { test: await readSavedTest(transaction, test.id, photos), roundId }
+    return { test: await selectSavedTest(transaction, test.id, photos), roundId }
   })
 }
 
@@ -142,7 +152,10 @@ function newRow(
   return {
     ...columns,
     ...snapshot,
-    advice: adviceOnTest({ ...asset, class: columns.assetClass }, asset.tests, { ...mergeFindings(entries), testDate }),
+    advice: getTestAdvice({ ...asset, class: columns.assetClass }, asset.tests, {
+      ...mergeFindings(entries),
+      testDate,
+    }),
     assetId: asset.id,
     ...{ testDate, notes, code, failureReasons, userId },
     ...{ unknownContents: [], testerName: null, importedBy: null, importedFrom: null },
@@ -158,16 +171,16 @@ async function storeTestPhotos(
 ): Promise<string[]> {
   if (prepared.existingIds.length + prepared.newPhotos.length === 0) return []
   await storePhotos(transaction, { testId }, prepared)
-  return photoNames(transaction, { testId })
+  return listPhotoNames(transaction, { testId })
 }
 
 /** Reads a saved test in its GraphQL form. A loader adds its photos, unless the caller knows that there are none. */
-export async function readSavedTest(
+export async function selectSavedTest(
   transaction: Prisma.TransactionClient,
   id: number,
   photos?: readonly string[],
 ): Promise<TestPayload['test']> {
-  const test = await readTest(transaction, id)
+  const test = await selectTest(transaction, id)
   if (!test) throw new Error(`The test ${id} was saved, but cannot be read.`)
   return photos?.length === 0 ? { ...test, photos: [] } : test
 }

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AssetClass } from '../../../../domain/assets/pat'
-import { adviceOnTest } from '../../../../domain/testing/testAdvice'
-import { assetAfterNewTest, effectsOfTest } from '../../../../domain/testing/testEffects'
-import { testedStatus } from '../../../../domain/testing/testedStatus'
+import type { AssetClass } from '../../../../domain/assets/patRules'
+import { getTestAdvice } from '../../../../domain/testing/testAdvice'
+import { applyNewTest, computeTestEffects } from '../../../../domain/testing/testEffects'
+import { computeTestedStatus } from '../../../../domain/testing/testedStatus'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { insertRows, updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 import { reopenOutOfUse } from '../outOfUse/outOfUse.effects'
-import { storedFindings } from './findings'
+import { toFindings } from './findings'
 import { type ChangedAsset, describeUseChanges, saveEffects } from './saveEffects'
-import { readTestedAssets, type TestedAsset } from './testedAssets'
-import { type SavedTest, type TestAuthor, testListeners } from './testListeners'
-import { auditedTest, pointOf, type TestRow } from './testRow'
+import { selectTestedAssets, type TestedAsset } from './testedAssets'
+import { getTestListeners, type SavedTest, type TestAuthor } from './testListeners'
+import { type TestRow, toAuditedTest, toStoredPoint } from './testRow'
 
 /**
  * Saves many tests with the same result as entering them one by one, oldest first: the same rules derive their effects on the
@@ -39,7 +39,7 @@ export async function insertTests(
   const tests: TestRow[] = []
   const changed: ChangedAsset[] = []
   const saved: SavedTest[] = []
-  for (const asset of await readTestedAssets(transaction, [...testsOf.keys()])) {
+  for (const asset of await selectTestedAssets(transaction, [...testsOf.keys()])) {
     const before = tests.length
     const own = testAsset(asset, testsOf.get(asset.id) ?? [], author.at)
     for (const test of own.tests) {
@@ -54,12 +54,12 @@ export async function insertTests(
   await addAuditEntries(
     transaction,
     tests.map((test): AuditedChange => {
-      const after = auditedTest(test, [])
+      const after = toAuditedTest(test, [])
       return { user: author.user, action: 'test.create', id: test.id, after }
     }),
   )
   await saveEffects(transaction, author, changed)
-  for (const { onCreated } of testListeners()) await onCreated(transaction, author, saved)
+  for (const { onCreated } of getTestListeners()) await onCreated(transaction, author, saved)
 }
 
 /** Derives the effects of an asset's new tests, one by one. */
@@ -68,27 +68,27 @@ function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   const tests: TestRow[] = []
   const changed: ChangedAsset = {
     asset,
-    effects: { ...asset, status: testedStatus(asset.tests, asset) },
+    effects: { ...asset, status: computeTestedStatus(asset.tests, asset) },
     useChanges: [],
   }
   for (const newTest of newTests) {
-    const advice = adviceOnTest({ ...state, class: newTest.assetClass as AssetClass }, state.tests, {
-      ...storedFindings(newTest),
+    const advice = getTestAdvice({ ...state, class: newTest.assetClass as AssetClass }, state.tests, {
+      ...toFindings(newTest),
       testDate: newTest.testDate,
     })
     const test: TestRow = { ...newTest, advice, createdAt: at, updatedAt: at, deletedAt: null }
-    const change = { kind: 'created', test: { ...pointOf(test), createdAt: at.toISOString() } } as const
-    const effects = effectsOfTest(state, change)
+    const change = { kind: 'created', test: { ...toStoredPoint(test), createdAt: at.toISOString() } } as const
+    const effects = computeTestEffects(state, change)
     tests.push(test)
     changed.effects = effects
     changed.useChanges.push(...describeUseChanges(state, test.id, effects))
-    state = assetAfterNewTest(state, change, effects)
+    state = applyNewTest(state, change, effects)
   }
   return { tests, changed }
 }
 
 /** An asset's columns and trend from before its tests were saved. */
-export interface StatusBefore {
+export interface StoredStatusBefore {
   id: string
   trend: object | null
 }
@@ -96,7 +96,7 @@ export interface StatusBefore {
 /** Restores the earlier status of assets that the transaction has locked. */
 export async function restoreStatuses(
   transaction: Prisma.TransactionClient,
-  statuses: readonly StatusBefore[],
+  statuses: readonly StoredStatusBefore[],
 ): Promise<void> {
   await updateRows(
     transaction,
@@ -115,7 +115,7 @@ export async function reopenAfterTests(
   author: TestAuthor,
   ids: readonly number[],
 ): Promise<void> {
-  for (const { onDeleted } of testListeners()) await onDeleted(transaction, author, ids)
+  for (const { onDeleted } of getTestListeners()) await onDeleted(transaction, author, ids)
   await reopenOutOfUse(transaction, author.user, ids)
 }
 

@@ -2,7 +2,7 @@ import { Float, ID, InputType, Int } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/values/calendar'
 import { isOneLine } from '../../../../domain/values/text'
-import { deviceTime, optionalCode, optionalText } from '../../../platform/input/input'
+import { deviceTimeSchema, optionalCode, optionalText } from '../../../platform/input/input'
 import {
   AssetClassScalar,
   DateTimeScalar,
@@ -12,7 +12,7 @@ import {
   ReadingScalar,
 } from '../../../platform/input/scalars'
 import { optional, withFields } from '../../../platform/input/typeFields'
-import { photosField } from '../../assets/asset.input'
+import { photosSchema } from '../../assets/asset.input'
 import {
   NoEarthReasonEnum,
   NoInsulationReasonEnum,
@@ -20,7 +20,7 @@ import {
   VisualPointInput,
 } from '../../assets/state/furtherReadings.type'
 import { PhotoInput } from '../../photos/photo.type'
-import { reasonList } from './failureReasons.service'
+import { failureReasonsSchema } from './failureReasons.service'
 import { findingFields } from './findings'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
@@ -119,11 +119,11 @@ const testFields = {
   ...findingFields,
   instrumentId: z.string().nullable(),
   notes: optionalText(5000),
-  failureReasons: reasonList.nullable().transform((reasons) => reasons ?? []),
+  failureReasons: failureReasonsSchema.nullable().transform((reasons) => reasons ?? []),
   code: optionalCode('test', 60),
-  photos: photosField,
+  photos: photosSchema,
 }
-export const newTest = z.object({
+export const newTestSchema = z.object({
   ...testFields,
   testDate: testFields.testDate.default(() => today()),
   instrumentId: testFields.instrumentId.default(null),
@@ -138,7 +138,7 @@ export const newTest = z.object({
   photos: testFields.photos.default([]),
   roundId: z.string().nullable().default(null),
   move: z.boolean().nullable().default(null),
-  seenAt: deviceTime,
+  seenAt: deviceTimeSchema,
   takeOutOfUse: z.boolean().nullable().default(null),
 })
-export const changedTest = z.object(testFields).partial()
+export const changedTestSchema = z.object(testFields).partial()

@@ -1,13 +1,21 @@
-import { readScannedRecord } from '../../../../domain/labels/scanCode'
+import { parseScannedRecord } from '../../../../domain/labels/scanCode'
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
-import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
-import { type ListOrder, selectKeys } from '../../../platform/records/listOrder'
-import { type CursorArgs, checkPaging, SortDirection } from '../../../platform/records/paging'
-import type { Selection } from '../../../platform/records/selection'
-import { isScannedAsset } from '../../assets/asset.filter'
-import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../../assets/columns'
-import { foundRows, foundTotal, readTestPage } from '../../assets/pat.records'
+import { allConditionsSql, columnIn, splitSearchWords } from '../../../platform/records/conditions'
+import { type ListOrder, orderKeysSql } from '../../../platform/records/listOrder'
+import { assertPaging, type CursorArgs, SortDirection } from '../../../platform/records/paging'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { scannedAssetSql } from '../../assets/asset.filter'
+import {
+  ASSET_ID_COMPARISON,
+  columnConditionsSql,
+  compareCode,
+  compareText,
+  DATE_COMPARISON,
+  NUMBER_COMPARISON,
+  PASS_COMPARISON,
+} from '../../assets/columnConditions'
+import { limitedRowsSql, limitedTotalSql, selectTestPage } from '../../assets/pat.records'
 import type { TestPage } from '../../assets/state/test.type'
 import type { TestFilter } from './test.input'
 
@@ -15,28 +23,28 @@ import type { TestFilter } from './test.input'
 export async function listTests(
   { reader }: AppContext,
   { filter, after, capTotal = false, ...paging }: CursorArgs & { filter?: TestFilter | null },
-  selection: Selection,
+  selection: FieldSelection,
 ): Promise<TestPage> {
-  checkPaging({ after, ...paging })
-  const rows = testRows(filter)
-  return readTestPage(reader, { ...rows, ...searchOf(filter ?? {}, rows, capTotal), after, ...paging, selection })
+  assertPaging({ after, ...paging })
+  const rows = buildTestFilterSql(filter)
+  return selectTestPage(reader, { ...rows, ...searchOf(filter ?? {}, rows, capTotal), after, ...paging, selection })
 }
 
 const COMPARISONS = {
-  id: BY_NUMBER,
-  instrumentId: BY_NUMBER,
-  assetId: BY_ASSET_ID,
-  testDate: BY_DATE,
-  visualTest: BY_PASS,
-  safeToUse: BY_PASS,
-  code: byCode(Prisma.sql`t.code`),
-  notes: byText(Prisma.sql`t.notes`),
+  id: NUMBER_COMPARISON,
+  instrumentId: NUMBER_COMPARISON,
+  assetId: ASSET_ID_COMPARISON,
+  testDate: DATE_COMPARISON,
+  visualTest: PASS_COMPARISON,
+  safeToUse: PASS_COMPARISON,
+  code: compareCode(Prisma.sql`t.code`),
+  notes: compareText(Prisma.sql`t.notes`),
 }
 
 /** SQL for the tests (`t`) that match a filter, and for the order of the list. */
-export function testRows(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
+export function buildTestFilterSql(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
   const byAsset = isByAsset(filter ?? {})
-  const where = allOf([
+  const where = allConditionsSql([
     Prisma.sql`t.deleted_at is null`,
     byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
     ...testConditions(filter ?? {}),
@@ -45,18 +53,18 @@ export function testRows(filter: TestFilter | null | undefined): { order: ListOr
 }
 
 /** True if the filter depends on the tests' assets: it has a search or a location. */
-const isByAsset = ({ search, locationId }: TestFilter) => searchWords(search).length > 0 || locationId != null
+const isByAsset = ({ search, locationId }: TestFilter) => splitSearchWords(search).length > 0 || locationId != null
 
 /** The tests found by a filter that depends on their assets, and the number of matching tests. */
 function searchOf(
   filter: TestFilter,
-  { order, where }: ReturnType<typeof testRows>,
+  { order, where }: ReturnType<typeof buildTestFilterSql>,
   capTotal: boolean,
 ): { found?: Prisma.Sql; total: Prisma.Sql } {
   if (!isByAsset(filter)) return { total: countedTotal(filter) ?? rowsTotal(filter) }
-  const found = foundRows(Prisma.sql`select t.id, ${selectKeys(order)} from ${order.tables} where ${where}`)
+  const found = limitedRowsSql(Prisma.sql`select t.id, ${orderKeysSql(order)} from ${order.tables} where ${where}`)
   const all = Prisma.sql`(select count(*)::int from ${order.tables} where ${where})`
-  return { found, total: foundTotal(all, capTotal) }
+  return { found, total: limitedTotalSql(all, capTotal) }
 }
 
 const newestFirst = (tables: Prisma.Sql): ListOrder => ({
@@ -76,8 +84,8 @@ const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.
 /** Counts the tests that match a filter on test columns only. An index counts them without looking up each asset. */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
   const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
-  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
-    - (select count(*)::int from ${OF_ASSETS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
+  return Prisma.sql`((select count(*)::int from tests t where ${allConditionsSql(conditions)})
+    - (select count(*)::int from ${OF_ASSETS} where ${allConditionsSql([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
 }
 
 function testConditions(filter: TestFilter): Prisma.Sql[] {
@@ -85,19 +93,19 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
     ...assetConditions(filter.search),
     ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
-    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
-    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
-    ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
+    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(NUMBER_COMPARISON.value)),
+    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(NUMBER_COMPARISON.value)),
+    ...columnConditionsSql('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
   ]
 }
 
 /** Conditions for the assets (`a`) of the tests that a search finds by label or link, words, or a test's label code. */
 function assetConditions(search: string | null | undefined): Prisma.Sql[] {
-  const scanned = readScannedRecord(search ?? '')
-  if (scanned) return [isScannedAsset(scanned)]
-  const words = searchWords(search)
+  const scanned = parseScannedRecord(search ?? '')
+  if (scanned) return [scannedAssetSql(scanned)]
+  const words = splitSearchWords(search)
   if (words.length === 0) return []
-  const labelled = isScannedAsset({ model: 'test', code: search ?? '' })
+  const labelled = scannedAssetSql({ model: 'test', code: search ?? '' })
   return [Prisma.sql`(a.search @@ to_tsquery('simple', ${words.join(' & ')}) or ${labelled})`]
 }
 
@@ -117,10 +125,10 @@ function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
 
 /** Returns the stored counts that cover a filter, and the conditions for their rows. */
 function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
-  if (searchWords(search).length > 0) return undefined
+  if (splitSearchWords(search).length > 0) return undefined
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
   const isByDay = within('safeToUse', 'assetClass', 'visualTest', 'from', 'to', 'testDate')
   if (!isByDay && !within('safeToUse', 'testerId')) return undefined
-  return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
+  return { table: isByDay ? BY_DAY : BY_TESTER, where: allConditionsSql([Prisma.sql`true`, ...testConditions(fields)]) }
 }

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { CursorArgs } from '../../../platform/records/paging'
-import { Selected, type Selection } from '../../../platform/records/selection'
+import { type FieldSelection, SelectedFields } from '../../../platform/records/selection'
 import { Asset } from '../../assets/asset.type'
 import { Test, TestCodeCheck, TestPage } from '../../assets/state/test.type'
 import { Tester } from '../../people/tester.type'
@@ -20,7 +20,7 @@ export class TestResolver {
   tests(
     @Arg('filter', () => TestFilter, { nullable: true }) filter: TestFilter | null,
     @Args(() => CursorArgs) paging: CursorArgs,
-    @Selected() selection: Selection,
+    @SelectedFields() selection: FieldSelection,
     @Ctx() context: AppContext,
   ): Promise<TestPage> {
     return listTests(context, { filter, ...paging }, selection)
@@ -32,7 +32,11 @@ export class TestResolver {
   }
 
   @Query(() => Test, { description: 'One test. NOT_FOUND if there is none.' })
-  test(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Test> {
+  test(
+    @Arg('id', () => ID) id: string,
+    @SelectedFields() selection: FieldSelection,
+    @Ctx() context: AppContext,
+  ): Promise<Test> {
     return tests.findTest(context, id, selection)
   }
 

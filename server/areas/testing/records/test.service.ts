@@ -2,8 +2,8 @@ import { cleanCode } from '../../../../domain/values/identity'
 import type { AppContext } from '../../../platform/context'
 import { notFound } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
-import type { Selection } from '../../../platform/records/selection'
-import { readTest } from '../../assets/pat.records'
+import type { FieldSelection } from '../../../platform/records/selection'
+import { selectTest } from '../../assets/pat.records'
 import type { Test, TestCodeCheck } from '../../assets/state/test.type'
 import type { Tester } from '../../people/tester.type'
 
@@ -21,8 +21,8 @@ export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
 }
 
 /** @throws NOT_FOUND */
-export async function findTest({ reader }: AppContext, id: string, selection: Selection): Promise<Test> {
-  const test = await readTest(reader, recordNumber(id), selection)
+export async function findTest({ reader }: AppContext, id: string, selection: FieldSelection): Promise<Test> {
+  const test = await selectTest(reader, recordNumber(id), selection)
   if (!test) throw notFound('test')
   return test
 }

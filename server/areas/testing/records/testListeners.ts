@@ -33,4 +33,4 @@ export function setTestListeners(all: readonly TestListener[]): void {
   listeners = all
 }
 
-export const testListeners = (): readonly TestListener[] => listeners
+export const getTestListeners = (): readonly TestListener[] => listeners

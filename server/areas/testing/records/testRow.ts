@@ -1,11 +1,11 @@
-import type { AssetClass } from '../../../../domain/assets/pat'
+import type { AssetClass } from '../../../../domain/assets/patRules'
 import type { VisualPoint } from '../../../../domain/testing/readings/visualPoints'
 import type { TestPoint } from '../../../../domain/testing/testPoint'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import type { ReadingQualifier } from '../../../../domain/values/reading'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
-import type { InstrumentSnapshot } from '../instruments/snapshot'
+import type { InstrumentSnapshot } from '../instruments/instrumentSnapshot'
 import type { StoredReading } from './furtherReadings'
 
 /** A row of `tests`, with dates as strings. */
@@ -19,7 +19,12 @@ export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualP
 /** A test's point in its asset's series of readings. */
 export type StoredPoint = TestPoint & { testId: number }
 
-export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibrationDue, ...test }: StoredTest): TestRow {
+export function toTestRow({
+  testDate,
+  instrumentCalibratedOn,
+  instrumentCalibrationDue,
+  ...test
+}: StoredTest): TestRow {
   return {
     ...test,
     testDate: toCalendarDate(testDate),
@@ -31,7 +36,7 @@ export function testRow({ testDate, instrumentCalibratedOn, instrumentCalibratio
 }
 
 /** The values of a row for the database client. */
-export function testColumns({
+export function toTestColumns({
   testDate,
   instrumentCalibratedOn,
   instrumentCalibrationDue,
@@ -50,7 +55,7 @@ export function testColumns({
 }
 
 /** Returns the test's point in the asset's series of readings. */
-export function pointOf(test: TestRow): StoredPoint {
+export function toStoredPoint(test: TestRow): StoredPoint {
   return {
     testId: test.id,
     date: test.testDate,
@@ -65,4 +70,8 @@ export function pointOf(test: TestRow): StoredPoint {
 }
 
 /** Returns a test's fields for the audit trail. `photos` is undefined if the photos stay unchanged. */
-export const auditedTest = (test: TestRow, photos: string[] | undefined) => ({ ...test, ...testColumns(test), photos })
+export const toAuditedTest = (test: TestRow, photos: string[] | undefined) => ({
+  ...test,
+  ...toTestColumns(test),
+  photos,
+})

@@ -1,14 +1,14 @@
 import type { AssetUse } from '../../../../domain/assets/assetUse'
 import type { ItemType } from '../../../../domain/assets/itemTypes'
-import type { AssetClass, EarlierClass } from '../../../../domain/assets/pat'
+import type { AssetClass, EarlierClass } from '../../../../domain/assets/patRules'
 import type { AssetUnderTest, OutOfUsePeriod } from '../../../../domain/testing/testEffects'
 import type { StoredTrend } from '../../../../domain/testing/testPoint'
 import { TREND_READINGS } from '../../../../domain/testing/trend'
 import type { CalendarDate } from '../../../../domain/values/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { DISPOSED_ON } from '../../assets/pat.records'
-import { latestPoints } from '../readings/latestPoints'
+import { disposedOnSql } from '../../assets/pat.records'
+import { latestPointsSql } from '../readings/latestPoints'
 import type { StoredPoint } from './testRow'
 
 /** A stored asset with everything that testing it may change. */
@@ -37,13 +37,13 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
  * Reads assets for saving tests, leaving out deleted assets. The transaction must have locked the assets in an earlier statement,
  * because a statement that itself waits for a lock does not see the tests saved during the wait.
  */
-export async function readTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
+export async function selectTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`
-    select a.id, a.class, a.earlier_classes as "earlierClasses", a.frequency, a.use, ${DISPOSED_ON} as "disposedOn", a.item_type as "itemType",
+    select a.id, a.class, a.earlier_classes as "earlierClasses", a.frequency, a.use, ${disposedOnSql} as "disposedOn", a.item_type as "itemType",
       a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.location_id as "locationId",
       a.next_due_on::text as "nextDueOn", a.missing_since::text as "missingSince", a.last_test_id as "lastTestId",
       a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency",
-      ${latestPoints(Prisma.sql`t.asset_id = a.id`, TREND_READINGS + 1)} as tests,
+      ${latestPointsSql(Prisma.sql`t.asset_id = a.id`, TREND_READINGS + 1)} as tests,
       (select coalesce(json_agg(json_build_object('inspectedOn', v.inspected_on, 'passed', v.passed, 'createdAt', v.created_at)), '[]')
         from visual_inspections v where v.asset_id = a.id and v.deleted_at is null and not v.passed) as "failedInspections",
       (select coalesce(json_agg(json_build_object('id', o.id, 'since', o.since, 'reason', o.reason, 'testId', o.test_id,
@@ -52,8 +52,8 @@ export async function readTestedAssets(database: Queryable, ids: readonly string
       (select json_build_object('worsening', k.worsening, 'projectedOn', k.projected_on, 'limitReachedOn', k.limit_reached_on)
         from asset_trends k where k.asset_id = a.id) as trend
     from assets a where a.id = any(${[...ids]}::text[]) and a.deleted_at is null`
-  return assets.map((asset) => ({ ...asset, tests: inOrderOfSaving(asset.tests) }))
+  return assets.map((asset) => ({ ...asset, tests: sortBySaving(asset.tests) }))
 }
 
-export const inOrderOfSaving = (tests: readonly StoredPoint[]): StoredPoint[] =>
+export const sortBySaving = (tests: readonly StoredPoint[]): StoredPoint[] =>
   tests.toSorted((one, other) => one.testId - other.testId)

@@ -5,7 +5,7 @@ import path from 'node:path'
 const { resolve } = createRequire(import.meta.url)
 
 /** Covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and symbols. */
-export const BASE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
+export const BASE_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 export const BASE_BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
 /** Noto Sans fonts for scripts that the base font lacks, in order of preference. */
@@ -46,7 +46,7 @@ interface FontPart extends FontFile {
 const PARTS: Promise<readonly FontPart[]>[] = []
 
 /** Returns a font file with a character that the base font lacks; undefined if no font has it. */
-export async function fontFileOf(codePoint: number): Promise<FontFile | undefined> {
+export async function findFontFile(codePoint: number): Promise<FontFile | undefined> {
   for (const [index, family] of FAMILIES.entries()) {
     PARTS[index] ??= readParts(family)
     const part = (await PARTS[index]).find(({ ranges }) =>
@@ -76,7 +76,7 @@ function rangeOf(text: string): readonly [number, number] {
 }
 
 /** Reads a font file as TrueType, the format that a PDF can embed. */
-export async function readTrueType(file: FontFile): Promise<Uint8Array> {
+export async function loadTrueType(file: FontFile): Promise<Uint8Array> {
   // why: imported on demand, because most documents need none of these fonts
   const { default: decompress } = await import('woff2-encoder/decompress')
   return decompress(await readFile(file.path))

@@ -1,9 +1,9 @@
-import { BASE, BASE_BOLD, type FontFile, fontFileOf, readTrueType } from './fontFiles'
+import { BASE_BOLD, BASE_FONT_FILE, type FontFile, findFontFile, loadTrueType } from './fontFiles'
 
 /** Scripts outside the base font are always regular. */
-export type Weight = 'regular' | 'bold'
+export type FontWeight = 'regular' | 'bold'
 
-const BASE_FONTS: Readonly<Record<Weight, string>> = { regular: 'regular', bold: 'bold' }
+const BASE_FONTS: Readonly<Record<FontWeight, string>> = { regular: 'regular', bold: 'bold' }
 
 /** Left-to-right characters that the base font covers. Most text needs no others. */
 const PLAIN =
@@ -13,13 +13,13 @@ const PLAIN =
 export const isPlain = (text: string) => PLAIN.test(text)
 
 /** The fonts of a document. Loads an additional font for characters that the base font lacks. */
-export class Fonts {
+export class DocumentFonts {
   /** Fonts by code point; undefined means the base font, or no font at all. */
   private readonly files = new Map<number, FontFile | undefined>()
   private readonly loaded = new Set<FontFile>()
 
   constructor(private readonly pdf: PDFKit.PDFDocument) {
-    pdf.registerFont(BASE_FONTS.regular, BASE)
+    pdf.registerFont(BASE_FONTS.regular, BASE_FONT_FILE)
     pdf.registerFont(BASE_FONTS.bold, BASE_BOLD)
   }
 
@@ -33,7 +33,7 @@ export class Fonts {
   }
 
   /** Sets the font for a run of characters; `file` is from `fileOf`. */
-  use(file: FontFile | undefined, weight: Weight): void {
+  use(file: FontFile | undefined, weight: FontWeight): void {
     this.pdf.font(file?.path ?? BASE_FONTS[weight])
   }
 
@@ -45,9 +45,9 @@ export class Fonts {
   private async loadFor(codePoint: number): Promise<FontFile | undefined> {
     this.pdf.font(BASE_FONTS.regular)
     if (this.pdf._font.font.hasGlyphForCodePoint(codePoint)) return undefined
-    const file = await fontFileOf(codePoint)
+    const file = await findFontFile(codePoint)
     if (file && !this.loaded.has(file)) {
-      this.pdf.registerFont(file.path, await readTrueType(file))
+      this.pdf.registerFont(file.path, await loadTrueType(file))
       this.loaded.add(file)
     }
     return file

@@ -3,14 +3,14 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import { Fonts, isPlain, type Weight } from './fonts'
-import { linesOf } from './textLines'
-import { type TextRun, visualRuns } from './textRuns'
+import { DocumentFonts, type FontWeight, isPlain } from './fonts'
+import { breakLines } from './textLines'
+import { splitVisualRuns, type TextRun } from './textRuns'
 
 /** Text and line colours. */
-export const INK = '#24211c'
-export const MUTED = '#635d52'
-export const RULE = '#cfc8ba'
+export const INK_COLOR = '#24211c'
+export const MUTED_COLOR = '#635d52'
+export const RULE_COLOR = '#cfc8ba'
 
 /** A4, in points. */
 const SIDES = { short: 595.28, long: 841.89 }
@@ -32,7 +32,7 @@ export interface PdfOptions {
 export interface TextStyle {
   /** In points. */
   size?: number
-  weight?: Weight
+  weight?: FontWeight
   color?: string
   align?: 'left' | 'right' | 'center'
   /** Limits the number of lines; a longer text ends with an ellipsis. */
@@ -59,7 +59,7 @@ export class PdfFile {
   readonly pdf: PDFKit.PDFDocument
   /** Vertical position of the next element, in points from the top. */
   y = MARGIN
-  private readonly fonts: Fonts
+  private readonly fonts: DocumentFonts
   private readonly total: PDFKit.PDFKitReference
   private readonly widths = new Map<string, number>()
   private pages = 0
@@ -81,7 +81,7 @@ export class PdfFile {
       displayTitle: true,
       lang: 'en-GB',
     })
-    this.fonts = new Fonts(this.pdf)
+    this.fonts = new DocumentFonts(this.pdf)
     this.total = this.pdf.ref({})
     this.pdf.on('data', (chunk: Uint8Array) => {
       if (!target.destroyed) target.write(chunk)
@@ -130,7 +130,7 @@ export class PdfFile {
   async text(text: string, { gap = 0, ...style }: TextStyle & { gap?: number } = {}): Promise<void> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
-    const height = lineHeight(style)
+    const height = getLineHeight(style)
     for (const line of this.linesIn(clean, this.width, style)) {
       await this.room(height)
       this.drawLine(line, { ...style, x: this.left, y: this.y, width: this.width })
@@ -142,7 +142,7 @@ export class PdfFile {
   async textIn(text: string, box: TextBox): Promise<number> {
     const lines = await this.lines(text, box.width, box)
     this.drawLines(lines, box)
-    return lines.length * lineHeight(box)
+    return lines.length * getLineHeight(box)
   }
 
   /** Breaks text into lines of this width, after loading the fonts that it needs. */
@@ -154,12 +154,12 @@ export class PdfFile {
 
   /** Draws lines that `lines` returned. */
   drawLines(lines: readonly string[], box: TextBox): void {
-    const height = lineHeight(box)
+    const height = getLineHeight(box)
     for (const [index, line] of lines.entries()) this.drawLine(line, { ...box, y: box.y + index * height })
   }
 
   /** Draws a thin line across the page. */
-  rule(y: number, { from = this.left, width = this.width, color = RULE } = {}): void {
+  rule(y: number, { from = this.left, width = this.width, color = RULE_COLOR } = {}): void {
     this.pdf
       .lineWidth(0.5)
       .strokeColor(color)
@@ -198,7 +198,7 @@ export class PdfFile {
   private linesIn(text: string, width: number, style: TextStyle): string[] {
     const widthOf = (part: string) => this.widthOf(part, style)
     if (text.length < 60 && !text.includes('\n') && widthOf(text) <= width) return [text]
-    return linesOf(text, { width, widthOf, maxLines: style.maxLines })
+    return breakLines(text, { width, widthOf, maxLines: style.maxLines })
   }
 
   /** Width in points. */
@@ -217,13 +217,13 @@ export class PdfFile {
     return width
   }
 
-  private runsOf(line: string, weight: Weight): MeasuredRun[] {
-    const runs = visualRuns(line, (codePoint) => this.fonts.fileOf(codePoint))
+  private runsOf(line: string, weight: FontWeight): MeasuredRun[] {
+    const runs = splitVisualRuns(line, (codePoint) => this.fonts.fileOf(codePoint))
     return runs.map((run) => this.measured(run, weight))
   }
 
   /** Measures a run; marks that the library cannot place stay at their default position. */
-  private measured(run: TextRun, weight: Weight): MeasuredRun {
+  private measured(run: TextRun, weight: FontWeight): MeasuredRun {
     this.fonts.use(run.font, weight)
     try {
       return { ...run, width: this.pdf.widthOfString(run.text, WHOLE_RUN), options: WHOLE_RUN }
@@ -232,7 +232,10 @@ export class PdfFile {
     }
   }
 
-  private drawLine(line: string, { x, y, width, align = 'left', size = 9, weight = 'regular', color = INK }: TextBox) {
+  private drawLine(
+    line: string,
+    { x, y, width, align = 'left', size = 9, weight = 'regular', color = INK_COLOR }: TextBox,
+  ) {
     if (line === '') return
     this.pdf.fillColor(color).fontSize(size)
     const indent = align === 'left' ? 0 : (width - this.widthOf(line, { size, weight })) / (align === 'center' ? 2 : 1)
@@ -254,7 +257,7 @@ export class PdfFile {
 
   private drawFooter(): void {
     const y = this.bottom + 12
-    const style = { size: FOOTER.size, color: MUTED }
+    const style = { size: FOOTER.size, color: MUTED_COLOR }
     const label = `Page ${this.pages} of `
     const half = this.width / 2
     this.rule(y - 4)
@@ -278,7 +281,7 @@ export class PdfFile {
       BBox: [0, -5, 60, 20],
       Resources: { Font: { [font.id]: font.ref() } },
     })
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MUTED.slice(at, at + 2), 16) / 255)
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MUTED_COLOR.slice(at, at + 2), 16) / 255)
     const color = `${red?.toFixed(3)} ${green?.toFixed(3)} ${blue?.toFixed(3)} rg`
     this.total.end(`BT ${color} /${font.id} ${FOOTER.size} Tf <${glyphs.join('')}> Tj ET` as unknown as object)
   }
@@ -301,7 +304,7 @@ interface MeasuredRun extends TextRun {
 }
 
 /** Line height in points. */
-export const lineHeight = ({ size = 9 }: TextStyle) => size * LEADING
+export const getLineHeight = ({ size = 9 }: TextStyle) => size * LEADING
 
 /** Removes characters that cannot be drawn. */
 const cleanText = (text: string) =>

@@ -1,4 +1,4 @@
-import { INK, lineHeight, MUTED, type PdfFile, RULE, type TextStyle } from './pdfFile'
+import { getLineHeight, INK_COLOR, MUTED_COLOR, type PdfFile, RULE_COLOR, type TextStyle } from './pdfFile'
 
 export type PdfCell = string | { text: string; weight?: TextStyle['weight']; color?: string }
 
@@ -39,7 +39,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
     right += (column.share / shares) * file.width
     return { ...column, x: x + PADDING.x, width: right - x - 2 * PADDING.x }
   })
-  const rowHeight = (lines: number) => lines * lineHeight({ size }) + 2 * PADDING.y
+  const rowHeight = (lines: number) => lines * getLineHeight({ size }) + 2 * PADDING.y
   const headLines = await Promise.all(
     places.map(({ label, width }) => file.lines(label, width, { size: size - 0.5, weight: 'bold', maxLines: 2 })),
   )
@@ -51,11 +51,11 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
       file.y += (await file.textIn(text, box)) + 3
     }
     for (const [index, { x, width, align }] of places.entries()) {
-      const style = { size: size - 0.5, weight: 'bold' as const, color: MUTED, align }
+      const style = { size: size - 0.5, weight: 'bold' as const, color: MUTED_COLOR, align }
       file.drawLines(headLines[index] ?? [], { ...style, x, y: file.y + PADDING.y, width })
     }
     file.y += headHeight
-    file.rule(file.y, { color: MUTED })
+    file.rule(file.y, { color: MUTED_COLOR })
   }
 
   let begun = false
@@ -64,7 +64,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
     for (const place of places) {
       const cell = place.cell(row)
       const content = typeof cell === 'string' ? { text: cell } : cell
-      const style = { size, weight: content.weight, color: content.color ?? INK, align: place.align, maxLines }
+      const style = { size, weight: content.weight, color: content.color ?? INK_COLOR, align: place.align, maxLines }
       cells.push({
         ...style,
         x: place.x,
@@ -77,7 +77,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
       const height = rowHeight(Math.min(length - from, LINES_TOGETHER))
       if (!begun) {
         const below = Math.min(ROWS_BELOW_HEAD * height, rowHeight(LINES_TOGETHER))
-        await file.room((heading ? lineHeight({ size: size + 2 }) + 3 : 0) + headHeight + below)
+        await file.room((heading ? getLineHeight({ size: size + 2 }) + 3 : 0) + headHeight + below)
         await drawHead(false)
         begun = true
       } else if (file.y + height > file.bottom) {
@@ -88,7 +88,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
         file.drawLines(lines.slice(from, from + LINES_TOGETHER), { ...box, y: file.y + PADDING.y })
       file.y += height
     }
-    file.rule(file.y, { color: RULE })
+    file.rule(file.y, { color: RULE_COLOR })
     onRow?.()
     await file.settled()
   }

@@ -14,7 +14,7 @@ export interface TextRun {
 const JOINED = /[\p{M}\u200c\u200d]/u
 
 /** Splits a line into runs from left to right, in the order of the Unicode Bidirectional Algorithm. */
-export function visualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): TextRun[] {
+export function splitVisualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(line, 'auto')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   const runs: (TextRun & { level: number; script: string })[] = []

@@ -39,7 +39,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile>
       entries,
       async read(name) {
         const entry = entries.get(name)
-        if (!entry) throw refused(`${name} is missing from the file.`)
+        if (!entry) throw createFileError(`${name} is missing from the file.`)
         return zip.openReadStreamPromise(entry).catch((error) => {
           throw unreadable(error)
         })
@@ -53,21 +53,22 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile>
 }
 
 async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw refused(`It has more than ${limits.entries} files.`)
+  if (zip.entryCount > limits.entries) throw createFileError(`It has more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
     // why: folders have their own entries
     if (fileName.endsWith('/')) continue
-    if (fileName.length > PATH_MAXIMUM) throw refused('It has a file whose name is too long.')
-    if (entries.has(fileName)) throw refused(`It contains ${fileName} twice.`)
-    if (generalPurposeBitFlag & ENCRYPTED) throw refused('It is protected with a password. Save it without one.')
-    if (uncompressedSize > limits.bytesOf(fileName)) throw refused(tooMuch(fileName, limits))
+    if (fileName.length > PATH_MAXIMUM) throw createFileError('It has a file whose name is too long.')
+    if (entries.has(fileName)) throw createFileError(`It contains ${fileName} twice.`)
+    if (generalPurposeBitFlag & ENCRYPTED)
+      throw createFileError('It is protected with a password. Save it without one.')
+    if (uncompressedSize > limits.bytesOf(fileName)) throw createFileError(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
-      throw refused(`${fileName} is packed so tightly that it cannot be genuine.`)
+      throw createFileError(`${fileName} is packed so tightly that it cannot be genuine.`)
     bytes += uncompressedSize
-    if (bytes > limits.bytes) throw refused('It holds too much.')
+    if (bytes > limits.bytes) throw createFileError('It holds too much.')
     entries.set(fileName, entry)
   }
   return entries
@@ -77,12 +78,12 @@ const tooMuch = (path: string, { bytesOf }: ZipLimits) =>
   bytesOf(path) === 0 ? `${path} does not belong in it.` : `${path} is too large.`
 
 /** Creates an error for the field `file`. */
-export function refused(reason: string): UserError {
+export function createFileError(reason: string): UserError {
   return new UserError('BAD_USER_INPUT', `This file cannot be used. ${reason}`, { fields: { file: [reason] } })
 }
 
 /** Replaces the library's error about a damaged file with a user error. */
 function unreadable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  return code ? error : refused('It is not a ZIP file, or it is damaged.')
+  return code ? error : createFileError('It is not a ZIP file, or it is damaged.')
 }

@@ -11,8 +11,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { MASK } from '../../../../domain/values/text'
-import { fieldsOf, fragmentsOf } from '../../input/fields'
+import { SECRET_MASK } from '../../../../domain/values/text'
+import { collectFields, getFragments } from '../../input/fields'
 import { variableTypes } from '../../input/variableTypes'
 import { isSecretName } from './names'
 
@@ -93,7 +93,7 @@ function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefin
 
 function withoutLiterals(document: DocumentNode): DocumentNode {
   return visit(document, {
-    StringValue: (node) => ({ ...node, value: MASK, block: false }),
+    StringValue: (node) => ({ ...node, value: SECRET_MASK, block: false }),
     IntValue: (node) => ({ ...node, value: '0' }),
     FloatValue: (node) => ({ ...node, value: '0' }),
     EnumValue: (node) => ({ ...node, value: '_' }),
@@ -101,5 +101,5 @@ function withoutLiterals(document: DocumentNode): DocumentNode {
 }
 
 function rootNames(document: DocumentNode, { selectionSet }: OperationDefinitionNode): string[] {
-  return fieldsOf(selectionSet, fragmentsOf(document)).map(({ name }) => name.value)
+  return collectFields(selectionSet, getFragments(document)).map(({ name }) => name.value)
 }

@@ -1,4 +1,4 @@
-import type { Secrets } from './secrets'
+import type { RequestSecrets } from './secrets'
 import { maskText } from './texts'
 
 /** An error for log and database, without secrets and without the rows that a database error includes. */
@@ -17,7 +17,7 @@ const UNREADABLE = 'This error cannot be read.'
  * Converts any thrown value, and never throws itself. The result has no prototype, because the log would show the
  * prototype's name as the error's.
  */
-export function maskError(error: unknown, secrets?: Secrets): MaskedError {
+export function maskError(error: unknown, secrets?: RequestSecrets): MaskedError {
   try {
     return readError(error, secrets)
   } catch {
@@ -25,7 +25,7 @@ export function maskError(error: unknown, secrets?: Secrets): MaskedError {
   }
 }
 
-function readError(error: unknown, secrets: Secrets | undefined): MaskedError {
+function readError(error: unknown, secrets: RequestSecrets | undefined): MaskedError {
   const { name, message, stack, code } =
     error instanceof Error ? (error as Error & { code?: unknown }) : thrownValue(error)
   const maskedMessage = maskText(String(message), secrets)
@@ -39,7 +39,7 @@ function readError(error: unknown, secrets: Secrets | undefined): MaskedError {
 }
 
 /** Extracts the stack frames. A stack begins with the message, which may be longer than the stored part of the stack. */
-function stackFrames(message: string, stack: string, secrets: Secrets | undefined): string {
+function stackFrames(message: string, stack: string, secrets: RequestSecrets | undefined): string {
   const messageAt = stack.indexOf(message)
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
   if (start < 0) return ''

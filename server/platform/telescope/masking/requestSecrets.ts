@@ -1,10 +1,10 @@
 import type { Request } from 'express'
 import { isSecretName } from './names'
-import type { Secrets } from './secrets'
+import type { RequestSecrets } from './secrets'
 import { collectSecrets } from './values'
 
 /** Collects the secrets in a request's headers, query string and body. */
-export function collectRequestSecrets({ headers, query, body }: Request, secrets: Secrets): void {
+export function collectRequestSecrets({ headers, query, body }: Request, secrets: RequestSecrets): void {
   for (const cookie of (headers.cookie ?? '').split(';')) {
     const value = cookie.slice(cookie.indexOf('=') + 1).trim()
     secrets.add(value)

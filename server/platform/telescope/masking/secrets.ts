@@ -13,7 +13,7 @@ const CHARACTERS_MAXIMUM = 300_000
 const VALUES_MAXIMUM = 20_000
 
 /** A range of characters; `to` is exclusive. */
-export type Range = readonly [from: number, to: number]
+export type TextRange = readonly [from: number, to: number]
 
 interface Index {
   /** First characters of all search strings. */
@@ -23,7 +23,7 @@ interface Index {
 }
 
 /** The secrets of one request. Collecting and finding them takes bounded time, whatever the request contains. */
-export class Secrets {
+export class RequestSecrets {
   private readonly texts = new Set<string>()
   private characters = 0
   private values = 0
@@ -56,12 +56,12 @@ export class Secrets {
   }
 
   /** Finds secrets in `text`, in any case and spelling. Returns sorted ranges without overlaps. */
-  findRanges(text: string): Range[] {
+  findRanges(text: string): TextRange[] {
     this.searchIndex ??= buildIndex(this.texts)
     const { starts, byLength } = this.searchIndex
     if (starts.size === 0) return []
     const lowered = toLowerCase(text)
-    const ranges: Range[] = []
+    const ranges: TextRange[] = []
     for (let from = 0; from + MINIMUM_LENGTH <= lowered.length; from++) {
       if (!starts.has(lowered.slice(from, from + MINIMUM_LENGTH))) continue
       const match = byLength.find(
@@ -75,7 +75,7 @@ export class Secrets {
   }
 }
 
-function append(ranges: Range[], from: number, to: number): void {
+function append(ranges: TextRange[], from: number, to: number): void {
   const last = ranges.at(-1)
   if (last && from <= last[1]) ranges[ranges.length - 1] = [last[0], Math.max(last[1], to)]
   else ranges.push([from, to])

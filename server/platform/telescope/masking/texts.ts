@@ -1,12 +1,12 @@
-import { readUserAgent } from '../../../../domain/people/userAgent'
-import { MASK } from '../../../../domain/values/text'
-import { CHUNK_LENGTH, type Range, type Secrets } from './secrets'
+import { parseUserAgent } from '../../../../domain/people/userAgent'
+import { SECRET_MASK } from '../../../../domain/values/text'
+import { CHUNK_LENGTH, type RequestSecrets, type TextRange } from './secrets'
 
 const DEFAULT_LENGTH = 2_000
 /** Characters kept from the end of a long text: a database's message ends with the reason. */
 const END_LENGTH = 500
 /** Replaces text that cannot be masked. */
-const WITHHELD = `${MASK} (not shown: the request holds too many values to be masked)`
+const WITHHELD = `${SECRET_MASK} (not shown: the request holds too many values to be masked)`
 
 /** Patterns of secrets in any text; the first group is kept. */
 const SECRET_PATTERNS: readonly RegExp[] = [
@@ -36,18 +36,18 @@ const SECRET_PATTERNS: readonly RegExp[] = [
  * Masks the given secrets in any spelling, and everything that looks like a secret. Shortens a long text to `length` characters
  * from its beginning and end.
  */
-export function maskText(text: string, secrets?: Secrets, length = DEFAULT_LENGTH): string {
+export function maskText(text: string, secrets?: RequestSecrets, length = DEFAULT_LENGTH): string {
   if (secrets && !secrets.complete) return WITHHELD
   // joined without a space: a secret cut in two must still match
   const withoutSecrets =
     text.length <= length
       ? maskSecrets(text, [0, text.length], secrets)
       : `${maskSecrets(text, [0, length - END_LENGTH - 1], secrets)}…${maskSecrets(text, [text.length - END_LENGTH, text.length], secrets)}`
-  return SECRET_PATTERNS.reduce((masked, form) => masked.replace(form, `$1${MASK}`), withoutSecrets)
+  return SECRET_PATTERNS.reduce((masked, form) => masked.replace(form, `$1${SECRET_MASK}`), withoutSecrets)
 }
 
 /** Masks part of a text together with its surroundings, because a secret may cross the part's edges. */
-function maskSecrets(whole: string, [from, to]: Range, secrets: Secrets | undefined): string {
+function maskSecrets(whole: string, [from, to]: TextRange, secrets: RequestSecrets | undefined): string {
   if (!secrets) return whole.slice(from, to)
   const start = Math.max(0, from - CHUNK_LENGTH)
   const text = whole.slice(start, to + CHUNK_LENGTH)
@@ -55,7 +55,7 @@ function maskSecrets(whole: string, [from, to]: Range, secrets: Secrets | undefi
   let done = from - start
   for (const [begin, end] of secrets.findRanges(text)) {
     if (end <= done || begin >= to - start) continue
-    masked += text.slice(done, begin) + MASK
+    masked += text.slice(done, begin) + SECRET_MASK
     done = end
   }
   return masked + text.slice(done, to - start)
@@ -69,7 +69,7 @@ export function maskPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   return path
     .split('/')
-    .map((step) => (SAFE_SEGMENT.test(step) ? step : MASK))
+    .map((step) => (SAFE_SEGMENT.test(step) ? step : SECRET_MASK))
     .join('/')
 }
 
@@ -84,13 +84,16 @@ export function maskQuery(url: string): Record<string, string> {
   if (start < 0) return {}
   const entries = [...new URLSearchParams(url.slice(start + 1))].slice(0, 50)
   return Object.fromEntries(
-    entries.map(([name, value]) => [SAFE_NAME.test(name) ? name : MASK, SAFE_VALUE.test(value) ? value : MASK]),
+    entries.map(([name, value]) => [
+      SAFE_NAME.test(name) ? name : SECRET_MASK,
+      SAFE_VALUE.test(value) ? value : SECRET_MASK,
+    ]),
   )
 }
 
 /** Reduces a `User-Agent` header to browser and system: `Firefox 140 on Linux`. */
 export function describeUserAgent(header: string | undefined): string | undefined {
   if (!header) return undefined
-  const { browser = 'Unknown', version, system } = readUserAgent(header)
+  const { browser = 'Unknown', version, system } = parseUserAgent(header)
   return [version ? `${browser} ${version}` : browser, system].filter(Boolean).join(' on ')
 }

@@ -1,9 +1,9 @@
 import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { isRecord } from '../../../../domain/values/json'
-import { MASK } from '../../../../domain/values/text'
+import { SECRET_MASK } from '../../../../domain/values/text'
 import type { MaskingPlan } from './documents'
 import { isSecretName } from './names'
-import { Secrets } from './secrets'
+import { RequestSecrets } from './secrets'
 import { maskText } from './texts'
 
 const TEXT_LENGTH = 300
@@ -22,7 +22,7 @@ type Variables = Readonly<Record<string, unknown>>
  * Shortens an operation's variables and removes its secrets, which it recognises by name, by place in the document or by form, and
  * entries that the operation does not accept. Adds the masked values to `found`.
  */
-export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new Secrets()) {
+export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new RequestSecrets()) {
   return maskEntries(variables, (name, value) => {
     const type = plan.variables.get(name)
     if (!type) return collectUnknown(value, secrets)
@@ -31,7 +31,7 @@ export function maskVariables(plan: MaskingPlan, variables: Variables, secrets =
 }
 
 /** Collects the strings under secret names at any depth. */
-export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): void {
+export function collectSecrets(value: unknown, secrets: RequestSecrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {
     if (!secrets.countValue()) return
@@ -40,7 +40,7 @@ export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): voi
   }
 }
 
-function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): unknown {
+function maskTyped(value: unknown, type: GraphQLInputType, secrets: RequestSecrets): unknown {
   const nullable = getNullableType(type)
   if (isListType(nullable))
     return Array.isArray(value)
@@ -60,8 +60,8 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
   })
 }
 
-function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
-  if (depth > DEPTH) return MASK
+function maskJson(value: unknown, secrets: RequestSecrets, depth = 0): unknown {
+  if (depth > DEPTH) return SECRET_MASK
   if (Array.isArray(value)) return truncateList(value, (item) => maskJson(item, secrets, depth + 1))
   if (!isRecord(value)) return maskLeaf(value, secrets)
   return maskEntries(value, (name, entry) =>
@@ -69,8 +69,8 @@ function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
   )
 }
 
-function maskLeaf(value: unknown, secrets: Secrets): unknown {
-  if (!secrets.countValue()) return MASK
+function maskLeaf(value: unknown, secrets: RequestSecrets): unknown {
+  if (!secrets.countValue()) return SECRET_MASK
   if (typeof value === 'object' && value !== null) return maskSecret(value, secrets)
   if (typeof value !== 'string') return value
   const text = value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length} characters)` : value
@@ -83,7 +83,7 @@ function maskEntries(object: object, mask: (name: string, value: unknown) => unk
   for (const [name, value] of entriesOf(object)) {
     if (value === undefined) continue
     const maskedValue = mask(name, value)
-    masked.push(maskedValue !== undefined && NAME.test(name) ? [name, maskedValue] : [MASK, MASK])
+    masked.push(maskedValue !== undefined && NAME.test(name) ? [name, maskedValue] : [SECRET_MASK, SECRET_MASK])
     if (masked.length === ENTRIES) break
   }
   return Object.fromEntries(masked)
@@ -94,18 +94,18 @@ function truncateList(list: readonly unknown[], mask: (item: unknown) => unknown
   return list.length > LIST_LENGTH ? [...masked, `… (${list.length} in all)`] : masked
 }
 
-function collectUnknown(value: unknown, secrets: Secrets): undefined {
+function collectUnknown(value: unknown, secrets: RequestSecrets): undefined {
   collect(value, secrets)
 }
 
 /** Booleans and null are never secrets. */
-function maskSecret(value: unknown, secrets: Secrets): unknown {
+function maskSecret(value: unknown, secrets: RequestSecrets): unknown {
   if (value === null || typeof value === 'boolean') return value
   collect(value, secrets)
-  return MASK
+  return SECRET_MASK
 }
 
-function collect(value: unknown, secrets: Secrets, depth = 0): void {
+function collect(value: unknown, secrets: RequestSecrets, depth = 0): void {
   if (typeof value === 'string') secrets.add(value)
   else if (typeof value === 'number') secrets.add(String(value))
   else if (typeof value === 'object' && value !== null && depth <= DEPTH)

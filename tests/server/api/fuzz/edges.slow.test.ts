@@ -10,9 +10,9 @@ import {
 } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../../domain/people/permissions'
-import { appSchema } from '../../../../server/api/graphql/schema'
-import { PAGING } from '../../../../server/api/rest/routes/request'
-import { routes } from '../../../../server/api/rest/routes/routes'
+import { createAppSchema } from '../../../../server/api/graphql/schema'
+import { PAGING_VARIABLES } from '../../../../server/api/rest/routes/request'
+import { REST_ROUTES } from '../../../../server/api/rest/routes/routes'
 import { provideApp } from '../../../support/app'
 import type { Client } from '../../../support/client'
 import { examplesOf } from './examples'
@@ -23,7 +23,7 @@ import type { Json } from './values'
 
 const INT_MAX = 2 ** 31 - 1
 
-const schema = appSchema()
+const schema = createAppSchema()
 const operations = operationsOf(schema)
 
 const app = provideApp()
@@ -88,7 +88,7 @@ it.each(lists)('the far end of a list: $name has no row there', async ({ query, 
       await send(query, { ...required(args), offset, limit })
 })
 
-it.each(routes.filter(({ method }) => method === 'get').map(({ path }) => path))(
+it.each(REST_ROUTES.filter(({ method }) => method === 'get').map(({ path }) => path))(
   'the far end of a list GET %s is answered for the last page',
   async (path) => {
     const call = path.replaceAll(/\{\w+\}/g, '1')
@@ -118,5 +118,5 @@ it('a list within a record has no row at its far end', async () => {
 it('the walk meets every list', () => {
   expect(lists.length).toBeGreaterThan(20)
   expect(lists.map(({ name }) => name)).toContain('query assets')
-  expect([...PAGING]).toEqual(['offset', 'limit'])
+  expect([...PAGING_VARIABLES]).toEqual(['offset', 'limit'])
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../../domain/people/permissions'
-import { appSchema } from '../../../../server/api/graphql/schema'
+import { createAppSchema } from '../../../../server/api/graphql/schema'
 import type { OpenApiDocument } from '../../../../server/api/rest/openapi/document'
 import { prepareRoute } from '../../../../server/api/rest/routes/operation'
-import { routes } from '../../../../server/api/rest/routes/routes'
+import { REST_ROUTES } from '../../../../server/api/rest/routes/routes'
 import { provideApp } from '../../../support/app'
 import type { GraphQLAnswerError } from '../../../support/client'
 import { WAIT_LIMIT } from '../../../support/timeLimits'
@@ -16,7 +16,7 @@ import { operationsOf } from './operations'
 import { requestsTo } from './requests'
 import { hostile, key, text, toJson } from './values'
 
-const schema = appSchema()
+const schema = createAppSchema()
 
 /** Number of random inputs per operation. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40)
@@ -97,7 +97,10 @@ describe(`with FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`, () => {
   )
 
   it.each(
-    routes.map((route) => ({ ...prepareRoute(route, schema), call: `${route.method.toUpperCase()} ${route.path}` })),
+    REST_ROUTES.map((route) => ({
+      ...prepareRoute(route, schema),
+      call: `${route.method.toUpperCase()} ${route.path}`,
+    })),
   )('$call neither breaks, hangs nor does half of it, and answers as described', async ({ call, ...route }) => {
     await holds(call, requestsTo(route, examples), runs, async ({ path, body, idempotencyKey }) => {
       const headers = idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey }

@@ -2,13 +2,13 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { GraphQLError } from 'graphql'
 import { can } from '../../../../../domain/people/permissions'
 import { Prisma } from '../../../../generated/prisma/client'
-import { DRAWING } from '../../../../platform/concurrency/places'
+import { DRAWING_SLOTS } from '../../../../platform/concurrency/workSlots'
 import type { AccessCheck, AppContext, UserContext } from '../../../../platform/context'
 import { notFound } from '../../../../platform/errors/errors'
 import { sendError } from '../../../../platform/http/sendError'
 import { sendWhenWritten } from '../../../../platform/http/writtenDownload'
 import { recordNumber } from '../../../../platform/input/input'
-import { type CertificateFormat, writtenCertificate } from './writtenCertificate'
+import { type CertificateFormat, writeCertificate } from './writeCertificate'
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -74,9 +74,9 @@ async function sendFile(
   const { user, signal } = context
   const picture = (sha256: string) => readPicture(context, id, sha256)
   await sendWhenWritten(context, res, (save) =>
-    DRAWING.within(user.id, signal, async () => {
+    DRAWING_SLOTS.within(user.id, signal, async () => {
       const { number, data, checksum } = await readCertificate(context, id)
-      await save(writtenCertificate({ format, data, checksum }, { picture, signal }))
+      await save(writeCertificate({ format, data, checksum }, { picture, signal }))
       setHeaders(res, number, format)
     }),
   )

@@ -1,7 +1,7 @@
 import type { CertificateData } from '../../../../../domain/evidence/certificates'
 import { writeFile } from '../../../../platform/concurrency/fileWriter'
-import { registerLines } from './registerCsv'
-import type { WriteRequest } from './writtenCertificate'
+import { formatRegisterCsv } from './registerCsv'
+import type { WriteRequest } from './writeCertificate'
 
 writeFile<WriteRequest, string, Uint8Array | null>(async (output, { format, data, checksum }, picture) => {
   const certificate: CertificateData = JSON.parse(Buffer.from(data).toString('utf8'))
@@ -9,6 +9,6 @@ writeFile<WriteRequest, string, Uint8Array | null>(async (output, { format, data
     const { drawCertificate } = await import('./drawCertificate')
     return drawCertificate(output, certificate, { checksum, picture })
   }
-  for (const line of registerLines(certificate)) output.write(line)
+  for (const line of formatRegisterCsv(certificate)) output.write(line)
   await new Promise((resolve) => output.end(resolve))
 })

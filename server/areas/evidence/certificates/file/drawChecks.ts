@@ -4,11 +4,18 @@ import type {
   CertificateChecks,
   CertificateData,
 } from '../../../../../domain/evidence/certificates'
-import { MUTED, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
+import { MUTED_COLOR, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
-import { groups } from './groups'
-import { heading } from './heading'
-import { asOf, COLORS, counted, longDate, NONE, shortDate } from './texts'
+import {
+  CERTIFICATE_COLORS,
+  formatCount,
+  formatLongDate,
+  formatShortDate,
+  getAsOfDate,
+  NO_VALUE,
+} from './certificateFormat'
+import { drawHeading } from './drawHeading'
+import { groupByTitle } from './groupByTitle'
 
 const WHOLE_HALL = 'Whole hall'
 
@@ -27,16 +34,21 @@ const PLANNED: readonly PdfColumn<CertificateCheck>[] = [
     label: 'Last done',
     share: 90,
     cell: ({ lastDoneOn, lastPassed }) => {
-      if (!lastDoneOn) return { text: 'Never', color: COLORS.expired }
-      return { text: `${shortDate(lastDoneOn)} ${result(lastPassed === true)}`, color: colorOf(lastPassed === true) }
+      if (!lastDoneOn) return { text: 'Never', color: CERTIFICATE_COLORS.expired }
+      return {
+        text: `${formatShortDate(lastDoneOn)} ${result(lastPassed === true)}`,
+        color: colorOf(lastPassed === true),
+      }
     },
   },
-  { label: 'Document until', share: 66, cell: ({ documentExpiresOn }) => shortDate(documentExpiresOn) },
+  { label: 'Document until', share: 66, cell: ({ documentExpiresOn }) => formatShortDate(documentExpiresOn) },
   {
     label: 'Due',
     share: 74,
     cell: ({ dueOn, overdue }) =>
-      overdue ? { text: `${shortDate(dueOn)}\nOverdue`, weight: 'bold', color: COLORS.unsafe } : shortDate(dueOn),
+      overdue
+        ? { text: `${formatShortDate(dueOn)}\nOverdue`, weight: 'bold', color: CERTIFICATE_COLORS.unsafe }
+        : formatShortDate(dueOn),
   },
 ]
 
@@ -48,7 +60,7 @@ const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
     share: 50,
     cell: ({ priority }) => (priority === 'high' ? { text: 'High', weight: 'bold' } : ''),
   },
-  { label: 'Until', share: 64, cell: ({ dueOn }) => shortDate(dueOn) },
+  { label: 'Until', share: 64, cell: ({ dueOn }) => formatShortDate(dueOn) },
 ]
 
 const WITHHELD =
@@ -57,30 +69,30 @@ const WITHHELD =
 /** Draws the hall's planned checks, how often each was done, and the open actions. */
 export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {
   if (withheld?.includes('checks')) {
-    await heading(file, 'Checks', 'Fire safety, equipment and installations other than the appliances.')
-    return file.text(WITHHELD, { size: 9, color: MUTED, gap: 14 })
+    await drawHeading(file, 'Checks', 'Fire safety, equipment and installations other than the appliances.')
+    return file.text(WITHHELD, { size: 9, color: MUTED_COLOR, gap: 14 })
   }
   if (!hasChecks(checks)) return
   const { planned, done, failed, actions } = checks
-  const day = longDate(asOf(certificate))
-  const days = `from ${longDate(certificate.from)} to ${longDate(certificate.to)}`
-  await heading(file, 'Checks', `Fire safety, equipment and installations other than the appliances, ${days}.`)
+  const day = formatLongDate(getAsOfDate(certificate))
+  const days = `from ${formatLongDate(certificate.from)} to ${formatLongDate(certificate.to)}`
+  await drawHeading(file, 'Checks', `Fire safety, equipment and installations other than the appliances, ${days}.`)
   const passed = (done - failed).toLocaleString('en-GB')
   await file.text(
-    `Checks were done ${counted(done, 'time')}: ${passed} passed, ${failed.toLocaleString('en-GB')} failed.`,
+    `Checks were done ${formatCount(done, 'time')}: ${passed} passed, ${failed.toLocaleString('en-GB')} failed.`,
     { size: 9, gap: 8 },
   )
   if (planned.length > 0) {
     await drawTable(file, { heading: `Planned on ${day}`, columns: PLANNED, rows: planned, size: 7.5 })
     file.y += 12
   }
-  if (actions.length === 0) return file.text(`No action was open on ${day}.`, { size: 9, color: MUTED, gap: 14 })
+  if (actions.length === 0) return file.text(`No action was open on ${day}.`, { size: 9, color: MUTED_COLOR, gap: 14 })
   await drawTable(file, { heading: `Open on ${day}`, columns: ACTIONS, rows: actions, size: 7.5 })
   file.y += 14
 }
 
 const LOG: readonly PdfColumn<CertificateCheckRecord>[] = [
-  { label: 'Done', share: 60, cell: ({ doneOn }) => shortDate(doneOn) },
+  { label: 'Done', share: 60, cell: ({ doneOn }) => formatShortDate(doneOn) },
   { label: 'Check', share: 150, cell: ({ name, place }) => `${name}\n${place || WHOLE_HALL}` },
   {
     label: 'Result',
@@ -88,31 +100,33 @@ const LOG: readonly PdfColumn<CertificateCheckRecord>[] = [
     cell: ({ passed }) => ({ text: result(passed), weight: 'bold', color: colorOf(passed) }),
   },
   { label: 'Findings', share: 170, cell: findingsText },
-  { label: 'Done by', share: 90, cell: ({ by, reference }) => [by, reference].filter(Boolean).join('\n') || NONE },
+  { label: 'Done by', share: 90, cell: ({ by, reference }) => [by, reference].filter(Boolean).join('\n') || NO_VALUE },
 ]
 
 export async function drawLogBook(file: PdfFile, { certificate, checks }: CertificateData): Promise<void> {
   if (!hasChecks(checks) || checks.done === 0) return
   const { log, done } = checks
   await file.newPage()
-  const days = `from ${longDate(certificate.from)} to ${longDate(certificate.to)}`
-  await heading(file, 'Annex: log book of checks', `Every check done ${days}, by category.`)
+  const days = `from ${formatLongDate(certificate.from)} to ${formatLongDate(certificate.to)}`
+  await drawHeading(file, 'Annex: log book of checks', `Every check done ${days}, by category.`)
   if (!log) {
-    const text = `There are ${counted(done, 'record')}, too many to print here. Print them by category and period from Checks.`
+    const text = `There are ${formatCount(done, 'record')}, too many to print here. Print them by category and period from Checks.`
     return file.text(text, { size: 9 })
   }
-  const categories = [...groups(log, ({ category }) => category)]
+  const categories = [...groupByTitle(log, ({ category }) => category)]
   for (const [category, rows] of categories.sort(([one], [other]) => one.localeCompare(other))) {
-    const title = `${category} · ${counted(rows.length, 'record')}`
+    const title = `${category} · ${formatCount(rows.length, 'record')}`
     await drawTable(file, { heading: title, columns: LOG, rows, size: 7.5 })
     file.y += 14
   }
 }
 
 const result = (passed: boolean) => (passed ? '✓ Pass' : '✗ Fail')
-const colorOf = (passed: boolean) => (passed ? COLORS.safe : COLORS.unsafe)
+const colorOf = (passed: boolean) => (passed ? CERTIFICATE_COLORS.safe : CERTIFICATE_COLORS.unsafe)
 
 function findingsText({ findings, note }: CertificateCheckRecord): string {
-  const said = findings.map(({ title, doneOn }) => `${title} (${doneOn ? `done on ${shortDate(doneOn)}` : 'open'})`)
+  const said = findings.map(
+    ({ title, doneOn }) => `${title} (${doneOn ? `done on ${formatShortDate(doneOn)}` : 'open'})`,
+  )
   return [...said, note].filter(Boolean).join('\n')
 }

@@ -1,9 +1,18 @@
 import type { CertificateData, CertificateFailure } from '../../../../../domain/evidence/certificates'
 import type { CalendarDate } from '../../../../../domain/values/calendar'
-import { lineHeight, MUTED, type PdfFile, type TextStyle } from '../../../../platform/files/pdf/pdfFile'
+import { getLineHeight, MUTED_COLOR, type PdfFile, type TextStyle } from '../../../../platform/files/pdf/pdfFile'
+import {
+  CERTIFICATE_COLORS,
+  describeFailureOutcome,
+  describeImportSource,
+  formatCertificateEarth,
+  formatCertificateInsulation,
+  formatLongDate,
+  getAsOfDate,
+  NO_VALUE,
+} from './certificateFormat'
+import { drawHeading } from './drawHeading'
 import type { ReadPicture } from './drawnWith'
-import { heading } from './heading'
-import { asOf, COLORS, earthText, importedText, insulationText, longDate, NONE, outcomeText } from './texts'
 
 const PHOTO = { width: 118, height: 96, gap: 6 }
 
@@ -13,9 +22,9 @@ export async function drawFailures(
   { certificate, failures }: CertificateData,
   picture: ReadPicture,
 ): Promise<void> {
-  await heading(file, 'Failures', 'Each failed test, newest first, and what happened to the asset afterwards.')
-  if (failures.length === 0) await file.text('There are no failures.', { color: MUTED })
-  const day = asOf(certificate)
+  await drawHeading(file, 'Failures', 'Each failed test, newest first, and what happened to the asset afterwards.')
+  if (failures.length === 0) await file.text('There are no failures.', { color: MUTED_COLOR })
+  const day = getAsOfDate(certificate)
   for (const failure of failures) await drawFailure(file, failure, { picture, day })
 }
 
@@ -32,18 +41,18 @@ async function drawFailure(
   const said: [string, TextStyle][] = [
     [`${code}  ${name}`, { size: 10, weight: 'bold', maxLines: 2 }],
     [
-      `${location ?? 'No location'} · tested on ${longDate(test.date)}${test.tester ? ` by ${test.tester}` : ''}${importedText(test)}`,
-      { size: 8, color: MUTED },
+      `${location ?? 'No location'} · tested on ${formatLongDate(test.date)}${test.tester ? ` by ${test.tester}` : ''}${describeImportSource(test)}`,
+      { size: 8, color: MUTED_COLOR },
     ],
-    [`✗ ${why}`, { size: 8.5, weight: 'bold', color: COLORS.unsafe }],
+    [`✗ ${why}`, { size: 8.5, weight: 'bold', color: CERTIFICATE_COLORS.unsafe }],
     [readings(failure), { size: 8 }],
     // why: the app puts the chosen failure reasons at the start of the notes
     [notes === reasons.join(', ') ? '' : notes, { size: 8, maxLines: 8 }],
-    [outcomeText(failure, day, 'test'), { size: 8.5 }],
+    [describeFailureOutcome(failure, day, 'test'), { size: 8.5 }],
   ]
   const blocks: { lines: string[]; style: TextStyle }[] = []
   for (const [text, style] of said) if (text) blocks.push({ lines: await file.lines(text, width, style), style })
-  const textHeight = blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style) + 2, 0)
+  const textHeight = blocks.reduce((sum, { lines, style }) => sum + lines.length * getLineHeight(style) + 2, 0)
   const height = Math.max(textHeight, photos.length > 0 ? PHOTO.height : 0)
   await file.room(height + 14)
   file.rule(file.y)
@@ -51,7 +60,7 @@ async function drawFailure(
   let y = top
   for (const { lines, style } of blocks) {
     file.drawLines(lines, { ...style, x: file.left, y, width })
-    y += lines.length * lineHeight(style) + 2
+    y += lines.length * getLineHeight(style) + 2
   }
   for (const [index, { sha256 }] of photos.entries()) {
     const x = file.left + width + PHOTO.gap + index * (PHOTO.width + PHOTO.gap)
@@ -62,11 +71,13 @@ async function drawFailure(
 }
 
 function readings({ test }: CertificateFailure): string {
-  const earth = earthText(test)
+  const earth = formatCertificateEarth(test)
   return [
     `Visual inspection ${test.visual ? 'passed' : 'failed'}`,
-    earth === NONE ? '' : `earth continuity ${earth}`,
-    insulationText(test) === NONE ? 'not measured' : `insulation resistance ${insulationText(test)}`,
+    earth === NO_VALUE ? '' : `earth continuity ${earth}`,
+    formatCertificateInsulation(test) === NO_VALUE
+      ? 'not measured'
+      : `insulation resistance ${formatCertificateInsulation(test)}`,
     test.furtherReadings,
   ]
     .filter(Boolean)
@@ -80,7 +91,7 @@ async function drawPhoto(file: PdfFile, photo: Uint8Array | null, { x, y }: { x:
     file.pdf.image(Buffer.from(photo), x, y, { fit: box, align: 'right' })
   } catch {
     // an unreadable picture must not prevent the certificate from being written
-    const style = { size: 7.5, color: MUTED, align: 'center' as const }
+    const style = { size: 7.5, color: MUTED_COLOR, align: 'center' as const }
     await file.textIn('Photo cannot be shown', { ...style, x, y: y + PHOTO.height / 2, width: PHOTO.width })
   }
 }

@@ -3,11 +3,20 @@ import {
   type CertificateInstrument,
   SIGNATURE_SIZE,
 } from '../../../../../domain/evidence/certificates'
-import { INK, lineHeight, MUTED, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
+import { getLineHeight, INK_COLOR, MUTED_COLOR, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
-import { qrCode } from '../../../../platform/files/qrCode'
+import { drawQrCode } from '../../../../platform/files/qrCode'
+import {
+  CERTIFICATE_COLORS,
+  describeCertificateScope,
+  describeCertificateTotals,
+  formatCount,
+  formatLongDate,
+  formatShortDate,
+  getAsOfDate,
+  NO_VALUE,
+} from './certificateFormat'
 import type { DrawnWith, ReadPicture } from './drawnWith'
-import { asOf, COLORS, counted, longDate, NONE, scopeText, shortDate, totalsText } from './texts'
 
 const LOGO = { width: 150, height: 64 }
 const SIGNATURE = { width: 220, height: SIGNATURE_SIZE.height * (220 / SIGNATURE_SIZE.width) }
@@ -21,7 +30,7 @@ export async function drawFront(file: PdfFile, data: CertificateData, { checksum
   file.pdf.outline.addItem('Certificate')
   await drawLetterhead(file, data, picture)
   await file.text('Certificate of inspection and testing', { size: 22, weight: 'bold', gap: 1 })
-  await file.text('Portable appliance testing', { size: 11, color: MUTED, gap: 12 })
+  await file.text('Portable appliance testing', { size: 11, color: MUTED_COLOR, gap: 12 })
   await drawFacts(file, data)
   await drawTotals(file, data)
   await drawInstruments(file, data)
@@ -34,30 +43,32 @@ async function drawLetterhead(file: PdfFile, { hall }: CertificateData, picture:
   const width = file.width - (logo ? LOGO.width + 16 : 0)
   let y = top
   y += await file.textIn(hall.name, { x: file.left, y, width, size: 15, weight: 'bold', maxLines: 2 })
-  if (hall.address) y += await file.textIn(hall.address, { x: file.left, y: y + 2, width, size: 8.5, color: MUTED })
+  if (hall.address)
+    y += await file.textIn(hall.address, { x: file.left, y: y + 2, width, size: 8.5, color: MUTED_COLOR })
   const contact = [hall.contactName, hall.contactEmail, hall.contactTelephone].filter(Boolean).join(' · ')
-  if (contact) y += await file.textIn(contact, { x: file.left, y: y + 2, width, size: 8.5, color: MUTED, maxLines: 2 })
+  if (contact)
+    y += await file.textIn(contact, { x: file.left, y: y + 2, width, size: 8.5, color: MUTED_COLOR, maxLines: 2 })
   if (logo) {
     const fit: [number, number] = [LOGO.width, LOGO.height]
     file.pdf.image(Buffer.from(logo), file.left + file.width - LOGO.width, top, { fit, align: 'right' })
   }
   file.y = Math.max(y, logo ? top + LOGO.height : 0) + 14
-  file.rule(file.y, { color: MUTED })
+  file.rule(file.y, { color: MUTED_COLOR })
   file.y += 24
 }
 
 async function drawFacts(file: PdfFile, { certificate }: CertificateData): Promise<void> {
   const facts = [
     ['Number', certificate.number, 1],
-    ['Issued on', longDate(certificate.issuedOn), 1],
-    ['Covers', scopeText(certificate), 2],
+    ['Issued on', formatLongDate(certificate.issuedOn), 1],
+    ['Covers', describeCertificateScope(certificate), 2],
   ] as const
   const part = file.width / 4
   let x = file.left
   let height = 0
   for (const [label, value, parts] of facts) {
     const width = part * parts - 12
-    await file.textIn(label, { x, y: file.y, width, size: 7.5, color: MUTED })
+    await file.textIn(label, { x, y: file.y, width, size: 7.5, color: MUTED_COLOR })
     height = Math.max(
       height,
       await file.textIn(value, { x, y: file.y + 12, width, size: 11, weight: 'bold', maxLines: 3 }),
@@ -70,31 +81,31 @@ async function drawFacts(file: PdfFile, { certificate }: CertificateData): Promi
 async function drawTotals(file: PdfFile, data: CertificateData): Promise<void> {
   const { certificate, totals, inspections } = data
   const figures = [
-    ['Assets', totals.assets, INK],
-    ['Tested', totals.tested, INK],
-    ['Passed', totals.passed, COLORS.safe],
-    ['Failed', totals.failed, totals.failed > 0 ? COLORS.unsafe : INK],
-    ['Not seen', totals.notSeen, totals.notSeen > 0 ? COLORS.expired : INK],
+    ['Assets', totals.assets, INK_COLOR],
+    ['Tested', totals.tested, INK_COLOR],
+    ['Passed', totals.passed, CERTIFICATE_COLORS.safe],
+    ['Failed', totals.failed, totals.failed > 0 ? CERTIFICATE_COLORS.unsafe : INK_COLOR],
+    ['Not seen', totals.notSeen, totals.notSeen > 0 ? CERTIFICATE_COLORS.expired : INK_COLOR],
   ] as const
   const part = file.width / figures.length
   file.rule(file.y)
   for (const [index, [label, count, color]] of figures.entries()) {
     const box = { x: file.left + index * part, width: part }
     await file.textIn(count.toLocaleString('en-GB'), { ...box, y: file.y + 10, size: 26, weight: 'bold', color })
-    await file.textIn(label, { ...box, y: file.y + 44, size: 9, color: MUTED })
+    await file.textIn(label, { ...box, y: file.y + 44, size: 9, color: MUTED_COLOR })
   }
   file.y += 62
   file.rule(file.y)
   file.y += 8
   const besides = [
-    totals.overdue > 0 && `${counted(totals.overdue, 'asset')} overdue`,
+    totals.overdue > 0 && `${formatCount(totals.overdue, 'asset')} overdue`,
     totals.neverTested > 0 && `${totals.neverTested.toLocaleString('en-GB')} never tested`,
     totals.outOfUse > 0 && `${totals.outOfUse.toLocaleString('en-GB')} out of use`,
-    inspections?.overdue && `${counted(inspections.overdue, 'visual inspection')} overdue`,
+    inspections?.overdue && `${formatCount(inspections.overdue, 'visual inspection')} overdue`,
   ].filter((text) => typeof text === 'string')
   if (besides.length > 0)
-    await file.text(`On ${longDate(asOf(certificate))}: ${besides.join(', ')}.`, { size: 9, gap: 1 })
-  await file.text(totalsText(data), { size: 8, color: MUTED, gap: 18 })
+    await file.text(`On ${formatLongDate(getAsOfDate(certificate))}: ${besides.join(', ')}.`, { size: 9, gap: 1 })
+  await file.text(describeCertificateTotals(data), { size: 8, color: MUTED_COLOR, gap: 18 })
 }
 
 const INSTRUMENT_COLUMNS: readonly PdfColumn<CertificateInstrument>[] = [
@@ -103,9 +114,9 @@ const INSTRUMENT_COLUMNS: readonly PdfColumn<CertificateInstrument>[] = [
     share: 175,
     cell: ({ name, makeAndModel }) => [name, makeAndModel === name ? '' : makeAndModel].filter(Boolean).join(', '),
   },
-  { label: 'Serial number', share: 70, cell: ({ serialNumber }) => serialNumber || NONE },
-  { label: 'Calibrated on', share: 68, cell: ({ calibratedOn }) => shortDate(calibratedOn) },
-  { label: 'Calibration due', share: 68, cell: ({ calibrationDue }) => shortDate(calibrationDue) },
+  { label: 'Serial number', share: 70, cell: ({ serialNumber }) => serialNumber || NO_VALUE },
+  { label: 'Calibrated on', share: 68, cell: ({ calibratedOn }) => formatShortDate(calibratedOn) },
+  { label: 'Calibration due', share: 68, cell: ({ calibrationDue }) => formatShortDate(calibrationDue) },
   { label: 'Tests', share: 45, align: 'right', cell: ({ tests }) => tests.toLocaleString('en-GB') },
   {
     label: 'After expiry',
@@ -113,7 +124,7 @@ const INSTRUMENT_COLUMNS: readonly PdfColumn<CertificateInstrument>[] = [
     align: 'right',
     cell: ({ afterCalibration }) =>
       afterCalibration > 0
-        ? { text: afterCalibration.toLocaleString('en-GB'), weight: 'bold', color: COLORS.unsafe }
+        ? { text: afterCalibration.toLocaleString('en-GB'), weight: 'bold', color: CERTIFICATE_COLORS.unsafe }
         : 'None',
   },
 ]
@@ -125,8 +136,8 @@ async function drawInstruments(file: PdfFile, { instruments, totals }: Certifica
   const unnamed = totals.tested - named
   if (unnamed > 0) {
     file.y += 6
-    const tests = named === 0 ? 'The tests were recorded' : `${counted(unnamed, 'test was', 'tests were')} recorded`
-    await file.text(`${tests} without a test instrument.`, { size: 8, color: MUTED })
+    const tests = named === 0 ? 'The tests were recorded' : `${formatCount(unnamed, 'test was', 'tests were')} recorded`
+    await file.text(`${tests} without a test instrument.`, { size: 8, color: MUTED_COLOR })
   }
   file.y += 22
 }
@@ -136,7 +147,7 @@ async function drawDeclaration(file: PdfFile, data: CertificateData, checksum: s
   await file.room(DECLARATION_HEIGHT)
   if (declaration.basis) {
     await file.text('Basis', { size: 10, weight: 'bold', gap: 3 })
-    await file.text(declaration.basis, { size: 8.5, color: MUTED, gap: 10 })
+    await file.text(declaration.basis, { size: 8.5, color: MUTED_COLOR, gap: 10 })
   }
   await file.text('Declaration', { size: 10, weight: 'bold', gap: 3 })
   const textWidth = certificate.verification ? file.width - QR - 24 : file.width
@@ -145,8 +156,8 @@ async function drawDeclaration(file: PdfFile, data: CertificateData, checksum: s
   let y = top + (await file.textIn(declaration.text, text)) + 6
   if (declaration.signature) drawSignature(file, declaration.signature, y)
   y += SIGNATURE.height + 2
-  file.rule(y, { width: SIGNATURE.width, color: INK })
-  file.rule(y, { from: file.left + SIGNATURE.width + 20, width: 90, color: INK })
+  file.rule(y, { width: SIGNATURE.width, color: INK_COLOR })
+  file.rule(y, { from: file.left + SIGNATURE.width + 20, width: 90, color: INK_COLOR })
   const signed = { y: y + 3, size: 8.5 }
   await file.textIn(declaration.signedBy, {
     ...signed,
@@ -157,29 +168,29 @@ async function drawDeclaration(file: PdfFile, data: CertificateData, checksum: s
   })
   const date = { ...signed, x: file.left + SIGNATURE.width + 20, width: 120 }
   if (declaration.signature)
-    await file.textIn(shortDate(certificate.issuedOn), { ...date, y: y - lineHeight(date) - 2 })
-  await file.textIn('Date', { ...date, color: MUTED })
+    await file.textIn(formatShortDate(certificate.issuedOn), { ...date, y: y - getLineHeight(date) - 2 })
+  await file.textIn('Date', { ...date, color: MUTED_COLOR })
   file.y = y + 22
   if (certificate.verification) file.y = Math.max(file.y, await drawVerification(file, certificate.verification, top))
-  await file.text(`Checksum of this certificate’s data (SHA-256): ${checksum}`, { size: 6.5, color: MUTED })
+  await file.text(`Checksum of this certificate’s data (SHA-256): ${checksum}`, { size: 6.5, color: MUTED_COLOR })
   const { auditTrail } = certificate
   if (auditTrail)
-    await file.text(`Audit trail: ${counted(auditTrail.entries, 'entry', 'entries')}, head ${auditTrail.head}`, {
+    await file.text(`Audit trail: ${formatCount(auditTrail.entries, 'entry', 'entries')}, head ${auditTrail.head}`, {
       size: 6.5,
-      color: MUTED,
+      color: MUTED_COLOR,
     })
 }
 
 function drawSignature(file: PdfFile, path: string, y: number): void {
   const scale = SIGNATURE.width / SIGNATURE_SIZE.width
   file.pdf.save().translate(file.left, y).scale(scale)
-  file.pdf.lineWidth(4).lineCap('round').lineJoin('round').strokeColor(INK).path(path).stroke()
+  file.pdf.lineWidth(4).lineCap('round').lineJoin('round').strokeColor(INK_COLOR).path(path).stroke()
   file.pdf.restore()
 }
 
 /** Draws a QR code and the address of the verification page. @returns the y position below them. */
 async function drawVerification(file: PdfFile, address: string, top: number): Promise<number> {
-  const { svg } = await qrCode(address)
+  const { svg } = await drawQrCode(address)
   const [, size = '1'] = /width="(\d+)"/.exec(svg) ?? []
   const [, modules = ''] = /<path d="([^"]+)"/.exec(svg) ?? []
   const x = file.left + file.width - QR
@@ -189,7 +200,7 @@ async function drawVerification(file: PdfFile, address: string, top: number): Pr
     .scale(QR / Number(size))
   file.pdf.path(modules).fill('#000000')
   file.pdf.restore()
-  const caption = { x: x - 20, width: QR + 20, size: 7, color: MUTED, align: 'right' as const }
+  const caption = { x: x - 20, width: QR + 20, size: 7, color: MUTED_COLOR, align: 'right' as const }
   const y = top - 8 + QR
   const height = await file.textIn('Scan to check that this certificate is genuine and unchanged.', { ...caption, y })
   file.pdf.link(x, top - 8, QR, QR, address)

@@ -1,7 +1,7 @@
 import type { CertificateAsset, CertificateData } from '../../../../../domain/evidence/certificates'
 import { NO_EARTH_TEXTS } from '../../../../../domain/testing/readings/earth'
 import { NO_INSULATION_TEXTS } from '../../../../../domain/testing/readings/insulation'
-import { csvField, csvLine } from '../../../../../domain/values/csv'
+import { formatCsvField, formatCsvLine } from '../../../../../domain/values/csv'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
 
@@ -45,13 +45,13 @@ const COLUMNS: readonly (readonly [
   ['Deleted on', ({ deletedOn }) => deletedOn],
 ]
 
-export function* registerLines({ register }: CertificateData): Generator<string> {
-  yield `\uFEFF${csvLine(COLUMNS.map(([label]) => csvField(label)))}`
+export function* formatRegisterCsv({ register }: CertificateData): Generator<string> {
+  yield `\uFEFF${formatCsvLine(COLUMNS.map(([label]) => formatCsvField(label)))}`
   for (const asset of register)
-    yield csvLine(
+    yield formatCsvLine(
       COLUMNS.map(([, value]) => {
         const cell = value(asset)
-        return typeof cell === 'number' ? String(cell) : csvField(cell ?? '')
+        return typeof cell === 'number' ? String(cell) : formatCsvField(cell ?? '')
       }),
     )
 }

@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream'
 import {
-  type Cell,
-  cellText,
+  computeReportTotals,
+  formatReportCell,
+  formatReportTotal,
+  type ReportCell,
   type ReportColumn,
   TOTAL_WORDS,
-  totalsOf,
-  totalText,
-} from '../../../../../domain/reports/cells'
-import { zonedFormat } from '../../../../../domain/values/timeZone'
-import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
+} from '../../../../../domain/reports/reportCells'
+import { createZonedFormat } from '../../../../../domain/values/timeZone'
+import { MUTED_COLOR, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
-import type { ResultTitle } from '../../run/source'
+import type { ResultTitle } from '../../run/exportSource'
 
 /** Maximum number of rows. Longer documents are not read, and take a long time to draw. */
 const PDF_ROWS = 10_000
@@ -27,7 +27,7 @@ const CELL_LINES = 30
 /** Average width of a character, relative to the font size. */
 const LETTER = 0.57
 
-const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const moment = createZonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const count = new Intl.NumberFormat('en-GB')
 
 /** The first message to the drawing process. */
@@ -39,7 +39,7 @@ export interface DrawRequest {
 }
 
 /** Returns the next rows; an empty list at the end. */
-type ReadRows = () => Promise<readonly Cell[][]>
+type ReadRows = () => Promise<readonly ReportCell[][]>
 
 /** Draws a result as a table below its title and the run's values. Wide tables use landscape. */
 export async function drawResult(
@@ -53,7 +53,7 @@ export async function drawResult(
   const file = new PdfFile(target, { title: title.name, landscape, footer })
   await file.text(title.name, { size: 16, weight: 'bold', gap: 4 })
   for (const line of title.lines) await file.text(line)
-  await file.text(moment.format(title.at), { color: MUTED, gap: 8 })
+  await file.text(moment.format(title.at), { color: MUTED_COLOR, gap: 8 })
 
   const reading = new LimitedRows(columns, firstRows, read)
   if (columns.length > 0) {
@@ -61,11 +61,11 @@ export async function drawResult(
     await drawTable(file, { columns: drawn, rows: reading.rows(), size, maxLines: CELL_LINES })
   }
   file.y += 8
-  await file.text(extentText(reading), { color: MUTED })
+  await file.text(extentText(reading), { color: MUTED_COLOR })
   await file.end()
 }
 
-function tableColumn(column: ReportColumn, index: number, share: number): PdfColumn<Cell[] | TotalsRow> {
+function tableColumn(column: ReportColumn, index: number, share: number): PdfColumn<ReportCell[] | TotalsRow> {
   return {
     label: column.label,
     share,
@@ -73,12 +73,12 @@ function tableColumn(column: ReportColumn, index: number, share: number): PdfCol
     cell: (row) =>
       row instanceof TotalsRow
         ? { text: row.textOf(column, index), weight: 'bold' }
-        : cellText(row[index] ?? null, column),
+        : formatReportCell(row[index] ?? null, column),
   }
 }
 
 /** Returns column widths and orientation. If space is short, texts are wrapped, but not numbers and dates. */
-function layoutOf(columns: readonly ReportColumn[], rows: readonly Cell[][]) {
+function layoutOf(columns: readonly ReportColumn[], rows: readonly ReportCell[][]) {
   const characters = columns.map((column, index) => charactersOf(column, index, rows))
   const widthsAt = (size: number) => characters.map((count) => count * size * LETTER + GAP)
   const usual = widthsAt(SIZES.usual)
@@ -97,10 +97,10 @@ function layoutOf(columns: readonly ReportColumn[], rows: readonly Cell[][]) {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Estimates the width of a column in characters from its first rows. */
-function charactersOf(column: ReportColumn, index: number, rows: readonly Cell[][]): number {
+function charactersOf(column: ReportColumn, index: number, rows: readonly ReportCell[][]): number {
   const longest = Math.max(
     ...column.label.split(' ').map((word) => word.length),
-    ...rows.slice(0, MEASURED_ROWS).map((row) => cellText(row[index] ?? null, column).length),
+    ...rows.slice(0, MEASURED_ROWS).map((row) => formatReportCell(row[index] ?? null, column).length),
     column.total ? TOTAL_WORDS[column.total].length + 6 : 0,
   )
   return Math.min(COLUMN_CHARACTERS.most, Math.max(COLUMN_CHARACTERS.least, longest))
@@ -108,11 +108,13 @@ function charactersOf(column: ReportColumn, index: number, rows: readonly Cell[]
 
 /** The last row of a table, with the totals of the rows above. */
 class TotalsRow {
-  constructor(private readonly totals: readonly Cell[]) {}
+  constructor(private readonly totals: readonly ReportCell[]) {}
 
   textOf(column: ReportColumn, index: number): string {
     const total = this.totals[index] ?? null
-    return column.total === null || total === null ? '' : `${TOTAL_WORDS[column.total]} ${totalText(column, total)}`
+    return column.total === null || total === null
+      ? ''
+      : `${TOTAL_WORDS[column.total]} ${formatReportTotal(column, total)}`
   }
 }
 
@@ -123,14 +125,14 @@ class LimitedRows {
 
   constructor(
     private readonly columns: readonly ReportColumn[],
-    private readonly firstRows: readonly Cell[][],
+    private readonly firstRows: readonly ReportCell[][],
     private readonly read: ReadRows,
   ) {}
 
-  async *rows(): AsyncGenerator<Cell[] | TotalsRow> {
+  async *rows(): AsyncGenerator<ReportCell[] | TotalsRow> {
     const withTotal = this.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.total)
     /** The cells that the totals need. */
-    const kept: Cell[][] = []
+    const kept: ReportCell[][] = []
     for (let part = this.firstRows; part.length > 0 && !this.hasMore; part = await this.read()) {
       this.hasMore = this.count + part.length > PDF_ROWS
       for (const row of part.slice(0, PDF_ROWS - this.count)) {
@@ -140,11 +142,11 @@ class LimitedRows {
       }
     }
     if (withTotal.length === 0 || this.count === 0) return
-    const totals = totalsOf(
+    const totals = computeReportTotals(
       withTotal.map(({ column }) => column),
       kept,
     )
-    const byIndex: Cell[] = []
+    const byIndex: ReportCell[] = []
     for (const [at, { index }] of withTotal.entries()) byIndex[index] = totals[at] ?? null
     yield new TotalsRow(byIndex)
   }

@@ -1,0 +1,98 @@
+import { ServerError } from '@apollo/client/errors'
+
+/** The subset of JSON Schema that the page shows. */
+export interface ApiSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  description?: string
+  deprecated?: boolean
+  properties?: Record<string, ApiSchema>
+  required?: string[]
+  items?: ApiSchema
+  anyOf?: ApiSchema[]
+}
+
+/** A parameter in the path, query string or headers. */
+export interface ApiParameter {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  deprecated?: boolean
+  schema: ApiSchema
+}
+
+interface Body {
+  description?: string
+  content: { 'application/json': { schema: ApiSchema } }
+}
+
+export interface OperationDescription {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  deprecated?: boolean
+  parameters: ApiParameter[]
+  requestBody?: Body
+  responses: Record<string, Body | { $ref: string }>
+}
+
+/** The subset of `/api/openapi.json` that the page shows. */
+export interface ApiDescription {
+  paths: Record<string, Record<string, OperationDescription>>
+  components: { schemas: Record<string, ApiSchema>; responses: Record<string, Body> }
+}
+
+export interface ApiOperation extends OperationDescription {
+  method: string
+  path: string
+}
+
+export async function fetchApiDescription(): Promise<ApiDescription> {
+  const response = await fetch('/api/openapi.json')
+  if (!response.ok)
+    throw new ServerError('The API description could not be loaded.', { response, bodyText: await response.text() })
+  return response.json() as Promise<ApiDescription>
+}
+
+/** Returns the operations that contain every word of the search. */
+export function findOperations({ paths }: ApiDescription, search: string): ApiOperation[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+  return calls.filter(({ method, path, summary, description = '' }) => {
+    const text = `${method} /api${path} ${summary} ${description}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Returns the last part of a reference: `Asset` for `#/components/schemas/Asset`. */
+export function extractSchemaName(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+/** Describes a schema in words: `list of Asset`, `date or null`. */
+export function describeSchemaType({
+  $ref,
+  type,
+  format,
+  enum: choices,
+  const: only,
+  items,
+  anyOf,
+}: ApiSchema): string {
+  if ($ref) return extractSchemaName($ref)
+  if (anyOf) return anyOf.map(describeSchemaType).join(' or ')
+  if (only !== undefined) return JSON.stringify(only)
+  if (items) return [`list of ${describeSchemaType(items)}`, ...(type?.includes('null') ? ['null'] : [])].join(' or ')
+  if (choices) return choices.join(', ')
+  return [type ?? 'anything']
+    .flat()
+    .map((name) => (name === 'string' && format ? format : name))
+    .join(' or ')
+}

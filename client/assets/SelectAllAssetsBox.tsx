@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import { SelectAllBox } from '../components/list/SelectBox'
+
+interface AllAssets {
+  state: 'none' | 'some' | 'all'
+  selectAll: () => void
+  clear: () => void
+}
+
+/**
+ * The state of the checkbox in the table header. Kept out of the columns, so that selecting one row does not render
+ * all the others.
+ */
+export const AllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
+
+export function SelectAllAssetsBox() {
+  const { state, selectAll, clear } = use(AllAssetsContext)
+  return <SelectAllBox label="Select all assets" state={state} onChange={state === 'all' ? clear : selectAll} />
+}

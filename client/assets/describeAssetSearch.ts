@@ -1,0 +1,49 @@
+import { formatSortParam } from '../components/filters/searchParams'
+import { formatPeriod } from '../components/format/dateTime'
+import { type AssetListSearch, isByDueDate } from './assetSearch'
+import { formatAssetTotal, STATUS_LABELS, WORST_STATUS_LABELS } from './patFormat'
+
+const DUE_FIRST = 'Due first'
+const SORTS = [
+  { value: 'name', label: 'By name' },
+  { value: 'code', label: 'By code' },
+  { value: 'id', label: 'By id' },
+  { value: 'location', label: 'By location' },
+  { value: 'due', label: DUE_FIRST },
+  { value: 'urgency', label: 'Most urgent first' },
+]
+
+/** The default sort order of a search. */
+export const getUsualOrder = (search: AssetListSearch): string => (isByDueDate(search) ? DUE_FIRST : 'Newest first')
+
+/** The sort orders to choose from, besides the default one. */
+export const getOtherOrders = (search: AssetListSearch) =>
+  SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)
+
+/** Describes a list's number of assets, filters and order: '20 assets · Overdue · due first'. */
+export function describeShownAssets(search: AssetListSearch, total: number | undefined): string {
+  if (total === undefined) return ''
+  const order = SORTS.find(({ value }) => value === formatSortParam(search.sort))?.label ?? getUsualOrder(search)
+  return [formatAssetTotal(total), ...getChipLabels(search), order.toLowerCase()].join(' · ')
+}
+
+/** Returns the labels of the selected chips. */
+export function getChipLabels({
+  status,
+  gravest,
+  missing,
+  outOfUse,
+  watched,
+  visualOverdue,
+  due,
+}: AssetListSearch): string[] {
+  return [
+    ...status.map((one) => STATUS_LABELS[one]),
+    ...gravest.map((one) => WORST_STATUS_LABELS[one]),
+    ...(missing ? ['Missing'] : []),
+    ...(outOfUse ? ['Out of use'] : []),
+    ...(watched ? ['Watch list'] : []),
+    ...(visualOverdue ? ['Inspection overdue'] : []),
+    ...(due ? [`Due ${formatPeriod(due)}`] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import { NEW_ASSET_FIELDS } from '../../../domain/assets/assetFields'
+import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
+import { loadHistory } from '../../offline/register/register'
+import type { AssetRecord, TestRecord } from '../../offline/register/registerRecords'
+import type { OfflineResolverContext } from '../../offline/resolvers/offlineResolver'
+import { getFailedInspectionDate, getStatusesOn } from './assetStatus'
+
+/** Converts records to the GraphQL schema; related records are looked up on demand. */
+
+/** Defaults for fields missing from records of earlier app versions, until the next transfer replaces the records. */
+const ASSETS_OF_EARLIER_VERSIONS = {
+  ...NEW_ASSET_FIELDS,
+  additionalCodes: [],
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
+  nextVisualOn: null,
+}
+export const TESTS_OF_EARLIER_VERSIONS = {
+  advice: [],
+  failureReasons: [],
+  earthNotMeasured: null,
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  visualPoints: [],
+  unknownContents: [],
+}
+
+export const toOfflineAsset = (context: OfflineResolverContext) => (asset: AssetRecord) => ({
+  __typename: 'Asset',
+  ...ASSETS_OF_EARLIER_VERSIONS,
+  ...asset,
+  status: getStatusesOn(asset, context.on),
+  failedInspectionOn: async () => getFailedInspectionDate(asset, await loadHistory(context.register, asset.id)),
+  location: () => {
+    const location = asset.locationId === null ? undefined : context.register.locations.get(asset.locationId)
+    return location ? toOfflineLocation(location) : null
+  },
+  lastTest: asset.lastTest && toOfflineTest(context, asset)(asset.lastTest),
+})
+
+export const toOfflineTest = (context: OfflineResolverContext, asset: AssetRecord) => (test: TestRecord) => ({
+  __typename: 'Test',
+  ...TESTS_OF_EARLIER_VERSIONS,
+  ...test,
+  assetId: asset.id,
+  asset: () => toOfflineAsset(context)(asset),
+})

@@ -1,0 +1,140 @@
+import { getCheckState } from '../../../domain/checks/schedule'
+import { evaluateAnswers, type StepAnswer } from '../../../domain/checks/steps'
+import { parseScannedRecord } from '../../../domain/labels/scanCode'
+import type { CheckFilter, CheckRecordInput } from '../../graphql/schema.generated'
+import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
+import type { AreaResolvers } from '../../offline/areas/offlineAreas'
+import type { CheckPlanRecord } from '../../offline/register/registerRecords'
+import {
+  hasAllWords,
+  isListed,
+  type OfflineResolver,
+  type OfflineResolverContext,
+  sortRows,
+  toListPage,
+  UnanswerableError,
+} from '../../offline/resolvers/offlineResolver'
+import {
+  findAssetByTestLabel,
+  hasCode,
+  isAssetOnLabel,
+  isLocationOnLabel,
+} from '../../offline/resolvers/recordsOnLabels'
+import { applyCheckChanges } from './applyCheckChanges'
+
+const unknown = () => {
+  throw new UnanswerableError()
+}
+
+const checkShape =
+  ({ register, on }: OfflineResolverContext) =>
+  (check: CheckPlanRecord) => {
+    const location = check.location && register.locations.get(check.location.id)
+    return {
+      __typename: 'Check',
+      ...check,
+      location: location ? toOfflineLocation(location) : check.location && { ...check.location, active: true },
+      state: getCheckState(check, on),
+      openActions: unknown,
+    }
+  }
+
+const queries: Record<string, OfflineResolver> = {
+  check: ({ id }, context) => checkShape(context)(checkOf(context, id)),
+  checks: async ({ filter, ...paging }, context) => {
+    const testedId = await findAssetByTestLabel(context.register, filter?.search)
+    return toListPage(orderedChecks(matchingChecks(context, filter ?? {}, testedId)), paging, checkShape(context))
+  },
+  checkCategories: (_args, { register }) =>
+    [...new Set([...register.checks.values()].map(({ category }) => category))].sort(),
+  checkSummary: (_args, context) => summaryOf(context),
+}
+
+const changes: Record<string, OfflineResolver> = {
+  createCheckRecord: ({ input }: { input: CheckRecordInput }, context) => {
+    const { steps } = checkOf(context, String(input.checkId))
+    const answers = (input.answers ?? []) as StepAnswer[]
+    return {
+      __typename: 'CheckRecord',
+      id: context.madeId,
+      doneOn: input.doneOn ?? context.on,
+      passed: evaluateAnswers(steps, answers).passed,
+    }
+  },
+}
+
+export const offlineCheckResolvers: AreaResolvers = {
+  answers: { Query: queries, Mutation: changes },
+  // actions are not on the device
+  mayBeMissing: {
+    'check.openActions': 'Check',
+    'checkSummary.openActions': 'CheckSummary',
+  },
+  applyPendingChanges: applyCheckChanges,
+}
+
+function checkOf({ register }: OfflineResolverContext, id: string): CheckPlanRecord {
+  const check = register.checks.get(id)
+  if (!check) throw new UnanswerableError()
+  return check
+}
+
+const orderedChecks = (checks: readonly CheckPlanRecord[]) =>
+  sortRows(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
+
+/** True if the search is a label or link of the check's asset or location, or the check contains its words. */
+function isFound({ register }: OfflineResolverContext, check: CheckPlanRecord, search: CheckFilter['search']): boolean {
+  const asset = check.asset && register.assets.get(check.asset.id)
+  const location = check.location ? register.locations.get(check.location.id) : undefined
+  const scanned = parseScannedRecord(search ?? '')
+  if (scanned) return (asset && isAssetOnLabel(asset, scanned)) || isLocationOnLabel(location, scanned)
+  if (search && asset && hasCode(asset, search)) return true
+  const { name, category } = check
+  return hasAllWords(search, [
+    ...[name, category, check.location?.name ?? '', check.location?.code ?? ''],
+    ...[check.asset?.name ?? '', check.asset?.code ?? ''],
+  ])
+}
+
+/**
+ * Returns the checks that match a filter, by the rules of the server's `check.list.ts`. `testedId`: the asset whose
+ * test label was searched for.
+ */
+function matchingChecks(
+  context: OfflineResolverContext,
+  filter: CheckFilter,
+  testedId: string | undefined,
+): CheckPlanRecord[] {
+  const { register, on } = context
+  // archived checks are not on the device
+  if (filter.archived) throw new UnanswerableError()
+  const { id: userId } = register.state.user
+  const placeOf = ({ location, asset }: CheckPlanRecord) =>
+    location?.id ?? (asset && register.assets.get(asset.id)?.locationId) ?? null
+  return [...register.checks.values()].filter((check) => {
+    const { asset, performer, performers } = check
+    return (
+      ((testedId !== undefined && asset?.id === testedId) || isFound(context, check, filter.search)) &&
+      isListed(filter.state, getCheckState(check, on)) &&
+      (!filter.dueBy || check.nextDueOn <= filter.dueBy) &&
+      (!filter.mine || performer === 'anyone' || performers.some(({ id }) => id === userId)) &&
+      isListed(filter.id, check.id) &&
+      isListed(filter.category, check.category) &&
+      isListed(filter.locationId, placeOf(check)) &&
+      isListed(filter.assetId, asset?.id) &&
+      isListed(filter.performer, performer)
+    )
+  })
+}
+
+function summaryOf(context: OfflineResolverContext) {
+  const counts = { overdue: 0, due: 0, soon: 0, later: 0 }
+  for (const check of context.register.checks.values()) counts[getCheckState(check, context.on)] += 1
+  return { ...counts, openActions: unknown }
+}
+
+/** Returns the checks listed on Home, soonest due first. */
+export function findChecksDue(context: OfflineResolverContext, limit: number) {
+  const due = orderedChecks(matchingChecks(context, { state: ['overdue', 'due', 'soon'] }, undefined))
+  return { ...summaryOf(context), items: due.slice(0, limit).map(checkShape(context)) }
+}

@@ -1,0 +1,79 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Archive, ArchiveRestore, Copy } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
+import { showNotification } from '../../components/messages/messages'
+import { withErrorToast } from '../../components/messages/showErrorToast'
+import { reloadLists } from '../../graphql/reloadLists'
+import { type CheckDetailsFragment, useDeleteCheckMutation, useUpdateCheckMutation } from '../plan/Check.generated'
+import { useSaveCheckTemplateMutation } from '../templates/CheckTemplate.generated'
+import { toTemplateInput } from '../templates/templateInput'
+
+interface CheckProps {
+  check: CheckDetailsFragment
+}
+
+/** Saves a check as a template, archives or deletes it. */
+export function CheckActions({ check }: CheckProps) {
+  return (
+    <Flex gap={2} wrap="wrap">
+      <SaveAsTemplate check={check} />
+      <ArchiveCheck check={check} />
+      {!check.lastRecord && <DeleteCheck check={check} />}
+    </Flex>
+  )
+}
+
+function SaveAsTemplate({ check }: CheckProps) {
+  const [saveTemplate, { loading: isSaving }] = useSaveCheckTemplateMutation({ update: reloadLists('CheckTemplate') })
+  const save = () =>
+    withErrorToast(async () => {
+      await saveTemplate({ variables: { input: toTemplateInput(check) } })
+      showNotification({ text: 'Template saved' })
+    })
+  return (
+    <Button variant="ghost" colorPalette="gray" loading={isSaving} onClick={() => void save()}>
+      <Copy />
+      Save as template
+    </Button>
+  )
+}
+
+function ArchiveCheck({ check: { id, archived } }: CheckProps) {
+  const [update] = useUpdateCheckMutation({ update: reloadLists('Check') })
+  const navigate = useNavigate()
+  return (
+    <ConfirmButton
+      icon={archived ? ArchiveRestore : Archive}
+      text={archived ? 'Bring back' : 'Archive'}
+      question={archived ? 'Bring this check back?' : 'Archive this check?'}
+      variant="ghost"
+      colorPalette="gray"
+      onConfirm={async () => {
+        await update({ variables: { id, input: { archived: !archived } } })
+        showNotification({ text: archived ? 'Check brought back' : 'Check archived' })
+        void navigate('/checks?tab=all')
+      }}
+    >
+      {archived
+        ? 'It becomes due again on its schedule.'
+        : 'It will no longer be due. Its records and actions are kept.'}
+    </ConfirmButton>
+  )
+}
+
+function DeleteCheck({ check: { id } }: CheckProps) {
+  const [remove] = useDeleteCheckMutation({ update: reloadLists('Check') })
+  const navigate = useNavigate()
+  return (
+    <DeleteButton
+      question="Delete this check?"
+      onDelete={() => remove({ variables: { id } })}
+      deletedText="Check deleted"
+      onDeleted={() => void navigate('/checks', { replace: true })}
+    >
+      It has never been done.
+    </DeleteButton>
+  )
+}

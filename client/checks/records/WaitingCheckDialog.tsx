@@ -1,0 +1,44 @@
+import { skipToken } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { DialogFrame } from '../../components/dialogs/DialogFrame'
+import { showNotice } from '../../components/messages/messages'
+import type { CheckRecordInput } from '../../graphql/schema.generated'
+import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
+import { toCheckRecordValuesFromInput } from './checkRecordForm'
+import { RecordForm } from './RecordForm'
+import { useSaveRecord } from './useSaveRecord'
+
+interface WaitingCheckDialogProps {
+  input: CheckRecordInput
+  onClose: () => void
+}
+
+/** Opens a refused check with its entries; saving replaces the outbox entry. */
+export function WaitingCheckDialog({ input, onClose }: WaitingCheckDialogProps) {
+  const { data, error } = useCheckToDoQuery(input.checkId ? { variables: { id: input.checkId } } : skipToken)
+  useEffect(
+    function notifyMissing() {
+      if (!error) return
+      showNotice({ text: 'This entry cannot be corrected: its check could not be loaded.', type: 'error' })
+      onClose()
+    },
+    [error, onClose],
+  )
+  return data ? <Form check={data.check} input={input} onClose={onClose} /> : null
+}
+
+function Form({ check, input, onClose }: WaitingCheckDialogProps & { check: CheckToDoQuery['check'] }) {
+  const { save } = useSaveRecord(check)
+  return (
+    <DialogFrame title={check.name} width={600} onClose={onClose}>
+      <RecordForm
+        check={check}
+        initial={toCheckRecordValuesFromInput(check.steps, input)}
+        draftKey={`check/${check.id}/refused`}
+        submitText="Save check"
+        onSubmit={save}
+        onSaved={onClose}
+      />
+    </DialogFrame>
+  )
+}

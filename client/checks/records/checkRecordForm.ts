@@ -1,0 +1,141 @@
+import { type CheckStep, evaluateAnswers, type StepAnswer } from '../../../domain/checks/steps'
+import { today } from '../../../domain/values/calendar'
+import type { CheckRecordInput } from '../../graphql/schema.generated'
+import { getPhotoKey, type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
+import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
+
+/** The entries of one step. */
+export interface AnswerValues {
+  value: string
+  note: string
+  photos: PhotoEntry[]
+}
+
+/** An uploaded document, or the corrected record's document. */
+export interface SentDocument {
+  id: string
+  fileName: string
+}
+
+export interface CheckRecordValues {
+  doneOn: string
+  /** Answers by step id. A restored draft may lack steps that were added later. */
+  answers: Record<string, AnswerValues | undefined>
+  note: string
+  doneBy: string
+  doneByReference: string
+  document: SentDocument | null
+  documentExpiresOn: string
+  signature: string
+}
+
+export const NO_ANSWER: AnswerValues = { value: '', note: '', photos: [] }
+
+/** The fields of a check that its form needs. */
+export interface CheckToDo {
+  steps: readonly CheckStep[]
+  performer: 'anyone' | 'users' | 'firm'
+  firmName: string
+  firmReference: string
+  needsDocument: boolean
+  needsSignature: boolean
+}
+
+export const buildNewCheckRecordValues = ({ steps, firmName, firmReference }: CheckToDo): CheckRecordValues => ({
+  doneOn: today(),
+  answers: Object.fromEntries(steps.map(({ id }) => [id, NO_ANSWER])),
+  note: '',
+  doneBy: firmName,
+  doneByReference: firmReference,
+  document: null,
+  documentExpiresOn: '',
+  signature: '',
+})
+
+export function toCheckRecordValues(record: CheckRecordDetailsFragment): CheckRecordValues {
+  const photos = toPhotoEntries(record.photos)
+  const answerOf = (id: string): AnswerValues => {
+    const answer = record.answers.find(({ stepId }) => stepId === id)
+    if (!answer) return NO_ANSWER
+    return {
+      value: answer.value,
+      note: answer.note,
+      photos: photos.filter((photo) => answer.photos.includes(getPhotoKey(photo))),
+    }
+  }
+  return {
+    doneOn: record.doneOn,
+    answers: Object.fromEntries(record.steps.map(({ id }) => [id, answerOf(id)])),
+    note: record.note,
+    doneBy: record.doneBy,
+    doneByReference: record.doneByReference,
+    document: record.document && { id: record.document.id, fileName: record.document.fileName },
+    documentExpiresOn: record.documentExpiresOn ?? '',
+    signature: record.signature ?? '',
+  }
+}
+
+/** Returns the form values of a record in the outbox. */
+export function toCheckRecordValuesFromInput(steps: readonly CheckStep[], input: CheckRecordInput): CheckRecordValues {
+  const photos = (input.photos ?? []).flatMap(({ data, fileName, reference }) =>
+    data ? [{ data, fileName: fileName ?? '', reference: reference ?? '' }] : [],
+  )
+  const answerOf = (id: string): AnswerValues => {
+    const answer = input.answers?.find(({ stepId }) => stepId === id)
+    return {
+      value: answer?.value ?? '',
+      note: answer?.note ?? '',
+      photos: photos.filter((photo) => answer?.photos?.includes(getPhotoKey(photo))),
+    }
+  }
+  return {
+    doneOn: input.doneOn ?? today(),
+    answers: Object.fromEntries(steps.map(({ id }) => [id, answerOf(id)])),
+    note: input.note ?? '',
+    doneBy: input.doneBy ?? '',
+    doneByReference: input.doneByReference ?? '',
+    document: input.documentId ? { id: input.documentId, fileName: 'Document' } : null,
+    documentExpiresOn: input.documentExpiresOn ?? '',
+    signature: input.signature ?? '',
+  }
+}
+
+/** Converts the entries of a step to the answer that the check rules expect. */
+export const toStepAnswer = (id: string, { value, note, photos }: AnswerValues = NO_ANSWER): StepAnswer => ({
+  stepId: id,
+  value: value.trim(),
+  note: note.trim(),
+  photos: photos.map(getPhotoKey),
+})
+
+/** Returns the error in a step's answer, to show under the step; undefined if there is none. */
+export function getStepError(step: CheckStep, values: AnswerValues | undefined): string | undefined {
+  const message = evaluateAnswers([step], [toStepAnswer(step.id, values)]).errors[step.id]
+  // why: the label is removed, because it is already shown above the message
+  const text = message?.replace(`${step.label}: `, '')
+  return text && `${text[0]?.toUpperCase()}${text.slice(1)}`
+}
+
+/** Returns the answer to a yes/no step that does not fail. */
+export const getPassingAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
+
+/** True if there are yes/no steps, which one button can answer together. */
+export const hasYesNo = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
+
+/** Converts form values to the mutations' input. Answers of steps that the check no longer has are left out. */
+export function toCheckRecordInput(values: CheckRecordValues, steps: readonly CheckStep[]): CheckRecordInput {
+  const answers = steps
+    .map(({ id }) => toStepAnswer(id, values.answers[id]))
+    .filter(({ value, note, photos }) => value !== '' || note !== '' || photos.length > 0)
+  return {
+    doneOn: values.doneOn,
+    answers: answers.map((answer) => ({ ...answer, photos: [...answer.photos] })),
+    note: values.note.trim(),
+    doneBy: values.doneBy.trim(),
+    doneByReference: values.doneByReference.trim(),
+    documentId: values.document?.id ?? null,
+    documentExpiresOn: values.documentExpiresOn || null,
+    signature: values.signature || null,
+    photos: toPhotoInputs(steps.flatMap(({ id }) => values.answers[id]?.photos ?? [])),
+  }
+}

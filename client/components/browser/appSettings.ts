@@ -1,0 +1,23 @@
+/** Settings that the server writes into every page. */
+export interface AppSettings {
+  siteName: string
+  siteDir: string
+  /** Name of the external sign-in provider, if there is one. */
+  provider?: string
+  /** True if the server sends emails. */
+  sendsMail: boolean
+  /** True if the page was opened by a signed-in user. */
+  signedIn: boolean
+}
+
+const DEFAULTS: AppSettings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMail: false, signedIn: false }
+
+function readSettings(): AppSettings {
+  const text = document.getElementById('settings')?.textContent?.trim()
+  // why: a page not filled in by a server, such as in Vite's preview, still contains the placeholder
+  return text?.startsWith('{') ? { ...DEFAULTS, ...JSON.parse(text) } : DEFAULTS
+}
+
+export const appSettings: AppSettings = readSettings()
+
+export const logoUrl = `/storage/images/${appSettings.siteDir}/logo-icon.svg`

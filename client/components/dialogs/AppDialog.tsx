@@ -1,0 +1,15 @@
+import { Dialog, type DialogRootProps } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { endEarlierMessage } from '../messages/messages'
+
+/**
+ * The root of every dialog, which is open while mounted. Moving the focus never closes it: a dialog that closes returns the focus to
+ * the page behind, which may happen after the next dialog has opened.
+ */
+export function AppDialog(props: Omit<DialogRootProps, 'open' | 'onFocusOutside'>) {
+  useEffect(function endMessagesOfOtherWork() {
+    endEarlierMessage()
+    return endEarlierMessage
+  }, [])
+  return <Dialog.Root open onFocusOutside={(event) => event.preventDefault()} {...props} />
+}

@@ -1,0 +1,24 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client'
+import { createCache } from './cache'
+import { onForget } from './forgetLoaded'
+import { sendOperation } from './request'
+
+/** Sends operations to the server. Aborts a request by its own signal, or when nothing waits for the response. */
+const server = new ApolloLink(({ query, variables, getContext }) => {
+  const { headers, fetchOptions } = getContext()
+  return new Observable((observer) => {
+    const unsubscribed = new AbortController()
+    const signal: AbortSignal = fetchOptions?.signal ?? unsubscribed.signal
+    sendOperation(query, variables, { headers, signal }).then(
+      (answer) => {
+        observer.next(answer)
+        observer.complete()
+      },
+      (error) => observer.error(error),
+    )
+    return () => unsubscribed.abort()
+  })
+})
+
+export const apolloClient = new ApolloClient({ cache: createCache(), link: server })
+onForget(() => apolloClient.clearStore())

@@ -1,0 +1,58 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+import type { Modifier } from '@apollo/client/cache'
+
+/** A list as stored in the cache; rows not loaded yet are null. */
+export interface CachedList {
+  items: readonly (Reference | null)[]
+  total: number
+}
+
+export type ReadField = Parameters<Modifier<unknown>>[1]['readField']
+
+export const hasValue = (value: unknown) => value !== undefined && value !== null
+
+/**
+ * Changes every cached list of a query field, identified by its arguments. If `change` returns undefined, the list is
+ * evicted and loads again when it is shown.
+ */
+export function changeCachedLists<Arguments>(
+  cache: ApolloCache,
+  field: string,
+  change: (list: CachedList, args: Arguments, readField: ReadField) => CachedList | undefined,
+): void {
+  const modifier: Modifier<unknown> = (list, { storeFieldName, readField, DELETE }) => {
+    const args = JSON.parse(storeFieldName.slice(field.length + 1) || '{}') as Arguments
+    return change(list as CachedList, args, readField) ?? DELETE
+  }
+  cache.modify({ fields: { [field]: modifier } })
+}
+
+/** Removes the record from the loaded part of a list. */
+export function removeFromList(list: CachedList, removed: Reference): CachedList {
+  const items = list.items.filter((item) => item?.__ref !== removed.__ref)
+  return { ...list, items, total: list.total - (list.items.length - items.length) }
+}
+
+/** Returns undefined if the record may be in the part of the list that is not loaded. */
+export function removeFromLoadedList(list: CachedList, removed: Reference): CachedList | undefined {
+  const isLoaded = list.items.length === list.total && !list.items.includes(null)
+  const others = removeFromList(list, removed)
+  return isLoaded || others.total < list.total ? others : undefined
+}
+
+/** Inserts the record after the records that precede it; returns undefined if that position is not loaded. */
+export function insertIntoList(
+  list: CachedList,
+  reference: Reference,
+  isBefore: (other: Reference) => boolean,
+): CachedList | undefined {
+  const place = list.items.findIndex((item) => !item || !isBefore(item))
+  const index = place < 0 ? list.items.length : place
+  const isPositionUnknown = place < 0 ? list.items.length < list.total : list.items[place] === null
+  if (isPositionUnknown) return undefined
+  return { ...list, items: list.items.toSpliced(index, 0, reference), total: list.total + 1 }
+}
+
+export function toCacheReference(cache: ApolloCache, record: { __typename: string; id: string }): Reference {
+  return { __ref: cache.identify(record) ?? '' }
+}

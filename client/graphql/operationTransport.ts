@@ -1,0 +1,23 @@
+import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
+
+export interface SentOperation {
+  document: DocumentNode
+  variables: OperationVariables
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Runs an operation; rejects if the response is not GraphQL. */
+export type OperationSender = (operation: SentOperation) => Promise<ApolloLink.Result>
+
+/** A layer between the app and the server that answers an operation itself or forwards it. */
+export type OperationTransport = (operation: SentOperation, server: OperationSender) => Promise<ApolloLink.Result>
+
+let transport: OperationTransport = (operation, server) => server(operation)
+
+/** Sends every operation of the app through `next` from now on; only the composition root calls it. */
+export function setTransport(next: OperationTransport): void {
+  transport = next
+}
+
+export const sendByTransport: OperationTransport = (operation, server) => transport(operation, server)

@@ -1,0 +1,25 @@
+import { Button } from '@chakra-ui/react'
+import { showNotice } from '../components/messages/messages'
+import { withErrorToast } from '../components/messages/showErrorToast'
+import { useHideFirstStepsMutation } from './FirstSteps.generated'
+
+/** Hides the first steps for the whole hall; the message offers to undo that. */
+export function HideFirstStepsButton({ onChange }: { onChange: () => Promise<unknown> }) {
+  const [hide, { loading }] = useHideFirstStepsMutation()
+  const setHidden = (hidden: boolean) =>
+    withErrorToast(async () => {
+      await hide({ variables: { hidden } })
+      await onChange()
+      if (hidden)
+        showNotice({
+          text: 'First steps hidden',
+          type: 'success',
+          action: { text: 'Undo', onClick: () => void setHidden(false) },
+        })
+    })
+  return (
+    <Button variant="ghost" colorPalette="gray" loading={loading} onClick={() => void setHidden(true)}>
+      Hide first steps
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AssetStatus } from '../../domain/assets/patRules'
+import { WORST_STATUS_LABELS } from '../assets/patFormat'
+import { type BarPart, StackedBar } from '../components/charts/StackedBar'
+import type { HomeQuery } from './Home.generated'
+import { Placeholder } from './Placeholder'
+
+const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' | 'pattern'>>> = {
+  failed: { colorPalette: 'unsafe', pattern: 'crosses' },
+  expired: { colorPalette: 'expired', pattern: 'stripes' },
+  untested: { colorPalette: 'untested', pattern: 'dots' },
+  due: { colorPalette: 'safe', pattern: 'stripes' },
+  sound: { colorPalette: 'safe' },
+}
+const ORDER = ['failed', 'expired', 'untested', 'due', 'sound'] as const
+
+/** Draws all assets as one bar. Each asset counts once, by its worst status; the cards below show the numbers. */
+export function RegisterHealthChart({ health }: { health: HomeQuery['home']['health'] }) {
+  if (!health) return <Placeholder h={5} />
+  return (
+    <StackedBar
+      label="Register health"
+      parts={ORDER.map((status) => ({
+        key: status,
+        label: WORST_STATUS_LABELS[status],
+        count: health[status],
+        ...STATUS_STYLES[status],
+      }))}
+    />
+  )
+}

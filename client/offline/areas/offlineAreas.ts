@@ -1,0 +1,59 @@
+import { type KeyedMutations, setKeyedMutations } from '../../graphql/requestKey'
+import type { NewOutboxEntry, OutboxEntry } from '../outbox/entry/entry'
+import type { WaitingOperation } from '../outbox/queue/operations'
+import type { OfflineRegister } from '../register/register'
+import type { OfflineResolver } from '../resolvers/offlineResolver'
+
+/** The facts about an area's mutations that the app needs before the outbox is loaded. */
+export interface AreaChanges extends KeyedMutations {
+  /**
+   * Mutations that open work at a location, by the query field of that work: while one waits, the server would answer
+   * that nothing is open there.
+   */
+  startedBy?: Readonly<Record<string, string>>
+  /** Matches root fields whose responses contain open work. */
+  openWork?: RegExp
+}
+
+/** An area's part of the outbox. The service worker includes it, so it must stay small. */
+export interface AreaOutbox {
+  /** The mutations that may wait, by root field. */
+  operations: Readonly<Record<string, WaitingOperation>>
+  /**
+   * Stores the open work in a server's response, so that it continues without a connection; for a sent entry, also the
+   * effects of that entry.
+   */
+  snapshotOpenWork: (data: unknown, variables: Readonly<Record<string, unknown>>, entry?: OutboxEntry) => Promise<void>
+  /** Moves entries that an earlier version stored elsewhere on the device into the outbox. */
+  migrateStored?: (userId: string, addAll: (entries: readonly NewOutboxEntry[]) => Promise<unknown>) => Promise<void>
+}
+
+/** An area's resolvers on the device. */
+export interface AreaResolvers {
+  /** Resolvers by type and field. A missing field is read from its record; a missing root field needs a connection. */
+  answers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
+  /** The type of each field that a screen can do without, by its path in a response. */
+  mayBeMissing?: Readonly<Record<string, string>>
+  /**
+   * Applies waiting changes, in their order, to a register that has just been read. Replaces records, and never mutates
+   * them.
+   */
+  applyPendingChanges?: (register: OfflineRegister, entries: readonly OutboxEntry[]) => Promise<void>
+}
+
+/** The code of all areas; large parts are loaded on demand. */
+export interface OfflineAreas {
+  changes: readonly AreaChanges[]
+  loadOutbox: () => Promise<readonly AreaOutbox[]>
+  loadAnswers: () => Promise<readonly AreaResolvers[]>
+}
+
+let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadAnswers: async () => [] }
+
+/** Sets the areas; only the composition root calls it. */
+export function setOfflineAreas(next: OfflineAreas): void {
+  areas = next
+  setKeyedMutations(next.changes)
+}
+
+export const getOfflineAreas = (): OfflineAreas => areas

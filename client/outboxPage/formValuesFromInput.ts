@@ -1,0 +1,57 @@
+import type { AssetClass, PassFail } from '../../domain/assets/patRules'
+import { formatReading, type Reading, toReading } from '../../domain/values/reading'
+import { toFieldEntries } from '../assets/assetFieldForm'
+import { type AssetValues, buildNewAssetValues } from '../assets/assetForm'
+import type { AssetInput, PhotoInput, TestInput } from '../graphql/schema.generated'
+import { type PhotoEntry, toPhotoEntries } from '../photos/photoEntry'
+import { toFurtherEntriesFromInputs } from '../testing/records/furtherReadingsForm'
+import { buildNewTestValues, type TestValues } from '../testing/records/testForm'
+
+type StoredPhotos = readonly (PhotoEntry & { id: string })[]
+
+export function toAssetValuesFromInput(input: AssetInput, photos: StoredPhotos): AssetValues {
+  const blank = buildNewAssetValues()
+  return {
+    name: input.name ?? blank.name,
+    code: input.code ?? blank.code,
+    additionalCodes: input.additionalCodes ?? blank.additionalCodes,
+    locationId: input.locationId ?? null,
+    class: (input.class ?? blank.class) as AssetClass,
+    itemType: input.itemType ?? blank.itemType,
+    ...toFieldEntries(input),
+    photos: photoEntriesOfInput(input.photos ?? [], photos),
+    photoId: input.photoId ?? null,
+  }
+}
+
+export function toTestValuesFromInput(input: TestInput, photos: StoredPhotos): TestValues {
+  const blank = buildNewTestValues({ class: 1, itemType: null })
+  return {
+    testDate: input.testDate ?? blank.testDate,
+    visualTest: (input.visualTest ?? null) as PassFail | null,
+    earthContinuity: readingOfInput(input.earthContinuity, input.earthContinuityReadingQualifier),
+    earthNotMeasured: input.earthNotMeasured ?? null,
+    insulationResistance: readingOfInput(input.insulationResistance, input.insulationResistanceQualifier),
+    insulationVoltage: (input.insulationVoltage ?? null) as TestValues['insulationVoltage'],
+    insulationNotMeasured: input.insulationNotMeasured ?? null,
+    furtherReadings: toFurtherEntriesFromInputs(input.furtherReadings ?? []),
+    visualPoints: input.visualPoints ?? [],
+    safeToUse: (input.safeToUse ?? null) as PassFail | null,
+    instrumentId: input.instrumentId ?? null,
+    notes: input.notes ?? blank.notes,
+    failureReasons: input.failureReasons ?? blank.failureReasons,
+    takeOutOfUse: input.takeOutOfUse ?? false,
+    code: input.code ?? blank.code,
+    photos: photoEntriesOfInput(input.photos ?? [], photos),
+  }
+}
+
+function readingOfInput(value: unknown, qualifier: Reading['qualifier'] | undefined): string {
+  return typeof value === 'number' ? formatReading(toReading(value, qualifier ?? null)) : String(value ?? '')
+}
+
+const photoEntriesOfInput = (inputs: readonly PhotoInput[], stored: StoredPhotos): PhotoEntry[] =>
+  inputs.flatMap(({ id, data, fileName, reference }) => {
+    if (id) return toPhotoEntries(stored.filter((photo) => photo.id === id))
+    return data ? { data, fileName: fileName ?? '', reference: reference ?? '' } : []
+  })

@@ -1,0 +1,28 @@
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../../components/fields/FormField'
+import { TextField } from '../../components/fields/TextField'
+
+interface SecondFactorCodeFieldProps<Values extends FieldValues> extends Pick<FieldProps<Values>, 'name'> {
+  required?: boolean
+  autoFocus?: boolean
+  help?: string
+}
+
+/** A field for a code of the user's second factor. */
+export function SecondFactorCodeField<Values extends FieldValues>({
+  name,
+  required,
+  autoFocus,
+  help,
+}: SecondFactorCodeFieldProps<Values>) {
+  return (
+    <TextField<Values>
+      name={name}
+      label="Code"
+      help={help ?? 'From your authenticator app, or a recovery code.'}
+      autoComplete="one-time-code"
+      rules={{ required: required && 'Enter the code.' }}
+      inputProps={{ autoFocus, inputMode: 'numeric', spellCheck: false, maxLength: 20 }}
+    />
+  )
+}

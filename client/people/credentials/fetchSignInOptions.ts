@@ -1,0 +1,12 @@
+import { requestData } from '../../graphql/request'
+import { PasskeySignInDocument } from './PasskeySignIn.generated'
+
+/** Returns the server's options; undefined if this page is not at the app's address, or the server does not answer. */
+export async function fetchSignInOptions(): Promise<object | undefined> {
+  try {
+    const options = (await requestData(PasskeySignInDocument, {})).passkeySignIn?.options
+    return options?.rpId === location.hostname ? options : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { UserProblem } from '../../components/messages/userProblem'
+import type { PasskeySetupAnswer, PasskeySignInAnswer } from '../../graphql/schema.generated'
+
+const loadLibrary = () => import('@simplewebauthn/browser')
+
+/** True if the browser supports passkeys. It hides them from pages without HTTPS. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/**
+ * Lets the device create a passkey. The server sends the `options`.
+ * @throws UserProblem
+ */
+export async function createPasskey(options: object): Promise<PasskeySetupAnswer> {
+  const { startRegistration } = await loadLibrary()
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  const { id, response } = await startRegistration({ optionsJSON }).catch((error) => {
+    throw new UserProblem(error.name === 'InvalidStateError' ? ALREADY_THERE : NOT_CREATED)
+  })
+  return { credentialId: id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject }
+}
+
+const ALREADY_THERE = 'This device already has a passkey for your account.'
+const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with its screen lock.'
+
+/**
+ * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill` of the field for the email address, when the
+ * user chooses one there. Ends an earlier call that still waits. Null if the user, the device or a later call has cancelled it.
+ */
+export async function askForPasskey(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
+  const { startAuthentication } = await loadLibrary()
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+  try {
+    const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill })
+    const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+    return { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle }
+  } catch {
+    return null
+  }
+}
+
+/** True if the browser offers passkeys in the field for the email address. */
+export async function hasPasskeyAutofill(): Promise<boolean> {
+  return (await loadLibrary()).browserSupportsWebAuthnAutofill()
+}
+
+/** Ends a call of `askForPasskey` that still waits. */
+export async function cancelPasskey(): Promise<void> {
+  ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
+}

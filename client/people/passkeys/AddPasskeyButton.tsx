@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { showNotification } from '../../components/messages/messages'
+import { sessionStore } from '../../session/sessionStore'
+import { describeBrowser } from '../browserName'
+import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFields'
+import { useAddPasskeyMutation, useStartPasskeyMutation } from '../credentials/Passkey.generated'
+import { createPasskey } from '../credentials/passkeyDevice'
+
+/** A button that adds a passkey of this device. Then calls `onDone`. */
+export function AddPasskeyButton({ onDone }: { onDone?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        <Plus />
+        Add passkey
+      </Button>
+      {isOpen && <AddPasskeyDialog onAdded={onDone} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose: () => void }) {
+  const client = useApolloClient()
+  const [start] = useStartPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+  /** why: a code is valid only once, so trying the device again must not require another code */
+  const setup = useRef<object>(undefined)
+  const form = useForm({ defaultValues: { name: describeBrowser(navigator.userAgent), ...NO_CREDENTIALS } })
+  return (
+    <FormDialog
+      title="Add a passkey"
+      form={form}
+      submitText="Add passkey"
+      onSubmit={async ({ name, ...credentials }) => {
+        setup.current ??= (await start({ variables: credentials })).data?.startPasskey.options
+        const answer = await createPasskey(setup.current ?? {})
+        setup.current = undefined
+        const { data } = await add({ variables: { name, answer } })
+        if (data) sessionStore.replaceUser(data.addPasskey.user)
+        void client.refetchQueries({ include: ['Passkeys'] })
+        showNotification({ text: 'Passkey added' })
+        onAdded?.()
+      }}
+      onClose={onClose}
+    >
+      <p>Your device will ask for its screen lock: a fingerprint, your face or a PIN. It stays on the device.</p>
+      <TextField
+        name="name"
+        label="Name"
+        help="To recognise it in the list."
+        required
+        inputProps={{ maxLength: 100 }}
+      />
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@chakra-ui/react'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { requestData } from '../../graphql/request'
+import { sessionStore, useSession } from '../../session/sessionStore'
+import { fetchSignInOptions } from '../credentials/fetchSignInOptions'
+import { SignInWithPasskeyDocument } from '../credentials/PasskeySignIn.generated'
+import { askForPasskey, cancelPasskey, hasPasskeyAutofill } from '../credentials/passkeyDevice'
+
+/** Milliseconds until the options of a page that stays open are renewed; they are valid for five minutes. */
+const RENEWED_AFTER = 4 * 60 * 1000
+
+/**
+ * Signs in with a passkey: by a button, or by the suggestions of the field for the email address. Shows nothing where passkeys do
+ * not work.
+ */
+export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const { busy } = useSession()
+  const [isOffered, setOffered] = useState(false)
+  const [round, setRound] = useState(0)
+  const suggestAgain = () => setRound((last) => last + 1)
+
+  const signIn = async (options: object, byAutofill: boolean): Promise<void> => {
+    const answer = await askForPasskey(options, byAutofill)
+    if (!answer) return
+    const send = async () => (await requestData(SignInWithPasskeyDocument, { answer })).signInWithPasskey
+    if (await sessionStore.signIn(send)) onSignedIn()
+  }
+
+  const suggest = useEffectEvent(async () => {
+    const options = await fetchSignInOptions()
+    setOffered(options !== undefined)
+    if (options && (await hasPasskeyAutofill())) await signIn(options, true)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round suggests again
+  useEffect(() => {
+    void suggest()
+    const timer = setInterval(suggestAgain, RENEWED_AFTER)
+    return () => {
+      clearInterval(timer)
+      void cancelPasskey()
+    }
+  }, [round])
+
+  if (!isOffered) return null
+  return (
+    <Button
+      variant="subtle"
+      w="full"
+      disabled={busy}
+      onClick={async () => {
+        const options = await fetchSignInOptions()
+        if (options) await signIn(options, false)
+        suggestAgain()
+      }}
+    >
+      <Fingerprint />
+      Sign in with a passkey
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/people/providerSignIn'
+
+/** Returns the outcome of an external sign-in, from the URL that the server redirected to. */
+export function parseProviderOutcome(search: string): ProviderOutcome | undefined {
+  const text = new URLSearchParams(search).get(OUTCOME_PARAMETER)
+  return PROVIDER_OUTCOMES.find((outcome) => outcome === text)
+}
+
+/** Returns why an external sign-in failed, and what to do; undefined if the sign-in did not fail. */
+export function describeProviderOutcome(outcome: ProviderOutcome | undefined, provider: string): string | undefined {
+  switch (outcome) {
+    case 'unreachable':
+      return `${provider} cannot be reached at the moment. Sign in with your password, or try again later.`
+    case 'cancelled':
+      return `The sign-in at ${provider} was cancelled.`
+    case 'expired':
+      return 'This took too long, or was started again in another tab. Start again.'
+    case 'invalid':
+      return `The answer from ${provider} could not be trusted. Try again. If it happens again, tell an administrator.`
+    case 'noAccount':
+      return `You have no account here yet. Ask an administrator for one. If you have one, sign in with your password and link ${provider} on your profile.`
+    case 'deactivated':
+      return 'Your account is deactivated. Ask an administrator.'
+    case 'passkeyNeeded':
+      return `${provider} alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.`
+    case 'emailUnverified':
+      return `${provider} has not verified your email address. Verify it there, then sign in again.`
+    case 'emailTaken':
+      return `An account with your email address already exists. Sign in with its password, then link ${provider} on your profile.`
+    case 'linkedElsewhere':
+      return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
+    case 'throttled':
+      return 'There were too many sign-ins. Wait some minutes, then try again.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@chakra-ui/react'
+import { Ban, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
+import { showNotification } from '../../components/messages/messages'
+import { showErrorToast } from '../../components/messages/showErrorToast'
+import { reloadLists } from '../../graphql/reloadLists'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
+import { type UserDetailsFragment, useUpdateUserMutation } from './User.generated'
+
+interface DeactivateUserButtonProps {
+  account: UserDetailsFragment
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  unsaved: boolean
+  onDone: () => void
+}
+
+/** Deactivates an account after confirmation, or reactivates it. */
+export function DeactivateUserButton({ account: { id, name, active }, unsaved, onDone }: DeactivateUserButtonProps) {
+  const [confirming, setConfirming] = useState(false)
+  const [update, { loading }] = useUpdateUserMutation({ update: reloadLists('User') })
+
+  const setActive = async (next: boolean) => {
+    try {
+      await update({ variables: { id, input: { active: next } } })
+    } catch (error) {
+      showErrorToast(error)
+      setConfirming(false)
+      return
+    }
+    showNotification({ text: next ? `${name} can sign in again` : `${name} deactivated` })
+    onDone()
+  }
+
+  const action = active ? 'Deactivate' : 'Reactivate'
+  return (
+    <>
+      <Button
+        variant="ghost"
+        colorPalette={active ? 'red' : undefined}
+        loading={loading && !confirming}
+        onClick={() => (active || unsaved ? setConfirming(true) : void setActive(true))}
+      >
+        {active ? <Ban /> : <RotateCcw />}
+        {action}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          title={`${action} ${name}?`}
+          confirmText={action}
+          busy={loading}
+          onConfirm={() => void setActive(!active)}
+          onCancel={() => setConfirming(false)}
+        >
+          {active &&
+            `${name} will be signed out everywhere and cannot sign in again. The account’s tokens, passkeys and link to another provider are removed permanently. Records of what ${name} did are kept, and you can reactivate the account later.`}
+          {unsaved && <UnsavedChangesWarning />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { KeyRound } from 'lucide-react'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { showNotification } from '../../components/messages/messages'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
+import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswordMutation } from './User.generated'
+
+interface ResetPasswordButtonProps {
+  account: UserDetailsFragment
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  unsaved: boolean
+  onHandover: (handover: UserHandoverFragment) => void
+  onDone: () => void
+}
+
+/** Sets a one-time password for an account, after confirmation. */
+export function ResetPasswordButton({ account: { id, name }, unsaved, onHandover, onDone }: ResetPasswordButtonProps) {
+  const [reset] = useResetUserPasswordMutation()
+  return (
+    <ConfirmButton
+      icon={KeyRound}
+      text="Reset password"
+      question={`Reset the password of ${name}?`}
+      variant="subtle"
+      colorPalette="gray"
+      alignSelf="flex-start"
+      onConfirm={async () => {
+        const { data } = await reset({ variables: { id } })
+        if (data?.resetUserPassword.oneTimePassword) onHandover(data.resetUserPassword)
+        else showNotification({ text: `A new password was emailed to ${name}` })
+        onDone()
+      }}
+    >
+      The current password will stop working and a one-time password replaces it. {name} will be signed out everywhere,
+      and the account’s tokens, passkeys and link to another provider are removed.
+      {unsaved && <UnsavedChangesWarning />}
+    </ConfirmButton>
+  )
+}

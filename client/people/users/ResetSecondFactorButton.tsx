@@ -1,0 +1,36 @@
+import { ShieldOff } from 'lucide-react'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { showNotification } from '../../components/messages/messages'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
+import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.generated'
+
+interface ResetSecondFactorButtonProps {
+  account: UserDetailsFragment
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  unsaved: boolean
+  onDone: () => void
+}
+
+/** Removes the second factor of a user who lost it, after confirmation. */
+export function ResetSecondFactorButton({ account: { id, name }, unsaved, onDone }: ResetSecondFactorButtonProps) {
+  const [reset] = useResetSecondFactorMutation()
+  return (
+    <ConfirmButton
+      icon={ShieldOff}
+      text="Reset second factor"
+      question={`Reset the second factor of ${name}?`}
+      variant="subtle"
+      colorPalette="gray"
+      alignSelf="flex-start"
+      onConfirm={async () => {
+        await reset({ variables: { id } })
+        showNotification({ text: `Second factor of ${name} reset` })
+        onDone()
+      }}
+    >
+      Make sure that the request came from {name}. The password alone will then be enough to sign in. {name} will be
+      signed out everywhere, and the account’s tokens, passkeys and link to another provider are removed.
+      {unsaved && <UnsavedChangesWarning />}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,40 @@
+import { Unlink } from 'lucide-react'
+import { ConfirmButton } from '../../components/dialogs/ConfirmButton'
+import { showNotification } from '../../components/messages/messages'
+import { getProviderHost } from '../provider/providerHost'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
+import { type UserDetailsFragment, useUnlinkUserIdentityMutation } from './User.generated'
+
+interface UnlinkIdentityButtonProps {
+  account: UserDetailsFragment
+  identity: NonNullable<UserDetailsFragment['identity']>
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  unsaved: boolean
+  onDone: () => void
+}
+
+/** Removes a user's identity at the external provider, after confirmation. */
+export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: UnlinkIdentityButtonProps) {
+  const [unlink] = useUnlinkUserIdentityMutation()
+  const { id, name, passwordState } = account
+  const host = getProviderHost(identity.issuer)
+  return (
+    <ConfirmButton
+      icon={Unlink}
+      text={`Unlink ${host}`}
+      question={`Unlink ${host} from ${name}?`}
+      variant="subtle"
+      colorPalette="gray"
+      alignSelf="flex-start"
+      onConfirm={async () => {
+        await unlink({ variables: { id } })
+        showNotification({ text: `${host} unlinked from ${name}` })
+        onDone()
+      }}
+    >
+      {name} will be signed out everywhere, and the account’s tokens and passkeys are removed.
+      {passwordState === 'none' && ' The account has no password: reset it afterwards, so that the user can sign in.'}
+      {unsaved && <UnsavedChangesWarning />}
+    </ConfirmButton>
+  )
+}

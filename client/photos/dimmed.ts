@@ -1,2 +1,0 @@
-/** Dims a photo by a tenth where everything around it is dark. */
-export const DIMMED = { _dark: { filter: 'brightness(0.9)' } } as const

@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form'
+import { usePerformerOptions } from '../../checks/plan/usePerformerOptions'
+import { SelectField } from '../../components/fields/SelectField'
+import { DateField } from '../../components/fields/TextField'
+import { FormDialog } from '../../components/forms/FormDialog'
+import { showNotification } from '../../components/messages/messages'
+import type { AssignmentInput } from '../../graphql/schema.generated'
+import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
+import { reloadAssignmentLists } from './assignmentCache'
+
+export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
+
+interface Values {
+  assigneeId: string | null
+  dueOn: string
+}
+
+interface AssignWorkDialogProps {
+  /** Names the subject: 'the next test of Kettle'. */
+  name: string
+  subject: AssignedSubject
+  /** The current assignment, which the new one replaces. */
+  assignment?: AssignmentDetailsFragment
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Asks for the assignee and the due date. */
+export function AssignWorkDialog({ name, subject, assignment, onDone, onClose }: AssignWorkDialogProps) {
+  const form = useForm<Values>({
+    defaultValues: { assigneeId: assignment?.assignee.id ?? null, dueOn: assignment?.dueOn ?? '' },
+  })
+  const people = usePerformerOptions(assignment ? [assignment.assignee] : [])
+  const [assign] = useAssignMutation({ update: reloadAssignmentLists })
+  return (
+    <FormDialog
+      title={`Assign ${name}`}
+      form={form}
+      submitText="Assign"
+      onSubmit={async ({ assigneeId, dueOn }) => {
+        await assign({ variables: { input: { ...subject, assigneeId: assigneeId ?? '', dueOn: dueOn || null } } })
+        const assignee = people.find(({ value }) => value === assigneeId)?.label
+        showNotification({ text: `${assignee} has ${name}` })
+        onDone?.()
+      }}
+      onClose={onClose}
+    >
+      <SelectField<Values>
+        name="assigneeId"
+        label="Who does it"
+        placeholder="Choose a user"
+        options={people}
+        required
+      />
+      <DateField<Values> name="dueOn" label="Until" />
+    </FormDialog>
+  )
+}

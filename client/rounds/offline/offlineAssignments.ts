@@ -1,0 +1,111 @@
+import { getOpenAssignments } from '../../assets/offline/openAssignments'
+import { toOfflineAsset } from '../../assets/offline/toOfflineAsset'
+import type { AssignmentFilter, AssignmentInput } from '../../graphql/schema.generated'
+import { toOfflineLocation } from '../../locations/offlineLocationResolvers'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { isLocalId, toLocalId } from '../../offline/outbox/entry/localIds'
+import type { OfflineRegister } from '../../offline/register/register'
+import type { AssignmentRecord } from '../../offline/register/registerRecords'
+import {
+  isListed,
+  type OfflineResolver,
+  type OfflineResolverContext,
+  sortRows,
+  toListPage,
+  UnanswerableError,
+} from '../../offline/resolvers/offlineResolver'
+import { getKnownRounds } from './knownRounds'
+import { toOfflineRound } from './offlineRoundResolvers'
+
+const assignmentShape = (context: OfflineResolverContext) => (assignment: AssignmentRecord) => {
+  const { assetId, locationId, roundId, lastTestId, ...fields } = assignment
+  const asset = context.register.assets.get(assetId ?? '')
+  const location = context.register.locations.get(locationId ?? '')
+  const round = getKnownRounds(context.register).get(roundId ?? '')
+  return {
+    __typename: 'Assignment',
+    ...fields,
+    asset: asset ? toOfflineAsset(context)(asset) : null,
+    location: location ? toOfflineLocation(location) : null,
+    round: round ? toOfflineRound(context)(round) : null,
+  }
+}
+
+/** Answers queries from the assignments on the device, without rounds that are not on the device. */
+export const offlineAssignmentQueries: Record<string, OfflineResolver> = {
+  assignments: (
+    { filter, ...paging }: { filter?: AssignmentFilter | null; offset: number; limit: number },
+    context,
+  ) => {
+    const { register } = context
+    const found = getOpenAssignments(register).filter(
+      (one) =>
+        (one.roundId === undefined || getKnownRounds(register).has(one.roundId)) &&
+        isListed(filter?.assigneeId, one.assignee.id) &&
+        isListed(filter?.assetId, one.assetId) &&
+        isListed(filter?.locationId, one.locationId) &&
+        isListed(filter?.roundId, one.roundId),
+    )
+    const ordered = sortRows(found, ({ dueOn, id }) => [dueOn, isLocalId(id) ? null : Number(id)])
+    return toListPage(ordered, paging, assignmentShape(context))
+  },
+}
+
+type Apply = (register: OfflineRegister, entry: OutboxEntry) => void
+
+/** Applies waiting changes to the assignments on the device. */
+export const APPLY_TO_ASSIGNMENTS: Readonly<Record<string, Apply>> = {
+  assign(register, { id, variables }) {
+    const { assetIds, locationId, roundId, assigneeId, dueOn } = variables.input as AssignmentInput
+    const isReplaced = (one: AssignmentRecord) =>
+      [...(assetIds ?? [])].includes(one.assetId ?? '') ||
+      (locationId != null && one.locationId === locationId) ||
+      (roundId != null && one.roundId === roundId)
+    for (const one of register.assignments.values()) if (isReplaced(one)) register.assignments.delete(one.id)
+    const subjects: Pick<AssignmentRecord, 'assetId' | 'locationId' | 'roundId' | 'lastTestId'>[] = assetIds
+      ? assetIds.map((assetId) => ({ assetId, lastTestId: lastTestOf(register, assetId) }))
+      : [locationId == null ? { roundId: roundId ?? undefined } : { locationId }]
+    for (const [index, subject] of subjects.entries()) {
+      const key = index === 0 ? toLocalId(id) : `${toLocalId(id)}-${index}`
+      const assignee = { id: assigneeId, name: nameOf(register, assigneeId) }
+      register.assignments.set(key, { id: key, ...subject, dueOn: dueOn ?? null, assignee })
+    }
+  },
+  completeRound: (register, { variables }) => endRound(register, String(variables.id), { isCompleted: true }),
+  cancelRound: (register, { variables }) => endRound(register, String(variables.id), { isCompleted: false }),
+  unassign({ assignments }, { variables }) {
+    for (const id of variables.ids as string[]) assignments.delete(id)
+  },
+}
+
+function endRound(register: OfflineRegister, roundId: string, { isCompleted }: { isCompleted: boolean }): void {
+  const place = isCompleted ? getKnownRounds(register).get(roundId)?.locationId : undefined
+  for (const { id, roundId: round, locationId } of register.assignments.values())
+    if (round === roundId || (place !== undefined && locationId === place)) register.assignments.delete(id)
+}
+
+function lastTestOf({ assets }: OfflineRegister, assetId: string): number | undefined {
+  const test = assets.get(assetId)?.lastTest?.id
+  return test === undefined ? undefined : Number(test)
+}
+
+/** Returns a user's name. The device has only the names of users who already have assignments. */
+function nameOf({ state, assignments }: OfflineRegister, userId: string): string {
+  if (userId === state.user.id) return state.user.name
+  return [...assignments.values()].find(({ assignee }) => assignee.id === userId)?.assignee.name ?? 'Another user'
+}
+
+export const offlineAssignmentMutations: Record<string, OfflineResolver> = {
+  assign: ({ input }: { input: AssignmentInput }, context) => {
+    const { assetIds, locationId, roundId } = input
+    const made = getOpenAssignments(context.register).filter(
+      (one) =>
+        [...(assetIds ?? [])].includes(one.assetId ?? '') ||
+        (locationId != null && one.locationId === locationId) ||
+        (roundId != null && one.roundId === roundId),
+    )
+    if (made.length === 0) throw new UnanswerableError()
+    return made.map(assignmentShape(context))
+  },
+  unassign: ({ ids }) => ids,
+}

@@ -1,0 +1,134 @@
+import { type CountedLevels, clearLineCount, roundLevel, setLineCount } from '../../../domain/stock/stock'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { toLocalId } from '../../offline/outbox/entry/localIds'
+import type { OfflineRegister } from '../../offline/register/register'
+import type { StockItemRecord } from '../../offline/register/registerRecords'
+import { sortStockItems } from './offlineStockItemResolvers'
+import { getWaitingCounts } from './waitingCounts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** A line of a stock take on the device. */
+export interface KnownLine extends CountedLevels {
+  stockItemId: string
+  asRecorded: boolean
+  countedAt: string | null
+  countedBy: Person | null
+  /** The item's fields that the stock take screens show. */
+  stockItem: Pick<StockItemRecord, 'id' | 'name' | 'code' | 'barcode' | 'unit' | 'unitSingular' | 'photoId'>
+}
+
+/** A stock take on the device: sent by the server, or started here. */
+export interface KnownStockTake {
+  id: string
+  locationId: string
+  location: { id: string; name: string }
+  blind: boolean
+  startedAt: string
+  startedBy: Person | null
+  completedAt: string | null
+  completedBy: Person | null
+  notes: string
+  lines: KnownLine[]
+}
+
+const known = new WeakMap<OfflineRegister, Map<string, KnownStockTake>>()
+
+/** Returns the stock takes on the device by id, with the waiting changes applied. */
+export const getKnownStockTakes = (register: OfflineRegister): Map<string, KnownStockTake> =>
+  known.get(register) ?? new Map()
+
+/** Finds the open stock take at a location, preferably the one started here. */
+export const findOpenKnownStockTake = (register: OfflineRegister, locationId: string): KnownStockTake | undefined =>
+  [...getKnownStockTakes(register).values()].findLast(
+    (take) => take.locationId === locationId && take.completedAt === null,
+  )
+
+/** Adds the server's stock takes to the register, and applies the waiting changes to both. */
+export function loadPendingStockTakes(
+  register: OfflineRegister,
+  takes: readonly KnownStockTake[],
+  entries: readonly OutboxEntry[],
+): void {
+  known.set(register, new Map(takes.map((take) => [take.id, take])))
+  for (const entry of entries) if (entry.field === 'startStockTake') start(register, entry)
+  for (const take of getKnownStockTakes(register).values()) applyCounts(register, take, entries)
+  // why: only waiting entries end a stock take, because counting continues after a refused completion
+  for (const entry of entries) if (entry.state === 'waiting') END[entry.field]?.(register, entry)
+}
+
+type End = (register: OfflineRegister, entry: OutboxEntry) => void
+
+const END: Readonly<Record<string, End>> = {
+  cancelStockTake(register, { variables }) {
+    getKnownStockTakes(register).delete(String(variables.id))
+  },
+  completeStockTake(register, { at, variables }) {
+    const { stockTakeId, notes } = variables as { stockTakeId: string; notes?: string | null }
+    const take = getKnownStockTakes(register).get(stockTakeId)
+    if (!take) return
+    const lines = take.lines.map((line) => setLevel(register, take.locationId, line))
+    const ended = { completedAt: at, completedBy: userOf(register), notes: notes ?? '', lines }
+    getKnownStockTakes(register).set(take.id, { ...take, ...ended })
+  },
+}
+
+const userOf = ({ state: { user } }: OfflineRegister): Person => ({ id: user.id, name: user.name })
+
+function start(register: OfflineRegister, { id, at, variables }: OutboxEntry): void {
+  const { locationId, blind = false } = variables as { locationId: string; blind?: boolean }
+  const location = register.locations.get(locationId)
+  if (!location) return
+  const items = [...register.stockItems.values()].filter(({ locations }) =>
+    locations.some((level) => level.locationId === locationId),
+  )
+  const take: KnownStockTake = {
+    id: toLocalId(id),
+    locationId,
+    location: { id: location.id, name: location.name },
+    blind,
+    startedAt: at,
+    startedBy: userOf(register),
+    completedAt: null,
+    completedBy: null,
+    notes: '',
+    lines: sortStockItems(items, undefined).map((item) => lineOf(item, locationId)),
+  }
+  getKnownStockTakes(register).set(take.id, take)
+}
+
+const levelAt = (item: StockItemRecord | undefined, locationId: string) =>
+  item?.locations.find((level) => level.locationId === locationId)?.level
+
+function lineOf(stockItem: StockItemRecord, locationId: string): KnownLine {
+  const level = levelAt(stockItem, locationId) ?? 0
+  const notCounted = { counted: null, asRecorded: false, countedAt: null, countedBy: null }
+  return { stockItemId: stockItem.id, recordedLevel: level, level, ...notCounted, stockItem }
+}
+
+function applyCounts(register: OfflineRegister, take: KnownStockTake, entries: readonly OutboxEntry[]): void {
+  const counts = new Map(getWaitingCounts(entries, take.id).map((count) => [count.stockItemId, count]))
+  const lines = take.lines.map((line) => {
+    const count = counts.get(line.stockItemId)
+    if (!count) return line
+    if (count.isUndone) return { ...clearLineCount(line), countedAt: null, countedBy: null }
+    const by = { countedAt: count.at, countedBy: userOf(register) }
+    return { ...setLineCount(line, count.counted, count.recordedLevel), ...by }
+  })
+  getKnownStockTakes(register).set(take.id, { ...take, lines })
+}
+
+/** Sets the counted level, relative to the recorded one now; returns the line as completing stores it. */
+function setLevel({ stockItems }: OfflineRegister, locationId: string, line: KnownLine): KnownLine {
+  const item = stockItems.get(line.stockItemId)
+  const from = levelAt(item, locationId)
+  if (!item || from === undefined) return line
+  if (line.counted === null) return { ...line, recordedLevel: from, level: from }
+  const level = roundLevel(from + line.counted - line.recordedLevel)
+  const locations = item.locations.map((one) => (one.locationId === locationId ? { ...one, level } : one))
+  stockItems.set(item.id, { ...item, locations, total: roundLevel(item.total + level - from) })
+  return { ...line, level }
+}

@@ -1,0 +1,92 @@
+import { parseScannedRecord } from '../../../domain/labels/scanCode'
+import { can, canAny } from '../../../domain/people/permissions'
+import { toBarcodeKey } from '../../../domain/values/identity'
+import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
+import type { StockItemRecord } from '../../offline/register/registerRecords'
+import {
+  hasWordPrefixes,
+  isListed,
+  isListedCode,
+  type OfflineResolver,
+  type OfflineResolverContext,
+  sortRows,
+  splitIntoWords,
+  toListPage,
+  UnanswerableError,
+} from '../../offline/resolvers/offlineResolver'
+
+/** Converts an item to the GraphQL schema. */
+export const toOfflineStockItem = (item: StockItemRecord) => ({ __typename: 'StockItem', orderedOn: null, ...item })
+
+export const offlineStockItemResolvers: Record<string, OfflineResolver> = {
+  stockItem: ({ id }, context) => {
+    const item = visibleItems(context).get(id)
+    if (!item) throw new UnanswerableError()
+    return toOfflineStockItem(item)
+  },
+  stockItems: ({ filter, sort, ...paging }, context) =>
+    toListPage(sortStockItems(filterStockItems(context, filter ?? {}), sort), paging, toOfflineStockItem),
+  stockSummary: (_args, context) => summarizeStock(context),
+}
+
+/** Counts the items, and those below their minimum. */
+export function summarizeStock({ register }: OfflineResolverContext) {
+  // why: not answered without the permission, because the device then has no stock items to count
+  if (!can(register.state.user, 'view stock')) throw new UnanswerableError()
+  const items = [...register.stockItems.values()]
+  return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }
+}
+
+const isBelowMinimum = ({ total, minimumLevel }: StockItemRecord) => minimumLevel !== null && total < minimumLevel
+
+function visibleItems({ register }: OfflineResolverContext) {
+  if (!canAny(register.state.user, ['view stock'])) throw new UnanswerableError()
+  return register.stockItems
+}
+
+/** Returns the items that match a filter, by the rules of the server's `stockItem.filter.ts`. */
+export function filterStockItems(context: OfflineResolverContext, filter: StockItemFilter): StockItemRecord[] {
+  const scanned = parseScannedRecord(filter.search ?? '')
+  const words = splitIntoWords(filter.search)
+  return [...visibleItems(context).values()].filter((item) => {
+    const { id, name, code, barcode, description } = item
+    return (
+      (scanned
+        ? scanned.model === 'stock' &&
+          (scanned.id === id || (scanned.code !== undefined && isListedCode([scanned.code], code)))
+        : hasWordPrefixes(words, [id, name, code, barcode, description])) &&
+      (!filter.barcode || filter.barcode.some((one) => toBarcodeKey(one) === toBarcodeKey(barcode ?? ''))) &&
+      isListedCode(filter.code, code) &&
+      (['id', 'name', 'description', 'unit', 'unitSingular', 'minimumLevel', 'photoId'] as const).every((field) =>
+        isListed(filter[field], item[field]),
+      ) &&
+      (!filter.locationId || item.locations.some(({ locationId }) => isListed(filter.locationId, locationId))) &&
+      (filter.belowMinimum == null || filter.belowMinimum === isBelowMinimum(item))
+    )
+  })
+}
+
+/** Sorts items by the rules of the server's `stockItemOrderSql`. */
+export function sortStockItems(
+  items: readonly StockItemRecord[],
+  sort: StockItemSort | null | undefined,
+): StockItemRecord[] {
+  const by = (keysOf: (item: StockItemRecord) => readonly (string | number)[]) =>
+    sortRows(items, keysOf, sort?.direction ?? 'asc')
+  switch (sort?.field ?? 'name') {
+    case 'name':
+      return by(({ name, id }) => [name.toLowerCase(), Number(id)])
+    case 'code':
+      return by(({ code, id }) => [code.toLowerCase(), Number(id)])
+    case 'newest':
+      return by(({ createdAt, id }) => [createdAt, Number(id)])
+    case 'total':
+      return by(({ total, id }) => [total, Number(id)])
+    case 'urgency':
+      return by((item) => [
+        isBelowMinimum(item) ? item.total / (item.minimumLevel ?? 1) : 1,
+        item.name.toLowerCase(),
+        Number(item.id),
+      ])
+  }
+}

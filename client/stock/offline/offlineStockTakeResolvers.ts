@@ -1,0 +1,61 @@
+import { isCounted, isDifferent } from '../../../domain/stock/stock'
+import {
+  type OfflineResolver,
+  type OfflineResolverContext,
+  UnanswerableError,
+} from '../../offline/resolvers/offlineResolver'
+import { findOpenKnownStockTake, getKnownStockTakes, type KnownStockTake } from './knownStockTakes'
+import { summarizeStock, toOfflineStockItem } from './offlineStockItemResolvers'
+
+/** Converts a stock take to the GraphQL schema. */
+const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
+  ...take,
+  __typename: 'StockTake',
+  location: { __typename: 'Location', ...take.location },
+  countedItems: lines.filter(isCounted).length,
+  totalItems: lines.length,
+  differences: lines.filter(isDifferent).length,
+  lines: lines.map(({ stockItem, ...line }) => ({
+    ...line,
+    __typename: 'StockTakeLine',
+    stockItem: { ...stockItem, __typename: 'StockItem' },
+  })),
+  changedLine: null,
+})
+
+function stockTakeOf({ register }: OfflineResolverContext, id: string): KnownStockTake {
+  const take = getKnownStockTakes(register).get(id)
+  if (!take) throw new UnanswerableError()
+  return take
+}
+
+function openStockTake({ register }: OfflineResolverContext, locationId: string) {
+  const take = findOpenKnownStockTake(register, locationId)
+  return take ? stockTakeShape(take) : null
+}
+
+export const offlineStockTakeQueries: Record<string, OfflineResolver> = {
+  openStockTake: ({ locationId }, context) => openStockTake(context, locationId),
+  stockTake: ({ id }, context) => stockTakeShape(stockTakeOf(context, id)),
+}
+
+export const offlineStockTakeMutations: Record<string, OfflineResolver> = {
+  startStockTake: ({ locationId }, context) => {
+    const take = openStockTake(context, locationId)
+    if (!take) throw new UnanswerableError()
+    return take
+  },
+  cancelStockTake: ({ id }) => ({ __typename: 'DeletedRecord', id }),
+  completeStockTake: ({ locationId, stockTakeId }, context) => {
+    const take = stockTakeOf(context, stockTakeId)
+    const items = [...context.register.stockItems.values()]
+    return {
+      stockTake: stockTakeShape(take),
+      date: take.completedAt,
+      stockItems: items
+        .filter(({ locations }) => locations.some((level) => level.locationId === locationId))
+        .map(toOfflineStockItem),
+      stockSummary: summarizeStock(context),
+    }
+  },
+}

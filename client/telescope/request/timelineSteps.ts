@@ -1,0 +1,25 @@
+import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
+
+type Entry = TelescopeEntryDetailsFragment
+
+/** A step of the timeline: one entry, or all SQL statements of the request at the position of the first. */
+export type TimelineStep = { entry: Entry } | { statements: readonly Entry[] }
+
+/** Groups the entries of a request, oldest first, into steps. */
+export function groupIntoSteps(entries: readonly Entry[]): TimelineStep[] {
+  const statements = entries.filter(isStatement)
+  return entries.flatMap((entry): TimelineStep[] => {
+    if (!isStatement(entry)) return [{ entry }]
+    return entry === statements[0] ? [{ statements }] : []
+  })
+}
+
+/** Returns the number of runs of the statements, and their total duration in milliseconds. */
+export function sumStatements(statements: readonly Entry[]): { runs: number; durationMs: number } {
+  return {
+    runs: statements.reduce((sum, { repeats }) => sum + (repeats ?? 1), 0),
+    durationMs: statements.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
+  }
+}
+
+const isStatement = ({ kind }: Entry) => kind === 'STATEMENT'

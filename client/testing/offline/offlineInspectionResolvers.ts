@@ -1,0 +1,40 @@
+import { countStatuses, findAssetRecord } from '../../assets/offline/offlineAssetResolvers'
+import { toOfflineAsset } from '../../assets/offline/toOfflineAsset'
+import { loadHistory } from '../../offline/register/register'
+import type { InspectionRecord } from '../../offline/register/registerRecords'
+import {
+  type OfflineResolver,
+  type OfflineResolverContext,
+  toListPage,
+  UnanswerableError,
+} from '../../offline/resolvers/offlineResolver'
+
+const inspectionShape = (assetId: string) => (inspection: InspectionRecord) => ({
+  __typename: 'VisualInspection',
+  ...inspection,
+  assetId,
+})
+
+export const offlineInspectionResolvers: Record<string, OfflineResolver> = {
+  visualInspections: async ({ assetId, from, to, passed, ...paging }, context) => {
+    // the device has inspections only by asset, not for the whole hall
+    if (assetId == null || [from, to, passed].some((value) => value != null)) throw new UnanswerableError()
+    const asset = findAssetRecord(context, assetId)
+    const { inspections = [] } = await loadHistory(context.register, asset.id)
+    return toListPage(inspections, paging, inspectionShape(asset.id))
+  },
+}
+
+export const offlineInspectionMutations: Record<string, OfflineResolver> = {
+  createVisualInspection: async ({ input }, context: OfflineResolverContext) => {
+    const asset = findAssetRecord(context, input.assetId)
+    const { inspections = [] } = await loadHistory(context.register, asset.id)
+    const inspection = inspections.find(({ id }) => id === context.madeId)
+    if (!inspection) throw new UnanswerableError()
+    return {
+      visualInspection: inspectionShape(asset.id)(inspection),
+      asset: toOfflineAsset(context)(asset),
+      patSummary: countStatuses(context),
+    }
+  },
+}

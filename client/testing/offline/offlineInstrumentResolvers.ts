@@ -1,0 +1,58 @@
+import { CALIBRATION_NOTICE_DAYS } from '../../../domain/testing/instrument'
+import { addDays, type CalendarDate } from '../../../domain/values/calendar'
+import type { InstrumentFilter } from '../../graphql/schema.generated'
+import type { InstrumentRecord } from '../../offline/register/registerRecords'
+import {
+  hasAllWords,
+  isListed,
+  type OfflineResolver,
+  type OfflineResolverContext,
+  sortRows,
+  toListPage,
+  UnanswerableError,
+} from '../../offline/resolvers/offlineResolver'
+
+const instrumentShape = (instrument: InstrumentRecord) => ({ __typename: 'Instrument', ...instrument })
+
+export const offlineInstrumentResolvers: Record<string, OfflineResolver> = {
+  instrument: ({ id }, { register }) => {
+    const instrument = register.instruments.get(id)
+    if (!instrument) throw new UnanswerableError()
+    return instrumentShape(instrument)
+  },
+  instruments: ({ filter, ...paging }, context) =>
+    toListPage(
+      sortRows(matchingInstruments(context, filter ?? {}), ({ retired, name, id }) => [
+        Number(retired),
+        name,
+        Number(id),
+      ]),
+      paging,
+      instrumentShape,
+    ),
+}
+
+/** Returns the instruments that match a filter, by the rules of the server's `instrument.service.ts`. */
+function matchingInstruments(
+  { register }: OfflineResolverContext,
+  { search, dueBy, ...fields }: InstrumentFilter,
+): InstrumentRecord[] {
+  const listed = Object.entries(fields) as [keyof InstrumentRecord, readonly unknown[] | null][]
+  return [...register.instruments.values()].filter(
+    (instrument) =>
+      hasAllWords(search, [instrument.name, instrument.makeAndModel, instrument.serialNumber]) &&
+      isDueBy(instrument, dueBy) &&
+      listed.every(([field, values]) => isListed(values, instrument[field])),
+  )
+}
+
+const isDueBy = ({ calibrationDue }: InstrumentRecord, day: CalendarDate | null | undefined) =>
+  !day || (calibrationDue !== null && calibrationDue <= day)
+
+/** Returns the instruments whose calibration Home warns about. */
+export function findCalibrationsDue(context: OfflineResolverContext, limit: number) {
+  const due = matchingInstruments(context, { retired: [false], dueBy: addDays(context.on, CALIBRATION_NOTICE_DAYS) })
+  return sortRows(due, ({ calibrationDue, name, id }) => [calibrationDue, name, Number(id)])
+    .slice(0, limit)
+    .map(instrumentShape)
+}

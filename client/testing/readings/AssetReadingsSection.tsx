@@ -1,0 +1,44 @@
+import { Box, chakra, Heading, Skeleton } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { DelayedBox } from '../../components/states/DelayedBox'
+import type { TestDetailsFragment } from '../records/Test.generated'
+import { getEarthReading, getInsulationReading } from '../records/testReadings'
+import { FIGURE_HEIGHT } from './plotHeight'
+import { getPlottedKinds } from './plottedKinds'
+
+const ReadingPlots = lazy(async () => ({ default: (await import('./ReadingPlots')).ReadingPlots }))
+
+interface AssetReadingsSectionProps {
+  asset: Pick<AssetDetailsFragment, 'class' | 'lastTest'>
+  /** The latest tests, newest first; undefined until loaded. */
+  tests: readonly TestDetailsFragment[] | undefined
+}
+
+/** The section with an asset's plots. Their code loads with the tests, so the section reserves its height. */
+export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps) {
+  if (!asset.lastTest || (tests && !tests.some(hasPlottedReading))) return null
+  const plots = (asset.class === 1 ? 2 : 1) + getPlottedKinds(asset.lastTest.furtherReadings).length
+  const skeleton = (
+    <DelayedBox>
+      <Skeleton h={`${FIGURE_HEIGHT}px`} />
+    </DelayedBox>
+  )
+  return (
+    <chakra.section aria-labelledby="readings" breakInside="avoid">
+      <Heading as="h2" id="readings" mb={2}>
+        Readings
+      </Heading>
+      <Box minH={{ base: `${FIGURE_HEIGHT * plots + 32}px`, xl: `${FIGURE_HEIGHT * Math.ceil(plots / 2) + 16}px` }}>
+        <Suspense fallback={skeleton}>
+          {tests ? <ReadingPlots assetClass={asset.class} tests={tests} /> : skeleton}
+        </Suspense>
+      </Box>
+    </chakra.section>
+  )
+}
+
+const hasPlottedReading = (test: TestDetailsFragment): boolean =>
+  getEarthReading(test) !== null ||
+  getInsulationReading(test) !== null ||
+  getPlottedKinds(test.furtherReadings).length > 0

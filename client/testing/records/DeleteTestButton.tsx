@@ -1,0 +1,27 @@
+import { can } from '../../../domain/people/permissions'
+import { DeleteButton } from '../../components/dialogs/DeleteButton'
+import { useUser } from '../../session/sessionStore'
+import { useDeleteTestMutation } from './DeleteTest.generated'
+import { removeTestFromLists } from './testCache'
+
+interface DeleteTestButtonProps {
+  test: { id: string }
+  onDeleted: () => void
+}
+
+/** Deletes a test; for administrators only. */
+export function DeleteTestButton({ test, onDeleted }: DeleteTestButtonProps) {
+  const user = useUser()
+  const [remove] = useDeleteTestMutation()
+  if (!can(user, 'admin')) return null
+  return (
+    <DeleteButton
+      question="Delete this test?"
+      onDelete={() => remove({ variables: { id: test.id }, update: (cache) => removeTestFromLists(cache, test.id) })}
+      deletedText="Test deleted"
+      onDeleted={onDeleted}
+    >
+      The asset returns to its previous test result. The test stays in the audit trail.
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { CircleCheck } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import type { AssetClass } from '../../../domain/assets/patRules'
+import type { AssetDetailsFragment } from '../../assets/Asset.generated'
+import { copyFindings, describeCopiedFindings, hasCopiedCodeFailure } from './copyFindings'
+import type { TestValues } from './testForm'
+import { isTestingSettingOn } from './testingSettings'
+
+interface PassAsLastTimeButtonProps {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+}
+
+/**
+ * Enters the findings of the asset's last test and saves them; for Class II, on devices where it is turned on. Not offered for
+ * readings that fail the IET Code of Practice.
+ */
+export function PassAsLastTimeButton({ asset, assetClass }: PassAsLastTimeButtonProps) {
+  const { lastTest } = asset
+  const form = useFormContext<TestValues>()
+  const isPass = lastTest?.safeToUse === 1 && lastTest.assetClass === 2 && assetClass === 2
+  if (!isPass || !isTestingSettingOn('asLastTime')) return null
+  if (hasCopiedCodeFailure(lastTest, { ...asset, class: assetClass })) return null
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Button
+        variant="subtle"
+        onClick={({ currentTarget }) => {
+          // why: flushed first, because saving uses the entered findings to decide whether to ask for confirmation
+          flushSync(() => copyFindings(form, lastTest))
+          currentTarget.form?.requestSubmit()
+        }}
+      >
+        <CircleCheck />
+        Pass, as last time
+      </Button>
+      <chakra.span color="fg.muted" textStyle="table" flex="1 1 8rem">
+        Saves: {describeCopiedFindings(lastTest)}
+      </chakra.span>
+    </Flex>
+  )
+}

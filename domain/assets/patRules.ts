@@ -1,0 +1,203 @@
+import { addDays, addYears, type CalendarDate, today, toLocalDate } from '../values/calendar'
+import { isAbove, isBelow, type Reading } from '../values/reading'
+import type { AssetUse } from './assetUse'
+
+/** 1: earthed; 2: double insulated. */
+export type AssetClass = 1 | 2
+/** 1: yes, pass; 0: no, fail. */
+export type PassFail = 0 | 1
+
+export const ASSET_CLASSES = [1, 2] as const
+/** In volts. */
+export const ASSET_VOLTAGES = [110, 240] as const
+/** Retest interval in years. */
+export const RETEST_FREQUENCIES = [1, 2, 3, 4, 5] as const
+export const DEFAULT_FREQUENCY = 1
+export const DEFAULT_VOLTAGE = 240
+export const DEFAULT_CLASS: AssetClass = 1
+/** Maximum number of assets in a bulk change. */
+export const ASSET_BATCH = 500
+
+/** Insulation resistance below which an asset is unsafe, in megohms (specification, section 9). */
+export const INSULATION_RESISTANCE_MINIMUM = 1
+/** Earth continuity above which an asset is unsafe, in ohms (specification, section 9). */
+export const EARTH_CONTINUITY_MAXIMUM = 1
+/** A test expires this many days before the end of its retest interval (specification, section 9). */
+export const EXPIRY_MARGIN_DAYS = 7
+/** An asset becomes due soon this many days before its due date. */
+export const DUE_SOON_DAYS = 30
+
+/** Findings that decide a test's verdict. */
+export interface VerdictFindings {
+  assetClass: AssetClass
+  visualTest: PassFail | null
+  /** In ohms; checked for Class 1 only. */
+  earthContinuity: Reading | null
+  /** In megohms. */
+  insulationResistance: Reading | null
+}
+
+export type UnsafeReason = 'visual' | 'earth' | 'insulation'
+
+/**
+ * Returns the findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation resistance below
+ * 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range counts by its value: >1 ohm is
+ * above 1, <1 MOhm below it. If the result is empty, the tester decides.
+ */
+export function getUnsafeReasons({
+  assetClass,
+  visualTest,
+  earthContinuity,
+  insulationResistance,
+}: VerdictFindings): UnsafeReason[] {
+  const reasons: UnsafeReason[] = []
+  if (visualTest === 0) reasons.push('visual')
+  if (assetClass === 1 && earthContinuity && isAbove(earthContinuity, EARTH_CONTINUITY_MAXIMUM)) reasons.push('earth')
+  if (insulationResistance && isBelow(insulationResistance, INSULATION_RESISTANCE_MINIMUM)) reasons.push('insulation')
+  return reasons
+}
+
+type Measured = Pick<VerdictFindings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
+
+/** Lists the readings that a safe test requires and that are missing. */
+export function getMissingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
+  return [
+    ...(assetClass === 1 && !earthContinuity ? (['earthContinuity'] as const) : []),
+    ...(insulationResistance ? [] : (['insulationResistance'] as const)),
+  ]
+}
+
+/**
+ * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm prove nothing, because
+ * the actual value may be beyond the limit; the tester then decides.
+ */
+export function provesSafe(readings: VerdictFindings): boolean {
+  return (
+    readings.visualTest === 1 &&
+    getMissingReadings(readings).length === 0 &&
+    getUnsafeReasons(readings).length === 0 &&
+    !(readings.assetClass === 1 && readings.earthContinuity?.qualifier === '>') &&
+    readings.insulationResistance?.qualifier !== '<'
+  )
+}
+
+/** The last day on which a test is valid: test date + frequency years - 7 days. */
+export function getNextDueOn(testDate: CalendarDate, frequencyYears: number): CalendarDate {
+  return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
+}
+
+interface LastTest {
+  testDate: CalendarDate
+  assetClass: AssetClass
+}
+
+/** The fields of an asset that determine its due date, besides the last test. */
+interface Scheduled {
+  class: AssetClass
+  frequency: number
+  /** The due date before the change. */
+  nextDueOn: CalendarDate | null
+}
+
+/**
+ * Returns the due date of an asset in use. A test for a different class proves nothing, so an asset is overdue from the
+ * day its class changes.
+ */
+export function getAssetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
+  const due = getNextDueOn(lastTest.testDate, asset.frequency)
+  if (lastTest.assetClass === asset.class) return due
+  // Stryker disable next-line EqualityOperator: Of two equal days both are the earlier one.
+  return [due, asset.nextDueOn ?? due, addDays(on, -1)].reduce((one, other) => (one < other ? one : other))
+}
+
+/** True if the asset's class has changed since its last test. */
+export const isClassChanged = (asset: {
+  class: AssetClass
+  lastTest: { assetClass: AssetClass } | null | undefined
+}): boolean => !!asset.lastTest && asset.lastTest.assetClass !== asset.class
+
+/** A class that an asset had before its class was changed; `since` and `until` are points in time. */
+export interface EarlierClass {
+  class: AssetClass
+  since: string
+  until: string
+}
+
+/** Returns the class that an asset had at the end of a day. For days before it was in the register, only its current class is known. */
+export function getAssetClassOn(
+  asset: { class: AssetClass; earlierClasses: readonly EarlierClass[] },
+  day: CalendarDate,
+): AssetClass {
+  const isThen = ({ since, until }: EarlierClass) =>
+    toLocalDate(new Date(since)) <= day && day < toLocalDate(new Date(until))
+  return asset.earlierClasses.find(isThen)?.class ?? asset.class
+}
+
+/** Categories on the dashboard and in the asset list; an asset may be in several. */
+export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] as const
+export type AssetStatus = (typeof ASSET_STATUSES)[number]
+
+/**
+ * Returns the statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last
+ * test not safe. Due: last test safe, due within 30 days; a failed asset waits for its repair instead. Sound: last test
+ * safe and not expired. A disposed asset has none.
+ */
+export function getAssetStatuses(
+  asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },
+  on: CalendarDate,
+): AssetStatus[] {
+  if (asset.use === 'disposed') return []
+  if (asset.lastTestSafe === null || asset.nextDueOn === null) return ['untested']
+  const expired = on > asset.nextDueOn
+  const statuses: AssetStatus[] = []
+  if (expired) statuses.push('expired')
+  if (!asset.lastTestSafe) statuses.push('failed')
+  if (expired || !asset.lastTestSafe) return statuses
+  if (asset.nextDueOn <= addDays(on, DUE_SOON_DAYS)) statuses.push('due')
+  statuses.push('sound')
+  return statuses
+}
+
+/** Statuses from the most to the least serious. */
+export const STATUSES_BY_SERIOUSNESS = [
+  'failed',
+  'expired',
+  'untested',
+  'due',
+  'sound',
+] as const satisfies AssetStatus[]
+
+/** Returns the most serious status; every asset that is not disposed of has one. */
+export function getWorstStatus(status: readonly AssetStatus[]): AssetStatus {
+  return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
+}
+
+/**
+ * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets, and
+ * locations count them.
+ */
+export const isDue = (status: readonly AssetStatus[]): boolean => getWorstStatus(status) !== 'sound'
+
+/** The verdict on an asset's sticker. */
+export type AssetVerdict = 'unsafe' | 'expired' | 'untested' | 'safe' | 'disposed'
+
+const VERDICTS = {
+  failed: 'unsafe',
+  expired: 'expired',
+  untested: 'untested',
+  due: 'safe',
+  sound: 'safe',
+} as const satisfies Record<AssetStatus, AssetVerdict>
+
+/**
+ * Returns the most serious verdict: failed, then overdue, then never tested, then in date. No status means disposed of.
+ */
+export function getAssetVerdict(status: readonly AssetStatus[]): AssetVerdict {
+  return status.length === 0 ? 'disposed' : VERDICTS[getWorstStatus(status)]
+}
+
+/** Returns the verdict of the last test alone, whether or not the next one is overdue. */
+export function getLastTestVerdict(status: readonly AssetStatus[]): AssetVerdict {
+  const verdict = getAssetVerdict(status)
+  return verdict === 'expired' ? 'safe' : verdict
+}

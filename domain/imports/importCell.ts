@@ -1,0 +1,2 @@
+/** A cell of a file; spreadsheets store numbers as numbers. */
+export type ImportCell = string | number

@@ -1,0 +1,83 @@
+import { mapInBatches } from '../../platform/concurrency/mapInBatches'
+import type { ParsedRestRequest } from './routes/request'
+import type { RouteAnswer } from './routes/route'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Builds a response body from the operation's data; undefined if a complete list is too long for one response. */
+export async function buildResponseBody(
+  answer: RouteAnswer,
+  data: Data,
+  page: ParsedRestRequest['page'],
+): Promise<object | undefined> {
+  if ('keys' in answer) {
+    const body: Record<string, unknown> = {}
+    for (const [key, path] of Object.entries(answer.keys)) {
+      const value = getValueAt(data, path)
+      const name = path.split('.').at(-1)
+      const documented = Array.isArray(value)
+        ? await mapInBatches(value, (item) => withIds(item, name))
+        : withIds(value, name)
+      body[key] = documented ?? answer.absent ?? null
+    }
+    return body
+  }
+  const { items, total } = data[answer.list] as { items: unknown[]; total: number }
+  const rows = await mapInBatches(items, (row) => withIds(row))
+  if (!page) return total > items.length ? undefined : { [answer.list]: rows }
+  const { page: currentPage, perPage } = page
+  return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
+}
+
+/** Maximum number of characters of one response. */
+const TEXT_MAXIMUM = 16 * 1024 * 1024
+
+/** Writes a body as JSON, a long list in batches; undefined if it is too long for one response. */
+export async function stringifyResponseBody(body: object): Promise<string | undefined> {
+  const parts: string[] = []
+  let length = 0
+  for (const [key, value] of Object.entries(body)) {
+    // why: JSON leaves out fields without a value
+    if (value === undefined) continue
+    const texts = Array.isArray(value) ? await mapInBatches(value, (row) => JSON.stringify(row)) : undefined
+    const text = texts ? `[${texts.join()}]` : JSON.stringify(value)
+    length += text.length
+    if (length > TEXT_MAXIMUM) return undefined
+    parts.push(`${JSON.stringify(key)}:${text}`)
+  }
+  return `{${parts.join()}}`
+}
+
+/** Builds the response headers. */
+export function buildResponseHeaders(answer: RouteAnswer, data: Data): Record<string, string> {
+  const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []
+  return Object.fromEntries(marks.filter(([, path]) => getValueAt(data, path) === true).map(([name]) => [name, 'true']))
+}
+
+export function getValueAt(data: Data, path: string): unknown {
+  const steps = path.split('.')
+  return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
+}
+
+/** Converts ids to numbers in place; an id that would change, such as `A7` or `007`, stays text. */
+function withIds(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return isIdKey(key) ? idNumber(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = value as Record<string, unknown>
+  for (const name in entries) {
+    const entry = entries[name]
+    // why: skips other plain values, which may be most of many thousand entries
+    if (typeof entry === 'string' || typeof entry === 'object')
+      entries[name] = withIds(entry, Array.isArray(value) ? key : name)
+  }
+  return value
+}
+
+function isIdKey(key: string): boolean {
+  return key === 'id' || key.endsWith('Id')
+}
+
+function idNumber(id: string): number | string {
+  const number = Number(id)
+  return Number.isSafeInteger(number) && String(number) === id ? number : id
+}

@@ -1,0 +1,79 @@
+import type { Prisma } from '../../generated/prisma/client'
+import { badInput } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+
+/** The place of a check or an action; the whole hall if both ids are null. */
+export interface CheckPlace {
+  locationId: number | null
+  assetId: string | null
+}
+
+interface PlaceInput {
+  locationId?: string | null
+  assetId?: string | null
+}
+
+/**
+ * Looks up the places of many entries at once. Returns a function that gives an entry's place: the whole hall if it has neither id.
+ * That function throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if the entry has both.
+ */
+export async function findPlaces(
+  transaction: Prisma.TransactionClient,
+  inputs: readonly PlaceInput[],
+): Promise<(input: PlaceInput) => CheckPlace> {
+  const places = inputs.map(idsOf)
+  const locations = await existing(
+    places.map(({ locationId }) => locationId),
+    (ids) => transaction.location.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
+  )
+  const assets = await existing(
+    places.map(({ assetId }) => assetId),
+    (ids) => transaction.asset.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
+  )
+  return (input) => {
+    const { locationId, assetId } = idsOf(input)
+    if (locationId !== null && assetId !== null)
+      throw badInput({ assetId: ['Choose a location or an asset, not both.'] })
+    if (locationId !== null && !locations.has(locationId))
+      throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })
+    if (assetId !== null && !assets.has(assetId))
+      throw badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
+    return { locationId, assetId }
+  }
+}
+
+const idsOf = ({ locationId, assetId }: PlaceInput): CheckPlace => ({
+  locationId: locationId ? recordNumber(locationId) : null,
+  assetId: assetId ? assetId.trim().toUpperCase() : null,
+})
+
+/** Returns the place of a single entry. @throws BAD_USER_INPUT, like the function that `findPlaces` returns. */
+export async function findPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<CheckPlace> {
+  const placeOf = await findPlaces(transaction, [input])
+  return placeOf(input)
+}
+
+/**
+ * Returns the place after a change: choosing a location clears the asset, and the other way round.
+ * @throws BAD_USER_INPUT, like `findPlace`.
+ */
+export async function findChangedPlace(
+  transaction: Prisma.TransactionClient,
+  { locationId, assetId }: CheckPlace,
+  changed: PlaceInput,
+): Promise<CheckPlace> {
+  if (changed.locationId === undefined && changed.assetId === undefined) return { locationId, assetId }
+  return findPlace(transaction, {
+    locationId: changed.locationId === undefined && !changed.assetId ? String(locationId ?? '') : changed.locationId,
+    assetId: changed.assetId === undefined && !changed.locationId ? assetId : changed.assetId,
+  })
+}
+
+async function existing<Id>(
+  ids: readonly (Id | null)[],
+  find: (ids: Id[]) => Promise<{ id: Id }[]>,
+): Promise<ReadonlySet<Id>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Without ids nothing is found.
+  return new Set(wanted.length > 0 ? (await find(wanted)).map(({ id }) => id) : [])
+}

@@ -1,0 +1,87 @@
+import {
+  type CheckSchedule,
+  computeDueCycle,
+  type DoneTime,
+  type DueCycle,
+  getMetDueDate,
+} from '../../../../domain/checks/schedule'
+import { addDays, type CalendarDate } from '../../../../domain/values/calendar'
+import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
+import { toCalendarDate } from '../../../platform/records/calendarColumn'
+
+/** The fields of a check that determine its due dates. */
+export interface DuePlan {
+  schedule: CheckSchedule
+  startsOn: CalendarDate
+  countsFrom: CalendarDate | null
+  windowDays: number
+}
+
+export const toDuePlan = (
+  check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'countsFrom' | 'windowDays'>,
+): DuePlan => ({
+  schedule: check.schedule as unknown as CheckSchedule,
+  startsOn: toCalendarDate(check.startsOn),
+  countsFrom: toCalendarDate(check.countsFrom),
+  windowDays: check.windowDays,
+})
+
+/** A position in a check's records; if it has no id, after all records of that day. */
+interface RecordPlace {
+  doneOn: CalendarDate
+  id?: number
+}
+
+const LAST: RecordPlace = { doneOn: '9999-12-31' }
+const LARGEST_ID = 2 ** 31 - 1
+
+/** Returns a check's rhythm after all its records, or after the records before a given record. */
+export async function findDueCycle(
+  transaction: Prisma.TransactionClient,
+  checkId: number,
+  plan: DuePlan,
+  { doneOn, id = LARGEST_ID }: RecordPlace = LAST,
+): Promise<DueCycle> {
+  const times = await transaction.$queryRaw<DoneTime[]>`
+    select done_on::text as "doneOn", document_expires_on::text as "expiresOn" from check_records
+    where check_id = ${checkId} and deleted_at is null and done_on >= ${plan.countsFrom ?? '0001-01-01'}::date
+      and (done_on, id) < (${doneOn}::date, ${id}::int)`
+  return computeDueCycle(plan, times)
+}
+
+/** Returns the due date that a record fulfils; null if the check was done an extra time. Records may arrive in any order. */
+export async function findMetDueDate(
+  transaction: Prisma.TransactionClient,
+  check: StoredCheck,
+  record: RecordPlace,
+): Promise<Date | null> {
+  const plan = toDuePlan(check)
+  const dueOn = getMetDueDate(plan, await findDueCycle(transaction, check.id, plan, record), record.doneOn)
+  return dueOn === null ? null : new Date(dueOn)
+}
+
+/** Updates a check's due date and last record, in the transaction that saved one of its records. */
+export async function refreshCheck(transaction: Prisma.TransactionClient, check: StoredCheck): Promise<void> {
+  const { from, dueOn } = await findDueCycle(transaction, check.id, toDuePlan(check))
+  const last = await transaction.checkRecord.findFirst({
+    where: { checkId: check.id, deletedAt: null },
+    orderBy: [{ doneOn: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  })
+  await transaction.check.update({
+    where: { id: check.id },
+    data: { nextDueOn: new Date(dueOn), rhythmFrom: new Date(from), lastRecordId: last?.id ?? null },
+  })
+}
+
+/** Returns the first day whose records count after a user sets the due date. Earlier records no longer count. */
+export async function findCountingStart(
+  transaction: Prisma.TransactionClient,
+  checkId: number,
+): Promise<CalendarDate | null> {
+  const { _max } = await transaction.checkRecord.aggregate({
+    where: { checkId, deletedAt: null },
+    _max: { doneOn: true },
+  })
+  return _max.doneOn ? addDays(toCalendarDate(_max.doneOn), 1) : null
+}

@@ -1,0 +1,11 @@
+/** Groups rows by title, in the order of the titles' first appearance. */
+export function groupByTitle<Row>(rows: readonly Row[], titleOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const title = titleOf(row)
+    const group = found.get(title)
+    if (group) group.push(row)
+    else found.set(title, [row])
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import { parseCheckSchedule } from '../../../../domain/checks/parseCheckSchedule'
+import { parseCheckSteps } from '../../../../domain/checks/parseCheckSteps'
+import { getLongestWindow } from '../../../../domain/checks/schedule'
+import type { ImportCell } from '../../../../domain/imports/importCell'
+import { parseCodeEntry } from '../../../../domain/labels/scanCode'
+import { cleanLine } from '../../../../domain/values/identity'
+import { isOneLine } from '../../../../domain/values/text'
+import { changedCheckSchema, type NewCheck } from '../../checks/plan/check.rules'
+import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
+
+/** Maximum length of a location, asset, user or template name. */
+const NAME_MAXIMUM = 200
+
+/** Cell values that mean the whole hall, as does an empty cell. */
+const WHOLE_HALL = ['whole hall', 'the whole hall', 'entire hall', 'whole building', 'the whole building']
+
+/** Cell values for performers without names. */
+const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
+  anyone: 'anyone',
+  anybody: 'anyone',
+  everyone: 'anyone',
+  any: 'anyone',
+  firm: 'firm',
+  'a firm': 'firm',
+  contractor: 'firm',
+}
+
+/** Reads a row by the form's rules. Place, users and template keep the file's text. */
+export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): RowReading {
+  const { sent, errors } = parseRowCells(cells, format)
+  const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(
+    sent,
+    format,
+  )
+  const texts = { location, codeOfLocation, asset, template }
+  for (const [field, text] of Object.entries(texts))
+    if (typeof text === 'string' && (text.length > NAME_MAXIMUM || !isOneLine(text.trim())))
+      errors[field] = 'This is too long, or has more than one line.'
+  const parsed = {
+    schedule: schedule && parseCheckSchedule(String(schedule)),
+    steps: steps && parseCheckSteps(String(steps)),
+  }
+  for (const [field, read] of Object.entries(parsed)) if (read && read.error !== undefined) errors[field] ??= read.error
+  const { people, ...doneBy } = performerOf(performer, input.firmName)
+  const entered = {
+    ...input,
+    ...doneBy,
+    ...(parsed.schedule && 'schedule' in parsed.schedule && { schedule: parsed.schedule.schedule }),
+    ...(parsed.steps && 'steps' in parsed.steps && { steps: parsed.steps.steps }),
+  }
+  const entries: Partial<NewCheck> = {}
+  for (const [field, value] of Object.entries(entered)) {
+    const read = changedCheckSchema.shape[field as keyof typeof changedCheckSchema.shape].safeParse(value)
+    if (read.success) Object.assign(entries, { [field]: read.data })
+    else errors[field] ??= read.error.issues[0]?.message ?? 'Cannot be read.'
+  }
+  if (input.name === undefined) errors.name ??= 'Enter a name.'
+  return {
+    entries: {
+      ...entries,
+      ...(entries.schedule && { longestWindow: getLongestWindow(entries.schedule) }),
+      ...(people && { people }),
+      ...(template !== undefined && { template: cleanLine(String(template)) }),
+      ...placeOf(texts),
+    },
+    errors,
+  }
+}
+
+/** Fills in the values that all rows share. A row's number or detail is appended to the shared name, but not to its own name. */
+function withForAllRows({ detail, ...sent }: ReturnType<typeof parseRowCells>['sent'], { forAllRows }: RowFormat) {
+  const { name, category, schedule } = forAllRows
+  const shared = Object.entries({ name, category, schedule }).filter(([, value]) => value)
+  const row = { ...Object.fromEntries(shared), ...sent }
+  return detail === undefined || !name || sent.name !== undefined ? row : { ...row, name: `${name} ${detail}` }
+}
+
+/** Returns a row's place. An asset's check is where the asset is, so its location is ignored. */
+function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
+  if (asset !== undefined) return { asset: parseCodeEntry(String(asset), 'asset').code ?? String(asset).trim() }
+  const isHall = WHOLE_HALL.includes(
+    String(location ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  return { ...(!isHall && { location }), location_code: codeOfLocation }
+}
+
+/** Returns who does a check: anyone, a firm, or users named with semicolons in between. */
+function performerOf(cell: unknown, firmName: unknown): { performer?: 'anyone' | 'firm' | 'users'; people?: string[] } {
+  const text = String(cell ?? '').trim()
+  if (text === '') return firmName === undefined ? {} : { performer: 'firm' }
+  const performer = PERFORMERS[text.toLowerCase()]
+  if (performer) return { performer }
+  const people = text.split(';').map(cleanLine)
+  return { performer: 'users', people: [...new Set(people.filter((name) => name !== ''))] }
+}

@@ -1,0 +1,56 @@
+import type { ImportCell } from '../../../../domain/imports/importCell'
+import type { ImportKind } from '../../../../domain/imports/importKinds'
+
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+
+export const CELL_DELIMITERS = [',', ';', '\t', '|'] as const
+export type CellDelimiter = (typeof CELL_DELIMITERS)[number]
+
+/** The user's choices. Missing choices are detected from the file. */
+export interface FileReadingOptions {
+  encoding?: TextEncoding
+  delimiter?: CellDelimiter
+  /** The name of a sheet of a workbook. */
+  sheet?: string
+}
+
+/** The choices and detected properties used to read a file. */
+export interface FileFacts {
+  /** `tester` for a test instrument's file. */
+  format: 'csv' | 'xlsx' | 'tester'
+  encoding: TextEncoding | null
+  delimiter: CellDelimiter | null
+  sheet: string | null
+  /** The names of all sheets of a workbook. */
+  sheets: string[]
+}
+
+export interface FileRow {
+  cells: ImportCell[]
+  /** A sentence that says why the cells may be wrong. */
+  doubt?: string
+}
+
+export interface FileTable {
+  facts: FileFacts
+  rows: FileRow[]
+}
+
+export interface FileReadRequest {
+  bytes: Uint8Array
+  /** The kind of import. A test instrument's file can provide assets or tests. */
+  kind: ImportKind
+  choice: FileReadingOptions
+}
+
+/** Thrown for a file that cannot be read. The message is shown to the user. */
+export class UnreadableFile extends Error {}
+
+/** A message from the reading process: `ready` after starting, then the facts, a batch of rows for each `more`, or an error. */
+export type ReadReply =
+  | { kind: 'ready' }
+  | { kind: 'facts'; facts: FileFacts }
+  | { kind: 'rows'; rows: FileRow[] }
+  | { kind: 'end' }
+  | { kind: 'unreadable'; message: string }

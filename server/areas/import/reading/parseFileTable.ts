@@ -1,0 +1,91 @@
+import { inflateSync } from 'node:zlib'
+import { IMPORT_ROW_CHARACTERS_MAXIMUM, type ImportKind } from '../../../../domain/imports/importKinds'
+import type { InflateZlib, TesterFile } from '../../../../domain/testerFiles/testerFile'
+import { detectTesterFormat } from '../../../../domain/testerFiles/testerFormats'
+import { buildTestTable } from '../../../../domain/testerFiles/testerTable'
+import { removeFormulaMarks } from '../../../../domain/values/csv'
+import { assertNoEndlessCell, ROWS_READ } from './boundRows'
+import { decodeText } from './decodeText'
+import {
+  type CellDelimiter,
+  type FileFacts,
+  type FileReadRequest,
+  type FileRow,
+  type FileTable,
+  UnreadableFile,
+} from './fileReadRequest'
+import { parseSeparatedRows } from './parseSeparatedRows'
+import { isZip, parseWorkbook } from './parseWorkbook'
+import { unsupportedFormatError } from './unsupportedFormat'
+
+/** Number of rows used to detect the delimiter. */
+const TOP_ROWS = 20
+
+/**
+ * Reads a delimited text file or a workbook.
+ * @throws UnreadableFile
+ */
+export async function parseFileTable({ bytes, choice, kind }: FileReadRequest): Promise<FileTable> {
+  const unsupported = unsupportedFormatError(bytes)
+  if (unsupported !== undefined) throw new UnreadableFile(unsupported)
+  const tester = detectTesterFormat(bytes)
+  if (tester) return { facts: TESTER_FACTS, rows: rowsOfTester(tester.read(bytes, inflate), kind) }
+  if (isZip(bytes)) return parseWorkbook(bytes, choice.sheet)
+  const { text, encoding } = decodeText(bytes, choice.encoding)
+  assertNoEndlessCell(text)
+  const top = text.slice(0, TOP_ROWS * IMPORT_ROW_CHARACTERS_MAXIMUM)
+  const { delimiter, width } = choice.delimiter ? layoutWith(top, choice.delimiter) : detectLayout(top)
+  return {
+    facts: { format: 'csv', encoding, delimiter, sheet: null, sheets: [] },
+    rows: parseSeparatedRows(text, { delimiter, width, limit: ROWS_READ }).map(({ cells, ...row }) => ({
+      ...row,
+      cells: cells.map(removeFormulaMarks),
+    })),
+  }
+}
+
+const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: null, sheet: null, sheets: [] }
+
+/** @throws UnreadableFile unless the file is imported as tests. */
+function rowsOfTester(file: TesterFile, kind: ImportKind): FileRow[] {
+  if (kind === 'tests') return buildTestTable(file).map((cells) => ({ cells }))
+  throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
+}
+
+const inflate: InflateZlib = (packed, maximum) => {
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, maximum) })
+  } catch {
+    return undefined
+  }
+}
+
+/** In order of preference: tabs and bars are rare within text. */
+const CANDIDATES: readonly CellDelimiter[] = ['\t', '|', ',', ';']
+
+interface Layout {
+  delimiter: CellDelimiter
+  /** The most common number of cells among the first rows. */
+  width: number
+  /** How many of the first rows have `width` cells. */
+  rows: number
+}
+
+function layoutWith(text: string, delimiter: CellDelimiter): Layout {
+  const counts = new Map<number, number>()
+  for (const { cells } of parseSeparatedRows(text, { delimiter, width: 0, limit: TOP_ROWS }))
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  let best: Layout = { delimiter, width: 1, rows: 0 }
+  for (const [width, rows] of counts)
+    if (rows > best.rows || (rows === best.rows && width > best.width)) best = { delimiter, width, rows }
+  return best
+}
+
+/** Returns the delimiter that gives the most of the first rows the same width, and on a tie, the widest rows. */
+function detectLayout(text: string): Layout {
+  const [first, ...others] = CANDIDATES.map((delimiter) => layoutWith(text, delimiter)).filter(({ rows }) => rows > 0)
+  let best = first ?? { delimiter: ',' as const, width: 1, rows: 0 }
+  for (const layout of others)
+    if (layout.rows > best.rows || (layout.rows === best.rows && layout.width > best.width)) best = layout
+  return best
+}

@@ -1,0 +1,47 @@
+import type { ImportCell } from '../../../../domain/imports/importCell'
+import { cleanCode } from '../../../../domain/values/identity'
+import { isOneLine } from '../../../../domain/values/text'
+import { fieldErrors, recordNumber } from '../../../platform/input/input'
+import { toColumnName } from '../../../platform/records/recordSql'
+import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
+import type { RecordKind } from './recordKinds'
+
+/** Maximum length of a location's name. */
+const NAME_MAXIMUM = 200
+
+/** Reads a row by the form's rules. Returns entries by column; `location` keeps the file's text. */
+export function parseRecordRow(cells: readonly ImportCell[], format: RowFormat, record: RecordKind): RowReading {
+  const { sent, errors } = parseRowCells(cells, format)
+  const { location, codeOfLocation, months, id, oldCode, ...input } = sent
+  const { changed, givenIds } = record
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
+  if (months !== undefined) input.frequency ??= months
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
+  if (format.givesIds && id !== undefined) input.id = id
+  if (oldCode !== undefined) input.additionalCodes = [...listOfCodes(input.additionalCodes), cleanCode(String(oldCode))]
+  const places = { location, location_code: codeOfLocation }
+  for (const [field, place] of Object.entries({ location, codeOfLocation }))
+    if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
+      errors[field] = 'No location has this code or name.'
+  const read = changed.safeParse(input)
+  if (!read.success)
+    for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
+  const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
+  for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
+    if (value !== undefined) entries[toColumnName(field)] = value
+  if (oldCode !== undefined) entries.old_code = cleanCode(String(oldCode))
+  // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
+  if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
+  return { entries, errors }
+}
+
+const listOfCodes = (codes: unknown): string[] => (Array.isArray(codes) ? codes : [])
+
+/** Returns the valid entries that can be compared with stored records although other cells have errors. */
+function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {
+  const keys = ['id', 'code', 'name', 'barcode', 'type']
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof input[key] === 'string' && !errors[key] ? [[key, input[key].trim()]] : [])),
+  )
+}

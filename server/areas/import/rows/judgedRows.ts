@@ -1,0 +1,172 @@
+import type { CodeRule } from '../../../../domain/imports/codeRules'
+import type { ImportCell } from '../../../../domain/imports/importCell'
+import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
+import { type CellFormat, parseImportCell } from '../../../../domain/imports/parseImportCell'
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+
+/** The settings for reading the rows of a file. */
+export interface RowFormat extends CellFormat {
+  kind: ImportKind
+  /** The field of each column. */
+  fields: readonly (string | null)[]
+  /** True if new assets get the file's ids. */
+  givesIds: boolean
+  /** The number of columns up to the last header; null if there are no headers. */
+  headerWidth: number | null
+  /** True for a workbook, whose cells cannot have shifted into the wrong columns. */
+  isWorkbook: boolean
+  /** Default values for check rows. */
+  forAllRows: SharedRowValues
+}
+
+/** Values that all checks in a list share: a list of extinguishers, for example, has only their places. */
+export interface SharedRowValues {
+  name?: string
+  category?: string
+  schedule?: string
+}
+
+export interface RowReading {
+  /** Values in the form that this kind of import stores. */
+  entries: Record<string, unknown>
+  /** The first error message of each field. */
+  errors: Record<string, string>
+}
+
+/** Groups a row's cells by field, with errors for unreadable cells. */
+export function parseRowCells(
+  cells: readonly ImportCell[],
+  { kind, fields, dateFormat, decimal, overRange }: RowFormat,
+) {
+  const sent: Record<string, string | number | boolean | string[]> = {}
+  const errors: Record<string, string> = {}
+  for (const [index, name] of fields.entries()) {
+    const field = name === null ? undefined : findImportField(kind, name)
+    if (!field) continue
+    const { value, error } = parseImportCell(cells[index] ?? '', field.type, { dateFormat, decimal, overRange })
+    if (error !== undefined) errors[field.name] = error
+    else if (value !== undefined) sent[field.name] = value
+  }
+  return { sent, errors }
+}
+
+/** The importing user, and whether tests may name other users as testers. */
+export interface ImportUser {
+  id: number
+  namesTesters: boolean
+}
+
+/** The rows of an import to judge: all, or those affected by a correction. */
+export interface JudgedRows {
+  transaction: Prisma.TransactionClient & Queryable
+  importId: number
+  /** Row numbers; all rows if undefined. */
+  only?: readonly number[]
+  /** True to create unknown locations of assets. */
+  createLocations: boolean
+  createAssets: boolean
+  codeRules: readonly CodeRule[]
+  /** The code for the first new record that has none; null if codes are not assigned. */
+  numberFrom: string | null
+  user: ImportUser
+  /** The chosen class for new assets whose class is not in the file; null if none was chosen. */
+  assetClass: 1 | 2 | null
+  /** The header of an unmapped column that may contain the class. */
+  classHeader: string | null
+}
+
+/** The condition for the rows (`r`) to judge. */
+export const judgedRowsSql = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
+  only
+    ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
+    : Prisma.sql`r.import_id = ${importId}`
+
+/** SQL for the values (an array, or null) that a row shares with other rows for the same record. */
+export type RowKey = (row: string) => Prisma.Sql
+
+/** Wraps a single value as an array; null stays null. */
+export const toSqlList =
+  (key: RowKey): RowKey =>
+  (row) =>
+    Prisma.sql`array[${key(row)}]`
+
+/**
+ * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is a different row. Compares
+ * only rows that meet `among`. Uses a window function, because a join might compare every pair of rows.
+ */
+export function earlierRowsSql(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
+  const { importId, only } = rows
+  const concerned = only
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judgedRowsSql(rows)})`
+    : Prisma.empty
+  return Prisma.sql`(
+      select * from (
+        select r.import_id, r.row_number, min(r.row_number) over (partition by ${key('r')}) as first from import_rows r
+        where r.import_id = ${importId} and ${key('r')} is not null and ${among('r')} ${concerned}) k
+      where first < row_number
+    ) r`
+}
+
+/**
+ * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Of identical rows, the first is
+ * left out: it is unknown which of two different rows is right, but a repeated row can be used once.
+ */
+export function rowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
+  const concerned = only
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judgedRowsSql({ importId, only })})`
+    : Prisma.empty
+  return Prisma.sql`(
+      select import_id, row_number, case when row_number = first then second else first end as other from (
+        select r.import_id, r.row_number, min(r.row_number) over same as first, nth_value(r.row_number, 2) over same as second,
+          min(r.cells::text) over same = max(r.cells::text) over same as are_equal
+        from import_rows r where r.import_id = ${importId} and ${key('r')} is not null ${concerned}
+        window same as (partition by ${key('r')} order by r.row_number rows between unbounded preceding and unbounded following)) k
+      where second is not null and not (are_equal and row_number = first)
+    ) r`
+}
+
+/**
+ * Sets columns of rows from a query that returns `row_number` and these columns. Uses an upsert, which finds each row by its
+ * primary key: with stale statistics, the planner may run a join as a nested loop over all rows.
+ */
+export async function setRows(
+  { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
+  columns: readonly string[],
+  found: Prisma.Sql,
+): Promise<void> {
+  const names = Prisma.raw(columns.join())
+  const values = Prisma.raw(columns.map((column) => `${column} = excluded.${column}`).join())
+  await transaction.$queryRaw`
+    insert into import_rows (import_id, row_number, cells, ${names})
+    select ${importId}::int, f.row_number, '[]', ${Prisma.raw(columns.map((column) => `f.${column}`).join())} from (${found}) f
+    on conflict (import_id, row_number) do update set ${values}`
+}
+
+/** Merges messages by field into the column `errors` or `warnings`. */
+async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
+  const column = Prisma.raw(to)
+  // why: an upsert, for the reason given at setRows
+  await transaction.$executeRaw`
+    insert into import_rows as r (import_id, row_number, cells, ${column})
+    select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
+    on conflict (import_id, row_number) do update set ${column} = excluded.${column} || coalesce(r.${column}, '{}')`
+}
+
+/** Runs a query that returns (row_number, field, message) and adds each message to its row's errors. */
+export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
+
+/** Runs a query that returns (row_number, field, message) and adds each message to its row's warnings. */
+export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
+
+export interface ImportWrite {
+  importId: number
+  user: ImportUser
+  /** The time of the transaction. Undoing compares it with later changes. */
+  at: Date
+  assetClass: number | null
+  codeRules: readonly CodeRule[]
+}
+
+/** Reports the number of rows written so far. */
+export type ReportImportProgress = (done: number) => Promise<void>

@@ -1,0 +1,145 @@
+import type { TestInstrument } from '../../../../domain/testing/instrument'
+import { describeFailures } from '../../../../domain/testing/readings/verdict'
+import { isInspectionPassed } from '../../../../domain/testing/visualInspection'
+import type { CalendarDate } from '../../../../domain/values/calendar'
+import { UserError } from '../../../platform/errors/errors'
+import { assertInspectable } from '../../testing/inspections/visualInspection.service'
+import {
+  type CopiedInstrument,
+  createInstrumentSnapshot,
+  type InstrumentSnapshot,
+} from '../../testing/instruments/instrumentSnapshot'
+import { type FindingsAndVerdict, toFindingColumnsOn } from '../../testing/records/findings'
+import { evaluateFurtherReadings } from '../../testing/records/furtherReadings'
+import { assertFailureDetails, assertTestable } from '../../testing/records/saveTest'
+import type { JudgedRows } from '../rows/judgedRows'
+import type { ImportedAsset, ImportedInspection, ImportedTest } from './importedTest'
+import { NameResolver } from './nameResolver'
+import type { TestEntries } from './parseTestRow'
+
+export interface TestRowLookups {
+  rows: Pick<JudgedRows, 'user' | 'createAssets' | 'assetClass'>
+  people: NameResolver<number>
+  instruments: NameResolver<CopiedInstrument>
+}
+
+/** Returns a row's test or visual inspection; undefined if it breaks a rule. */
+export function buildImportedTest(
+  asset: ImportedAsset,
+  entries: TestEntries,
+  known: TestRowLookups,
+  errors: Record<string, string>,
+): ImportedTest | ImportedInspection | undefined {
+  try {
+    return entries.visualOnly ? inspectionOf(asset, entries, known, errors) : testOf(asset, entries, known, errors)
+  } catch (error) {
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: An error that is not about fields ends the check in both cases.
+    if (!(error instanceof UserError) || !error.extensions.fields) throw error
+    for (const [field, [message = '']] of Object.entries(error.extensions.fields))
+      errors[field === 'assetId' ? 'asset' : field] ??= message
+    return undefined
+  }
+}
+
+/** @throws BAD_USER_INPUT unless the asset can be inspected. */
+function inspectionOf(
+  { assetId, ...asset }: ImportedAsset,
+  entries: TestEntries,
+  known: TestRowLookups,
+  errors: Record<string, string>,
+): ImportedInspection | undefined {
+  const { testDate = '' } = entries
+  assertInspectable(asset, testDate)
+  const { notes = '', safeToUse, visualPoints: points = [], unknownContents = [] } = entries
+  if (safeToUse === 1 && !isInspectionPassed(true, points)) {
+    errors.safeToUse = 'Marked safe, but a point of the visual inspection fails.'
+    return undefined
+  }
+  const { userId, name } = personOf(entries, known)
+  return {
+    ...{ isInspection: true, assetId, testDate, points, passed: safeToUse === 1, userId, inspectorName: name },
+    notes: [notes, ...unknownContents].filter(Boolean).join('\n'),
+  }
+}
+
+/** Returns the user that the file names as the tester, or else the name. */
+function personOf(
+  { tester }: TestEntries,
+  { people, rows: { user } }: TestRowLookups,
+): { userId: number | null; name: string | null } {
+  const named = tester === undefined ? undefined : people.get(tester)
+  // why: a file must not attribute tests to a colleague unless the importing user may name testers
+  return named !== undefined && (user.namesTesters || named === user.id)
+    ? { userId: named, name: null }
+    : { userId: null, name: tester ?? null }
+}
+
+/** @throws BAD_USER_INPUT if the test breaks a rule. */
+function testOf(
+  { assetId, ...asset }: ImportedAsset,
+  entries: TestEntries,
+  known: TestRowLookups,
+  errors: Record<string, string>,
+): ImportedTest | undefined {
+  const { testDate = '', notes = '', labelCode = null, failureReasons = [] } = entries
+  const findings: FindingsAndVerdict = {
+    visualTest: entries.visualTest ?? 0,
+    safeToUse: entries.safeToUse ?? 0,
+    earthContinuity: entries.earthContinuity ?? null,
+    insulationResistance: entries.insulationResistance ?? null,
+    earthNotMeasured: entries.earthNotMeasured ?? null,
+    insulationVoltage: entries.insulationVoltage ?? null,
+    insulationNotMeasured: entries.insulationNotMeasured ?? null,
+    furtherReadings: entries.furtherReadings ?? [],
+    visualPoints: entries.visualPoints ?? [],
+  }
+  assertTestable(asset, testDate)
+  const columns = toFindingColumnsOn(asset, testDate, findings)
+  const { assetClass } = columns
+  // why: unlike in the form, the user does not see how the verdict is derived
+  if (findings.safeToUse === 1 && !columns.safeToUse) {
+    const visualTest = columns.visualTest ? 1 : 0
+    const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)
+    const failures = describeFailures({ ...findings, assetClass, visualTest, furtherReadings })
+    errors.safeToUse = `Marked safe, but ${new Intl.ListFormat('en').format(failures)}.`
+    return undefined
+  }
+  assertFailureDetails(columns, { failureReasons })
+  const { userId, name } = personOf(entries, known)
+  return {
+    ...columns,
+    ...instrumentOf(entries, known.instruments, testDate),
+    assetId,
+    testDate,
+    failureReasons,
+    notes,
+    code: labelCode,
+    unknownContents: entries.unknownContents ?? [],
+    userId,
+    testerName: name,
+  }
+}
+
+export const listInstrumentNames = ({ instrument, instrumentSerialNumber }: TestEntries): string[] =>
+  [instrumentSerialNumber, instrument].filter((name) => name !== undefined)
+
+/** Returns the instrument with that serial number or name, or else the file's text. */
+function instrumentOf(
+  entries: TestEntries,
+  instruments: NameResolver<CopiedInstrument>,
+  testDate: CalendarDate,
+): InstrumentSnapshot {
+  const names = listInstrumentNames(entries)
+  const known = names.map((name) => instruments.get(name)).find((one) => one !== undefined)
+  if (known) return createInstrumentSnapshot(known.id, known, testDate)
+  if (names.length === 0) return createInstrumentSnapshot(null, null, testDate)
+  const { instrument = '', instrumentSerialNumber = '' } = entries
+  const named: TestInstrument = {
+    name: instrument || instrumentSerialNumber,
+    makeAndModel: '',
+    serialNumber: instrumentSerialNumber,
+    calibratedOn: null,
+    calibrationDue: null,
+  }
+  return { ...createInstrumentSnapshot(0, { id: 0, ...named }, testDate), instrumentId: null }
+}

@@ -1,0 +1,198 @@
+import { ITEM_TYPE_LABELS } from '../../../../domain/assets/itemTypeLabels'
+import type { ItemType } from '../../../../domain/assets/itemTypes'
+import { formatVisualPoints } from '../../../../domain/testing/readings/visualPoints'
+import { validationMessages } from '../../../../domain/values/validationMessages'
+import { Prisma } from '../../../generated/prisma/client'
+import {
+  areNewLocationsFree,
+  createNewLocations,
+  removeNewLocations,
+  selectUsedNewLocations,
+  storeNewLocationIds,
+} from '../records/newLocations'
+import { lockLocationsIfUnchanged } from '../records/writeRecords'
+import { formatNameList } from '../rows/formatNameList'
+import {
+  addErrors,
+  addWarnings,
+  earlierRowsSql,
+  type ImportWrite,
+  type JudgedRows,
+  judgedRowsSql,
+  type RowKey,
+  rowsWithSameKeySql,
+  toSqlList,
+} from '../rows/judgedRows'
+import type { KindRules, RowChange } from '../rows/kindRules'
+import { inspectionRowSql } from './importedTest'
+import {
+  areNewCodesFree,
+  createNewAssets,
+  findNewAssetErrors,
+  findNewLocations,
+  keepLastLocations,
+  newCodeSql,
+  removeNewAssets,
+  selectUsedNewAssets,
+  storeNewAssetIds,
+} from './newAssets'
+import { parseTestRow, type TestEntries } from './parseTestRow'
+import { resolveTests } from './resolveTests'
+import { listTestObstacles, lockTestedAssets, revertTests } from './revertTests'
+import { saveTests } from './saveTests'
+import { assetDaySql, findOrderProblems } from './testOrder'
+
+/** The row key for a test (asset, date, verdict and readings) or a visual inspection (asset, date, result and points). */
+const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
+const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
+const LABEL_OF_NEW: RowKey = (row) =>
+  Prisma.raw(`(case when ${row}.record_id is null then lower(${row}.entries->>'labelCode') end)`)
+const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
+
+/** Rules for test imports: a row creates a test or visual inspection of an asset, or matches an existing record. */
+export const testKindRules: KindRules = {
+  readRow: parseTestRow,
+  keys: [toSqlList(SAME_TEST), toSqlList(LABEL), toSqlList(newCodeSql), toSqlList(assetDaySql)],
+  async match(rows) {
+    await resolveTests(rows)
+    await findNewLocations(rows)
+    await findSameTests(rows)
+    await findSameInspections(rows)
+  },
+  async findErrors(rows) {
+    await findNewAssetErrors(rows)
+    await findOrderProblems(rows)
+    await addErrors(
+      rows,
+      Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
+        from ${earlierRowsSql(rows, SAME_TEST, IS_NEW)} where ${judgedRowsSql(rows)}`,
+    )
+    await addWarnings(
+      rows,
+      Prisma.sql`select r.row_number, 'visualOnly' as field, ${FAILED_INSPECTION}::text as message from import_rows r
+        where ${judgedRowsSql(rows)} and ${inspectionRowSql} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
+    )
+    await addWarnings(
+      rows,
+      Prisma.sql`select r.row_number, 'safeToUse' as field, format(${CODE_FAILURE}::text, r.entries->>'codeFailure') as message
+        from import_rows r where ${judgedRowsSql(rows)} and r.entries ? 'codeFailure' and r.record_id is null`,
+    )
+    await addErrors(
+      rows,
+      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.other) as message
+        from ${rowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${judgedRowsSql(rows)}`,
+    )
+    await addErrors(
+      rows,
+      Prisma.sql`select r.row_number, 'labelCode' as field, ${validationMessages.codeTaken}::text as message
+        from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
+        where ${judgedRowsSql(rows)} and t.id::text is distinct from r.record_id`,
+    )
+  },
+  outcomeOfMatched: Prisma.sql`'unchanged'`,
+  lockIfUnchanged: lockTestsIfUnchanged,
+  async save(transaction, write, progress) {
+    await keepLastLocations(transaction, write.importId)
+    const locations = await createNewLocations(transaction, write)
+    const assets = await createNewAssets(transaction, write)
+    await saveTests(transaction, write, progress)
+    await storeNewAssetIds(transaction, write.importId, assets)
+    await storeNewLocationIds(transaction, write.importId, locations)
+  },
+  lockSaved: (transaction, { importId }) => lockTestedAssets(transaction, importId),
+  async obstacles(database, importId) {
+    const used = [
+      ...(await selectUsedNewAssets(database, importId)),
+      ...(await selectUsedNewLocations(database, importId)),
+    ]
+    return [
+      ...(await listTestObstacles(database, importId)),
+      ...(used.length > 0 ? [`Records that it created have been used since: ${formatNameList(used)}`] : []),
+    ]
+  },
+  async revert(transaction, write) {
+    await revertTests(transaction, write)
+    await removeNewAssets(transaction, write)
+    await removeNewLocations(transaction, write)
+  },
+  nameOf: ({ found }) => String(found ?? ''),
+  changesOf: ({ entries }) => {
+    const { testDate = '', safeToUse, visualOnly, visualPoints = [] } = entries as TestEntries
+    const result = safeToUse === 1 ? 'pass' : 'fail'
+    return [
+      ...newAssetChanges(entries),
+      { field: 'testDate', before: '', after: testDate },
+      { field: visualOnly ? 'visualOnly' : 'safeToUse', before: '', after: result },
+      ...(visualOnly ? [{ field: 'visualPoints', before: '', after: formatVisualPoints(visualPoints) }] : []),
+    ]
+  },
+}
+
+const FAILED_INSPECTION =
+  'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
+
+const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
+
+/** A row's (`r`) test or visual inspection, even if it breaks a rule ('claim'): a row that matches a stored record is accepted. */
+const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
+
+async function findSameInspections(rows: JudgedRows): Promise<void> {
+  await rows.transaction.$executeRaw`
+    update import_rows r set record_id = v.id::text, errors = null
+    from visual_inspections v
+    where ${judgedRowsSql(rows)} and ${CLAIM} ? 'isInspection' and v.deleted_at is null and v.asset_id = ${CLAIM}->>'assetId'
+      and v.inspected_on = (${CLAIM}->>'testDate')::date and v.passed = (${CLAIM}->>'passed')::boolean and v.points = ${CLAIM}->'points'`
+}
+
+async function findSameTests(rows: JudgedRows): Promise<void> {
+  const { transaction } = rows
+  await transaction.$executeRaw`
+    update import_rows r set record_id = t.id::text, errors = null
+    from tests t
+    where ${judgedRowsSql(rows)} and not ${CLAIM} ? 'isInspection' and t.deleted_at is null
+      and t.asset_id = ${CLAIM}->>'assetId' and t.test_date = (${CLAIM}->>'testDate')::date
+      and t.visual_test = (${CLAIM}->>'visualTest')::boolean and t.safe_to_use = (${CLAIM}->>'safeToUse')::boolean
+      and (t.earth_continuity_reading, t.earth_continuity_reading_qualifier, t.insulation_resistance, t.insulation_resistance_qualifier)
+        is not distinct from ((${CLAIM}->>'earthContinuityReading')::float8, ${CLAIM}->>'earthContinuityReadingQualifier',
+          (${CLAIM}->>'insulationResistance')::float8, ${CLAIM}->>'insulationResistanceQualifier')`
+}
+
+interface NewAssetEntries extends TestEntries {
+  location_id?: number | null
+  new_location?: string
+}
+
+function newAssetChanges({ newAsset, asset, assetName, location, ...found }: NewAssetEntries): RowChange[] {
+  if (!newAsset) return []
+  const type = newAsset.itemType ? `, ${ITEM_TYPE_LABELS[newAsset.itemType as ItemType]}` : ''
+  const text = `${asset} ${assetName}, Class ${newAsset.class}${type} (is created)`
+  const place = found.new_location ? `${location} (is created)` : found.location_id ? location : undefined
+  return [
+    { field: 'asset', before: '', after: text },
+    ...(place === undefined ? [] : [{ field: 'place', before: '', after: place }]),
+  ]
+}
+
+/** True if assets and tests are unchanged, codes, labels and new locations are free, and the user may still name the testers. */
+async function lockTestsIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean> {
+  const {
+    importId,
+    user: { id, namesTesters },
+  } = write
+  const created = Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
+  await transaction.$executeRaw`
+    select from assets where id in (select r.entries->'test'->>'assetId' from import_rows r where ${created}) order by id for no key update`
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    select not exists (select from import_rows r left join assets a on a.id = r.entries->'test'->>'assetId' and a.deleted_at is null
+        where ${created} and a.xmin::text is distinct from r.version)
+      and not exists (select from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
+        where ${created})
+      and (${namesTesters} or not exists (select from import_rows r
+        where ${created} and (r.entries->'test'->>'userId')::int <> ${id}::int)) as holds`
+  return (
+    row.holds &&
+    (await lockLocationsIfUnchanged(transaction, importId)) &&
+    (await areNewLocationsFree(transaction, importId)) &&
+    (await areNewCodesFree(transaction, write))
+  )
+}

@@ -1,0 +1,35 @@
+import type { PictureFormat } from './pictureFormat'
+
+export interface PictureRequest {
+  bytes: Uint8Array
+  format: PictureFormat
+}
+
+/** Requests a thumbnail of a stored photo, `width` pixels wide. */
+export interface ThumbnailRequest {
+  photo: Uint8Array
+  width: number
+}
+
+/** A photo in its stored form. */
+export interface EncodedPicture {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** Why a picture is refused: it is broken, has too many pixels, or needs too much time or memory. */
+export type PictureError = 'broken' | 'tooManyPixels' | 'exhausting'
+
+export type PictureResult = { picture: EncodedPicture } | { error: PictureError }
+
+export type ThumbnailResult = { data: Uint8Array } | { error: PictureError }
+
+/** Sent by the decoder's process once it can take requests. */
+export const DECODER_READY = 'ready'
+
+/** The response of the decoder's process, with its memory use in bytes. */
+export interface DecoderResponse<Result = PictureResult> {
+  result: Result
+  memory: number
+}

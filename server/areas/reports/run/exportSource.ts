@@ -1,0 +1,53 @@
+import type { ReportHeaders } from '../../../../domain/reports/headers'
+import { type ReportCell, type ReportColumn, resolveColumn } from '../../../../domain/reports/reportCells'
+import type { ReportCursor, RowBatch } from './cursor'
+import { getColumnType } from './resultCells'
+
+/** Maximum number of rows in memory at a time. */
+export const BATCH_ROWS = 1000
+
+export interface OpenExport {
+  stream: NodeJS.ReadableStream
+  /** Returns the number of rows read so far. */
+  rowCount(): number
+}
+
+/** The text above a result. */
+export interface ResultTitle {
+  name: string
+  /** The values of the run, such as 'Location: Kitchen'. */
+  lines: readonly string[]
+  at: Date
+}
+
+/** A result whose rows are read as cells. */
+export interface ExportSource {
+  columns: readonly ReportColumn[]
+  /** The rows, which can be read only once. */
+  batches: AsyncIterable<ReportCell[][]>
+  /** Aborted if the run ends before all rows are read. */
+  signal: AbortSignal
+  /** Returns the number of rows read so far. */
+  rowCount(): number
+}
+
+/** Opens the result of a cursor for an export. Reads the first rows at once, so that errors occur before the response starts. */
+export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
+  const first = await cursor.fetch(BATCH_ROWS)
+  let count = 0
+  const { signal } = cursor
+  return { columns: resolveColumns(first.fields, headers), batches: batches(), signal, rowCount: () => count }
+
+  async function* batches(): AsyncGenerator<ReportCell[][]> {
+    for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(BATCH_ROWS)) {
+      count += rows.length
+      yield rows
+      if (rows.length < BATCH_ROWS) return
+    }
+  }
+}
+
+/** Applies the report's headers to the columns of a result. */
+export function resolveColumns(fields: RowBatch['fields'], headers: ReportHeaders): ReportColumn[] {
+  return fields.map(({ name, dataTypeID }) => resolveColumn(name, getColumnType(dataTypeID), headers))
+}

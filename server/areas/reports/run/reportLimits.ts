@@ -1,0 +1,67 @@
+import { escapeLiteral } from 'pg'
+
+export interface ReportLimits {
+  /** Maximum duration of one statement in the database, in milliseconds. */
+  statementMs: number
+  exportMs: number
+  /** Maximum number of rows on the screen. */
+  rows: number
+  /** Maximum size of one response of the database: the rows on the screen, or one batch of an export. */
+  bytes: number
+  /** Maximum number of simultaneous runs of one user, on all servers together. */
+  runsOfUser: number
+  runsInAll: number
+  waitMs: number
+  waitingOfUser: number
+}
+
+export const REPORT_LIMITS: ReportLimits = {
+  statementMs: 10_000,
+  exportMs: 600_000,
+  rows: 10_000,
+  bytes: 16 * 1024 * 1024,
+  runsOfUser: 2,
+  runsInAll: 4,
+  waitMs: 60_000,
+  waitingOfUser: 10,
+}
+
+/** PostgreSQL settings of every report session. */
+export function getSessionSettings({
+  statementMs,
+}: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
+  return {
+    // why: the bounded functions of reporting take precedence over PostgreSQL's own
+    search_path: 'reporting, pg_catalog',
+    statement_timeout: `${statementMs}ms`,
+    lock_timeout: '2s',
+    idle_in_transaction_session_timeout: '60s',
+    work_mem: '16MB',
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
+    cursor_tuple_fraction: '1',
+    standard_conforming_strings: 'on',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+    bytea_output: 'hex',
+    extra_float_digits: '1',
+    client_min_messages: 'error',
+  }
+}
+
+/** Formats a setting for `SET` and `ALTER ROLE`. Lists must not be quoted. */
+export function quoteSettingValue(name: string, value: string): string {
+  return name === 'search_path' || name === 'datestyle' ? value : escapeLiteral(value)
+}
+
+/** Settings that only the login itself can have. */
+export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
+  default_transaction_read_only: 'on',
+  // ends a query whose server has disconnected; not every system can detect that
+  client_connection_check_interval: '2s',
+  // limits temporary files, for example of an endless sort; only superusers can set it
+  temp_file_limit: '256MB',
+}
+
+/** Maximum number of connections of the login: simultaneous runs, and some that are just ending. */
+export const LOGIN_CONNECTIONS = 12

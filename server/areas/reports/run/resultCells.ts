@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { ColumnType, ReportCell } from '../../../../domain/reports/reportCells'
+
+/** Number of digits that a JavaScript number always represents exactly. */
+const EXACT_DIGITS = 15
+const { builtins } = pg.types
+
+const TYPES: Readonly<Record<number, ColumnType>> = {
+  [builtins.BOOL]: 'boolean',
+  [builtins.INT2]: 'integer',
+  [builtins.INT4]: 'integer',
+  [builtins.INT8]: 'integer',
+  [builtins.FLOAT4]: 'number',
+  [builtins.FLOAT8]: 'number',
+  [builtins.NUMERIC]: 'number',
+  [builtins.DATE]: 'date',
+  [builtins.TIMESTAMP]: 'datetime',
+  [builtins.TIMESTAMPTZ]: 'datetime',
+}
+
+/** Maps a PostgreSQL type to a report's column type. */
+export function getColumnType(oid: number): ColumnType {
+  return TYPES[oid] ?? 'text'
+}
+
+/** The `types` of a pg query that reads cells. */
+export const cellTypes = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
+
+/** Returns the function that reads texts of a PostgreSQL type as cells. */
+function cellReader(oid: number): (text: string) => ReportCell {
+  switch (getColumnType(oid)) {
+    case 'boolean':
+      return (text) => text === 't'
+    case 'integer':
+    case 'number':
+      return oid === builtins.FLOAT4 || oid === builtins.FLOAT8 ? readFloat : readDecimal
+    case 'datetime':
+      return readInstant(pg.types.getTypeParser(oid, 'text'))
+    default:
+      return (text) => text
+  }
+}
+
+function readFloat(text: string): ReportCell {
+  const number = Number(text)
+  return Number.isFinite(number) ? number : text
+}
+
+/** Reads a number if it can represent every digit; otherwise keeps the text. */
+function readDecimal(text: string): ReportCell {
+  return text.length <= EXACT_DIGITS || text.replace(/\D/g, '').length <= EXACT_DIGITS ? readFloat(text) : text
+}
+
+/** Reads a time. Without a time zone it is local, because the session has the same time zone as this process. */
+function readInstant(parse: (text: string) => unknown): (text: string) => ReportCell {
+  return (text) => {
+    const instant = parse(text)
+    return instant instanceof Date && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text
+  }
+}

@@ -1,0 +1,146 @@
+import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../../generated/prisma/client'
+import type { Services } from '../../../platform/context'
+import { badInput, rateLimited } from '../../../platform/errors/errors'
+import type { Retention } from '../../../platform/jobs/cleanUp'
+import type { ReportLimits } from './reportLimits'
+
+/** An arbitrary key for an advisory lock. No other program on the same database should use it. */
+const QUEUE_LOCK = 6_282_027
+/** The time after which a server that has not renewed its lease counts as dead. */
+const LEASE = Prisma.sql`interval '10 seconds'`
+
+/** Maximum number of stored runs of each report, and of previews in all. */
+const RECORDS = 500
+/** Maximum number of records that the end of one run deletes. */
+const REMOVED = 100
+
+/** Returns the name of a run's connection in `pg_stat_activity`. */
+export function getApplicationName(runId: string): string {
+  return `report ${runId}`
+}
+
+/** The stored data of a run. */
+export interface RunRecord {
+  id: string
+  userId: number
+  reportId?: number
+  purpose: ReportRunPurpose
+  /** The values by parameter name. */
+  parameters: object
+  /** The SQL, for a preview. */
+  sql?: string
+}
+
+export interface RunEnd {
+  state: 'finished' | 'failed' | 'cancelled'
+  rowCount?: number
+  error?: string
+}
+
+/**
+ * Queues a run, and closes the runs of dead servers.
+ * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many queued runs.
+ */
+export async function enqueueRun(
+  prisma: PrismaClient,
+  { id, userId, reportId, purpose, parameters, sql }: RunRecord,
+  { waitingOfUser }: ReportLimits,
+): Promise<void> {
+  await prisma.$executeRaw`
+    update report_runs set state = 'failed', finished_at = lease_until, error = 'The server went away.'
+    where state in ('waiting', 'running') and lease_until < now()`
+  const waiting = await prisma.reportRun.count({ where: { userId, state: 'waiting' } })
+  if (waiting >= waitingOfUser) throw rateLimited(10)
+  const entered = await prisma.$executeRaw`
+    insert into report_runs (id, user_id, report_id, purpose, parameters, sql, lease_until)
+    values (${id}::uuid, ${userId}, ${reportId ?? null}, ${purpose}::report_run_purpose, ${JSON.stringify(parameters)}::jsonb,
+      ${sql ?? null}, now() + ${LEASE})
+    on conflict (id) do nothing`
+  if (entered === 0) throw badInput({ runId: ['Another run has this id.'] })
+}
+
+/**
+ * Starts a queued run if a slot is free. The oldest run comes first, except for users who have the maximum number of running ones.
+ * A backend that a dead server left behind takes up a slot too.
+ */
+export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
+  const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
+  const busy = (userId: Prisma.Sql) => Prisma.sql`
+    (select count(*) from report_runs r where ${running} and r.user_id = ${userId}) >= ${limits.runsOfUser}`
+  const leftBehind = Prisma.sql`
+    (select count(*) from pg_stat_activity a
+     where a.datname = current_database() and a.application_name like 'report %'
+       and not exists (select from report_runs r where ${running} and a.application_name = 'report ' || r.id))`
+  const [, started] = await prisma.$transaction([
+    prisma.$executeRaw`select pg_advisory_xact_lock(${QUEUE_LOCK})`,
+    prisma.$executeRaw`
+      update report_runs mine set state = 'running', started_at = clock_timestamp()
+      where id = ${id}::uuid and state = 'waiting' and not cancel_requested
+        and (select count(*) from report_runs r where ${running}) + ${leftBehind} < ${limits.runsInAll}
+        and not ${busy(Prisma.sql`mine.user_id`)}
+        and not exists (
+          select from report_runs other
+          where other.state = 'waiting' and other.lease_until > now() and not other.cancel_requested
+            and (other.requested_at, other.id) < (mine.requested_at, mine.id) and not ${busy(Prisma.sql`other.user_id`)}
+        )`,
+  ])
+  return started === 1
+}
+
+/** Renews the lease of this server's runs. @returns the ids of those that should stop. */
+export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with renewed as (
+      update report_runs set lease_until = now() + ${LEASE}
+      where id in (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))}) and state in ('waiting', 'running')
+      returning id, cancel_requested
+    )
+    select id::text from renewed where cancel_requested`
+  return rows.map(({ id }) => id)
+}
+
+/** Requests that a user's run stops. @returns false if it is neither queued nor running. */
+export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
+  const { count } = await prisma.reportRun.updateMany({
+    where: { id, userId, state: { in: ['waiting', 'running'] } },
+    data: { cancelRequested: true },
+  })
+  return count > 0
+}
+
+/** Stores the outcome of a run and deletes records beyond the maximum. Loading options of a parameter is not recorded. */
+export async function dequeueRun(
+  prisma: PrismaClient,
+  { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
+  { state, rowCount, error }: RunEnd,
+): Promise<void> {
+  if (purpose === 'options') {
+    await prisma.$executeRaw`delete from report_runs where id = ${id}::uuid`
+    return
+  }
+  await prisma.$executeRaw`
+    update report_runs set state = ${state}::report_run_state, finished_at = clock_timestamp(),
+      row_count = ${rowCount ?? null}, error = ${error ?? null}
+    where id = ${id}::uuid`
+  await removeRecords(prisma, reportId)
+}
+
+async function removeRecords(prisma: PrismaClient, reportId: number | undefined): Promise<void> {
+  const ofReport = reportId === undefined ? Prisma.sql`report_id is null` : Prisma.sql`report_id = ${reportId}`
+  await prisma.$executeRaw`
+    delete from report_runs where state not in ('waiting', 'running') and id in (
+      select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})`
+}
+
+/** Deletes a batch of expired records. @returns the number of deleted ones. */
+export function deleteOldRuns({
+  prisma,
+  retention,
+}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
+  return prisma.$executeRawUnsafe(
+    `DELETE FROM report_runs WHERE id IN (
+       SELECT id FROM report_runs WHERE requested_at < now() - make_interval(days => $1)
+         AND (state NOT IN ('waiting', 'running') OR lease_until < now()) LIMIT 1000)`,
+    retention.reportRunDays,
+  )
+}

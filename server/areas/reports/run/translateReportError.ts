@@ -1,0 +1,66 @@
+import { capitalize } from '../../../../domain/values/text'
+import { toDatabaseError } from '../../../platform/database/databaseUnavailable'
+import { UserError } from '../../../platform/errors/errors'
+import { ReportSqlError } from '../sql/reportSqlError'
+import type { ReportLimits } from './reportLimits'
+
+/** Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop. */
+export class RunStopped extends Error {}
+
+/** Thrown if the user stopped the run, or the client has disconnected. */
+export class RunCancelled extends RunStopped {
+  constructor() {
+    super('The run was stopped.')
+  }
+}
+
+/** An error of PostgreSQL as pg reports it. */
+interface DatabaseError extends Error {
+  code: string
+  /** Counted from 1, in characters of the statement. */
+  position?: string
+  hint?: string
+}
+
+const TOO_MUCH: Readonly<Record<string, string>> = {
+  '53400': 'The report needs too much temporary space. Request less data.',
+  '53200': 'The report needs too much memory. Request less data.',
+  '54000': 'The report is too large for the database. Request less data.',
+  '55P03': 'The data of this report is being changed. Try again.',
+  '40001': 'The data of this report was changed while it ran. Try again.',
+}
+const CANCELLED = '57014'
+/** The SQLSTATE if the login, or PostgreSQL, has no connection left. */
+const NO_CONNECTION = '53300'
+/** Seconds until a run can be tried again. */
+const RETRY_SECONDS = 10
+const DENIED = '42501'
+/** SQLSTATE classes that do not concern the statement: connections and errors of the server itself. */
+const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
+
+/** Converts an error of PostgreSQL during a report. `locate` converts the position of an error into one in the report's SQL. */
+export function translateReportError(
+  error: unknown,
+  { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },
+): unknown {
+  if (!isDatabaseError(error)) return toDatabaseError(error)
+  const { code, message, position, hint } = error
+  if (code === CANCELLED) return new RunStopped(describeTimeout(limits))
+  if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
+  if (code === NO_CONNECTION)
+    return new UserError('RATE_LIMITED', 'Too many reports are running. Try again in a minute.', {
+      retryAfter: RETRY_SECONDS,
+    })
+  if (NOT_THE_STATEMENT.test(code)) return error
+  const text = `${capitalize(message)}.`
+  const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
+  return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
+}
+
+export function describeTimeout({ statementMs }: ReportLimits): string {
+  return `This took longer than ${statementMs / 1000} seconds. Request less data.`
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && /^[\dA-Z]{5}$/.test(String((error as Partial<DatabaseError>).code))
+}

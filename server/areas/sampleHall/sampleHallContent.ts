@@ -1,0 +1,206 @@
+import type { EnteredReading } from '../../../domain/testing/readings/furtherReading'
+import type { NoInsulationReason } from '../../../domain/testing/readings/insulation'
+import { type CalendarDate, today as thisDay } from '../../../domain/values/calendar'
+import type { Reading } from '../../../domain/values/reading'
+import type { Asset, Prisma } from '../../generated/prisma/client'
+import type { StockMovementReason } from '../../generated/prisma/enums'
+import {
+  getEntryDefaults,
+  listEntryFields,
+  pickFields,
+  RECORD_KINDS,
+  type RecordImportKind,
+} from '../import/records/recordKinds'
+import type { TestEntries } from '../import/testRecords/parseTestRow'
+import {
+  createDateShift,
+  type HallPhoto,
+  type HallRow,
+  loadHallPhotos,
+  loadImportList,
+  loadOtherList,
+} from './hallFiles'
+
+/** An asset of the hall before it is stored. */
+export interface HallAsset
+  extends Pick<
+    Asset,
+    | 'id'
+    | 'code'
+    | 'name'
+    | 'description'
+    | 'class'
+    | 'voltage'
+    | 'frequency'
+    | 'itemType'
+    | 'make'
+    | 'model'
+    | 'serialNumber'
+    | 'fuseRating'
+    | 'leadLength'
+    | 'conductorArea'
+  > {
+  /** The location's code. */
+  location: string | null
+  /** The day on which the asset was entered. */
+  entered: CalendarDate
+}
+
+/** A test of the hall before it is stored. */
+export interface HallTest {
+  /** The asset's code. */
+  asset: string
+  testDate: CalendarDate
+  visualTest: 0 | 1
+  earthContinuity: Reading | null
+  insulationResistance: Reading | null
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: EnteredReading[]
+  safeToUse: 0 | 1
+  notes: string
+  labelCode: string | null
+  tester: string
+  instrument: string
+  /** The photo's file name. */
+  photo: string
+}
+
+/** One line of the stock ledger. */
+interface HallMovement {
+  at: Date
+  item: string
+  location: string
+  from: number
+  to: number
+  reason: StockMovementReason
+  /** The number of the transfer or of the stock take. */
+  cause: number | null
+}
+
+export interface HallStockTake {
+  location: string
+  startedAt: Date
+  completedAt: Date
+  blind: boolean
+  notes: string
+  lines: { item: string; at: Date; recorded: number; counted: number | null; level: number }[]
+}
+
+/** The demonstration hall, ready to be stored. */
+export interface SampleHallContent {
+  today: CalendarDate
+  locations: Prisma.LocationCreateManyInput[]
+  assets: HallAsset[]
+  /** In chronological order. */
+  tests: HallTest[]
+  stock: Prisma.StockItemCreateManyInput[]
+  levels: { item: string; location: string; level: number }[]
+  movements: HallMovement[]
+  takes: HallStockTake[]
+  photos: ReadonlyMap<string, HallPhoto>
+}
+
+/** Reads the hall from its files, with its days moved to the present. */
+export async function loadHallContent(today: CalendarDate = thisDay()): Promise<SampleHallContent> {
+  const { day, time } = createDateShift(today)
+  return {
+    today,
+    locations: await readRecords('locations'),
+    assets: await readAssets(day),
+    tests: await readTests(day),
+    stock: await readRecords('stock'),
+    levels: (await loadImportList('levels')).map(({ entries }) => ({
+      item: String(entries.item),
+      location: String(entries.location),
+      level: Number(entries.level),
+    })),
+    movements: await readMovements(time),
+    takes: await readTakes(time),
+    photos: await loadHallPhotos(),
+  }
+}
+
+type Day = ReturnType<typeof createDateShift>['day']
+type Time = ReturnType<typeof createDateShift>['time']
+
+/** Returns a new record's fields, filled from a row's entries. */
+function fieldsOf(kind: RecordImportKind, { entries }: HallRow) {
+  const record = RECORD_KINDS[kind]
+  return { ...getEntryDefaults(record), ...pickFields(entries, listEntryFields(record)) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
+async function readRecords(kind: RecordImportKind): Promise<any[]> {
+  return (await loadImportList(kind)).map((row) => fieldsOf(kind, row))
+}
+
+async function readAssets(day: Day): Promise<HallAsset[]> {
+  const rows = await loadImportList('assets')
+  return rows.map((row, index) => {
+    const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf('assets', row)
+    const location = row.cell('Location') || null
+    return { ...fields, id: String(index + 1), location, entered: day(row.cell('Entered on')) }
+  })
+}
+
+/** The values used for empty cells. */
+const NOTHING_FOUND: Omit<HallTest, 'asset' | 'testDate' | 'photo'> = {
+  visualTest: 1,
+  safeToUse: 1,
+  earthContinuity: null,
+  insulationResistance: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  notes: '',
+  labelCode: null,
+  tester: '',
+  instrument: '',
+}
+
+async function readTests(day: Day): Promise<HallTest[]> {
+  const rows = await loadImportList('tests')
+  return rows.map((row) => {
+    const { asset = '', testDate = '', ...found } = row.entries as TestEntries
+    return {
+      ...NOTHING_FOUND,
+      ...found,
+      asset,
+      testDate: day(testDate),
+      photo: `${asset}-${testDate}.jpg`,
+    }
+  })
+}
+
+async function readMovements(time: Time): Promise<HallMovement[]> {
+  return (await loadOtherList('movements')).map(({ cell }) => ({
+    at: time(cell('Time')),
+    item: cell('Code of the item'),
+    location: cell('Location'),
+    from: Number(cell('From')),
+    to: Number(cell('To')),
+    reason: cell('Reason') as StockMovementReason,
+    cause: numberOrNull(cell('Transfer or stock take')),
+  }))
+}
+
+async function readTakes(time: Time): Promise<HallStockTake[]> {
+  const lines = await loadOtherList('stockTakeLines')
+  return (await loadOtherList('stockTakes')).map(({ cell }, number) => ({
+    location: cell('Location'),
+    startedAt: time(cell('Started')),
+    completedAt: time(cell('Completed')),
+    blind: cell('Blind') === 'yes',
+    notes: cell('Notes'),
+    lines: lines
+      .filter((line) => line.cell('Stock take') === String(number))
+      .map((line) => ({
+        item: line.cell('Code of the item'),
+        at: time(line.cell('Time')),
+        recorded: Number(line.cell('Recorded')),
+        counted: numberOrNull(line.cell('Counted')),
+        level: Number(line.cell('Level')),
+      })),
+  }))
+}
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text))

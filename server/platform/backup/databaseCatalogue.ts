@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg'
+import { EXCLUDED_TABLES, type ManifestSequence, type ManifestTable } from './manifest'
+
+/** A table whose rows belong to a backup. */
+export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
+  partitioned: boolean
+}
+
+/** The schemas that hold the program's tables: its own and the job queue's. */
+const SCHEMAS = "(current_schema(), 'jobs')"
+const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname"
+const NOT_OF_AN_EXTENSION =
+  "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
+
+/** Begins a transaction that reads a snapshot, with output settings that every PostgreSQL version can read back. */
+export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query(
+    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+     SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex';
+     SET LOCAL extra_float_digits = 1`,
+  )
+}
+
+/** Lists all tables of the database, whichever version created them. */
+export async function listTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select ${NAME} as name, c.relkind = 'p' as partitioned,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition and ${NOT_OF_AN_EXTENSION}
+     order by 1`,
+  )
+  return rows
+}
+
+/** Lists the tables whose rows belong to a backup. */
+export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
+  return (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name))
+}
+
+export async function selectBackupSequences(client: Pick<ClientBase, 'query'>): Promise<ManifestSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ${SCHEMAS} and c.relkind = 'S' and ${NOT_OF_AN_EXTENSION} order by 1`,
+  )
+  const reads = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, last_value::text as "lastValue", is_called as "isCalled" from ${quoteTableName(name)}`,
+  )
+  if (reads.length === 0) return []
+  return (await client.query<ManifestSequence>(reads.join(' union all '))).rows
+}
+
+/** Quotes a table name of the manifest for SQL. */
+export function quoteTableName(name: string): string {
+  return name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')
+}
+
+export const quoteColumnNames = (columns: readonly string[]): string =>
+  columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')
