@@ -89,10 +89,10 @@ it('the photo decoder reads one picture of a user at a time, lets a few wait, an
 })
 
 it('the photo decoder runs from the sources where these are running', async () => {
-  const sources = await vi.importActual<{ programFile: typeof findProgramFile }>(
+  const sources = await vi.importActual<{ findProgramFile: typeof findProgramFile }>(
     '../../../server/platform/concurrency/workerProgram',
   )
-  const program = sources.programFile(DECODER_PROGRAM)
+  const program = sources.findProgramFile(DECODER_PROGRAM)
   expect(path.basename(program.entry)).toBe('child.ts')
   const { decoder } = startDecoder(TIMES, program)
   expect(await decoder.read(1, await picture())).toMatchObject(read)
