@@ -108,7 +108,7 @@ const HTTPS_PORT_EXPECTED = 'a whole number from 1 to 65535'
 const KEPT_EXPECTED = 'a whole number of days from 1 to 3650'
 const keptDays = numberBetween(1, 3650).refine(Number.isInteger).default(365)
 
-const ONE_LINE_EXPECTED = '1 to 1000 characters long, in one line'
+const ONE_LINE_EXPECTED = '1 to 1000 characters long, on one line'
 const oneLine = z
   .string()
   .max(1000)
@@ -142,7 +142,7 @@ const variables = {
     schema: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
   },
   SITE_NAME: {
-    expected: '1 to 100 characters long, in one line',
+    expected: '1 to 100 characters long, on one line',
     schema: z
       .string()
       .max(100)

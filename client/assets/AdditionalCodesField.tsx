@@ -50,7 +50,7 @@ export function AdditionalCodesField() {
         help={
           isFull
             ? validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')
-            : 'Any other label on the asset, such as an old system’s. Scans find the asset by it too.'
+            : 'The code of any other label on the asset, such as one from an old system. Scanning it finds the asset too.'
         }
         error={entryError === undefined ? error : { type: 'label', message: entryError }}
         disabled={isFull}

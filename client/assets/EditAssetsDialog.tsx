@@ -99,7 +99,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name={field}
           label={label}
           options={ASSET_CLASSES.map((value) => ({ value, label: formatClass(value) }))}
-          help="Assets last tested as the other class become overdue: test them again."
+          help="Assets last tested as the other class will become overdue: test them again."
         />
       )
     case 'outOfUse':
@@ -108,11 +108,13 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name="reason"
           label="Reason"
           required
-          help="They must not be used. Failed assets need a passed test to come back in use."
+          help="They must not be used. Failed assets must pass a test before they go back in use."
         />
       )
     case 'frequency':
-      return <AssetFieldBox<EditedAssets> name={field} help="Due dates change, counted from the last tests." />
+      return (
+        <AssetFieldBox<EditedAssets> name={field} help="Due dates will be recalculated from each asset’s last test." />
+      )
     default:
       return <AssetFieldBox<EditedAssets> name={field} />
   }

@@ -47,7 +47,7 @@ function LeadLengthBox() {
   const limit = getEarthCodeLimit({ itemType, leadLength, conductorArea })
   const earth =
     limit === null
-      ? 'Without the conductor size, no limit can be worked out for its earth continuity.'
+      ? 'Enter the conductor size too: its earth continuity limit depends on it.'
       : `The IET Code of Practice allows an earth continuity of up to ${formatDecimal(limit)} Ω.`
   const advice = getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fuseRating })
   const help = [...(leadLength === null ? [] : [earth]), ...advice].join(' ')

@@ -147,10 +147,10 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
 
 const NIGHTLY: Readonly<Record<BackupStatus, string>> = {
   OFF: 'Off. To switch them on, set BACKUP_DIR to a folder on another disk.',
-  NONE: 'The first one is made at 02:30.',
+  NONE: 'The first backup will be made at 02:30.',
   OK: 'Made each night at 02:30.',
-  FAILED: 'The last one failed.',
-  OVERDUE: 'None has been made for two days.',
+  FAILED: 'The last backup failed.',
+  OVERDUE: 'No backup has been made for two days.',
 }
 
 /** Shows when the last backups were made. */

@@ -10,9 +10,9 @@ export function HowToTest() {
         <Step title="Find the class" drawing={<ClassPlates />}>
           Look at the rating plate. The double square means Class II: double insulated, such as a drill or a hair dryer.
           Without it, treat it as Class I: earthed, such as a kettle or an iron, even if its case is plastic. The plug
-          does not show the class. A double square around an earth sign is Class II: measure no earth. A III in a
-          diamond is Class III: test only its mains adapter. A figure-8 lead has no earth: Class II. In doubt, ask; do
-          not guess.
+          does not show the class. A double square around an earth sign is Class II: do not measure the earth. A III in
+          a diamond is Class III: test only its mains adapter. A figure-8 lead has no earth: Class II. If in doubt, ask;
+          do not guess.
         </Step>
         <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
           <PlacesToCheck />
@@ -20,22 +20,22 @@ export function HowToTest() {
         </Step>
         <Step title="Connect it" drawing={<ConnectionsDrawing />}>
           Put its plug into the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
-          such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. Is there no
-          earthed metal to touch? Choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
+          such as a screw; paint does not conduct, and USB, audio and aerial sockets must not be probed. If there is no
+          earthed metal to touch, choose ‘Cannot be measured’. On Class II, clip each metal part that can be touched,
           such as a drill’s chuck, and measure again. Keep your hands off, and measure in this order: earth with a low
-          current (100 to 200 mA), insulation at 500 V (250 V if surge protection spoils that), then leakage and
-          function if needed. These two run the appliance at mains voltage: secure blades, heat and moving parts.
+          current (100 to 200 mA), insulation at 500 V (250 V if surge protection distorts the reading), then leakage
+          and function if needed. These two run the appliance at mains voltage: secure blades, heat and moving parts.
         </Step>
         <Step title="Read it">
-          <ReadingLimits />A display of <code>&gt;200</code> means more than the instrument can show. Enter it as it is.
-          Between what the Code allows and never safe: clean the pin, move the clip, measure again. If it stays there,
-          it fails. Kettles, urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let it dry in a
-          warm room and measure once more. The Code may allow 0.3 MΩ for some; this app does not.
+          <ReadingLimits />A display of <code>&gt;200</code> means more than the instrument can show. Enter it as shown.
+          If a reading is between the Code’s limit and never safe, clean the pin, move the clip and measure again. If it
+          stays there, it fails. Kettles, urns, irons and heaters absorb damp when cold. Below 1 MΩ, do not use it: let
+          it dry in a warm room and measure once more. The Code may allow 0.3 MΩ for some; this app does not.
         </Step>
         <Step title="Leads" drawing={<LeadDrawing />}>
           An extension lead is Class I. Unwind it, measure its earth and check polarity at each outlet. It may have more
           than 0.1 Ω: enter its length and conductor, and the app shows how much. Recommended: up to 12 m with 1.25 mm²,
-          15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer only with an RCD of 30 mA, in the lead or in the
+          15 m with 1.5 mm², 25 m with 2.5 mm² (for 16 A plugs). Longer leads need a 30 mA RCD, in the lead or in the
           supply. A 13 A fuse needs 1.25 mm².
         </Step>
         <Step title="If it fails" drawing={<DoNotUseDrawing />}>
@@ -45,7 +45,7 @@ export function HowToTest() {
       </Steps>
       <Text textStyle="meta" color="fg.muted">
         This page is no substitute for training. Sources: HSE, Maintaining portable electric equipment in low-risk
-        environments (INDG236); IET Code of Practice, 5th edition, as Kewtech, Seaward and trainers state it.
+        environments (INDG236); IET Code of Practice, 5th edition, as quoted by Kewtech, Seaward and trainers.
       </Text>
     </Stack>
   )

@@ -15,7 +15,7 @@ export const HELP_TERMS = {
   },
   earthContinuity: {
     name: 'Earth continuity',
-    text: 'How well the metal of the case is joined to the earth pin, in ohms: the lower, the better. The IET Code of Practice allows 0.1 Ω and the resistance of the lead’s earth conductor; more than 1 Ω is never safe.',
+    text: 'How well the metal case is connected to the earth pin, in ohms: the lower, the better. The IET Code of Practice allows 0.1 Ω and the resistance of the lead’s earth conductor; more than 1 Ω is never safe.',
     section: 'test-an-asset',
   },
   earthNotMeasured: {
@@ -25,7 +25,7 @@ export const HELP_TERMS = {
   },
   insulationResistance: {
     name: 'Insulation resistance',
-    text: 'How well the current is kept inside, in megohms: the higher, the better. The IET Code of Practice asks for 1 MΩ on Class I and 2 MΩ on Class II; less than 1 MΩ is never safe, even for a heater, for which the Code may allow 0.3 MΩ.',
+    text: 'How well the insulation keeps the current inside, in megohms: the higher, the better. The IET Code of Practice asks for 1 MΩ on Class I and 2 MΩ on Class II; less than 1 MΩ is never safe, even for a heater, for which the Code may allow 0.3 MΩ.',
     section: 'test-an-asset',
   },
   furtherReadings: {
@@ -35,7 +35,7 @@ export const HELP_TERMS = {
   },
   insulationNotMeasured: {
     name: 'Insulation not measured',
-    text: 'Measure at 500 V; if surge protection spoils that, at 250 V. Only if neither is possible, choose why: a leakage within its limit then takes its place.',
+    text: 'Measure at 500 V, or at 250 V if surge protection distorts the reading. Only if neither is possible, choose why: a leakage within its limit then takes its place.',
     section: 'record-further-readings',
   },
   leakage: {
@@ -45,12 +45,12 @@ export const HELP_TERMS = {
   },
   polarity: {
     name: 'Polarity',
-    text: 'Whether live and neutral of a lead arrive where they belong. A lead with several sockets passes only if every socket does.',
+    text: 'Whether a lead’s live and neutral are connected to the right pins. A lead with several sockets passes only if every socket does.',
     section: 'record-further-readings',
   },
   rcdTripTime: {
     name: 'RCD trip time',
-    text: 'How fast the residual-current device of a lead switches off, in milliseconds. At its rated current, usually 30 mA, it must take 200 ms or less, at five times that 40 ms; at half of it, it must not trip.',
+    text: 'How fast a lead’s residual-current device switches off, in milliseconds. At its rated current, usually 30 mA, it must take 200 ms or less, at five times that 40 ms; at half of it, it must not trip.',
     section: 'record-further-readings',
   },
   overRange: {
@@ -95,7 +95,7 @@ export const HELP_TERMS = {
   },
   codeRule: {
     name: 'Numbers and codes',
-    text: 'A test instrument may store only the number where the label has more: 143 is PAT0143. Once you have confirmed what comes before the number, the next file is read without asking.',
+    text: 'A test instrument may store only the number from a label: 143 for PAT0143. Once you have confirmed what comes before the number, the next file is read without asking.',
     section: 'import-from-the-test-instrument',
   },
   refused: {
@@ -115,7 +115,7 @@ export const HELP_TERMS = {
   },
   movement: {
     name: 'Movement',
-    text: 'One change of a level: who made it, when, and by how much. Movements are never deleted.',
+    text: 'One change to a level: who made it, when, and by how much. Movements are never deleted.',
     section: 'buy-and-move-stock',
   },
 } as const satisfies Record<string, Term>

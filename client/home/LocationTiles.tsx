@@ -18,7 +18,7 @@ export function LocationTiles({ locations }: { locations: Locations | undefined 
       title="In date by location"
       note={left > 0 && <TextLink to="/pat/locations">{`All ${locations?.total} locations`}</TextLink>}
     >
-      {locations?.items.length === 0 && <p>No asset has a location yet.</p>}
+      {locations?.items.length === 0 && <p>No assets have a location yet.</p>}
       <Tiles>
         {locations
           ? locations.items.map((item) => (

@@ -54,7 +54,7 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
       onConfirm={() => void removeSamples()}
       onCancel={onCancel}
     >
-      <Text>All sample locations, assets, tests, photos and stock are deleted. Your own records stay.</Text>
+      <Text>All sample locations, assets, tests, photos and stock will be deleted. Your own records stay.</Text>
       {data ? <AdditionsText additions={data.sampleHall.additions} /> : <Skeleton h={6} mt={2} />}
     </ConfirmDialog>
   )
@@ -74,7 +74,7 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
   ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">
-      Additions to the samples are deleted too: {added.join(', ')}.
+      Additions to the samples will be deleted too: {added.join(', ')}.
     </Text>
   )
 }

@@ -24,6 +24,6 @@ function patHeadline({ expired, failed, untested, due, total }: StatusCounts, al
 
 function stockHeadline({ belowMinimum, total }: NonNullable<Counts['stockSummary']>): string {
   if (total === 0) return 'No stock items yet'
-  if (belowMinimum === 0) return 'No item is below its minimum'
+  if (belowMinimum === 0) return 'No items are below their minimum'
   return belowMinimum === 1 ? '1 item is below its minimum' : `${belowMinimum} items are below their minimum`
 }

@@ -49,7 +49,7 @@ function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
         list={list}
         id="completed-rounds"
         title="Completed rounds"
-        empty="No round has been completed yet."
+        empty="No rounds have been completed yet."
         more="Show older rounds"
         exportMenu={<ExportMenu list="rounds" label="Export rounds" variables={variables} />}
       >

@@ -57,7 +57,7 @@ export function StartRoundList() {
         </Heading>
         {locations.length === 0 && rounds.length === 0 && (
           <EmptyState drawing="clipboard" title="No locations yet">
-            An administrator can add locations under PAT, Locations.
+            An administrator can add locations under PAT → Locations.
           </EmptyState>
         )}
         <Rows>

@@ -190,6 +190,6 @@ export function useSession(): SessionState {
 /** Returns the user of a page that requires one. */
 export function useUser(): SessionUser {
   const { user } = useSession()
-  if (!user) throw new Error('This page needs a signed-in user')
+  if (!user) throw new Error('Sign in to see this page.')
   return user
 }

@@ -35,7 +35,7 @@ export function getLeadAdvice({ itemType, voltage, leadLength, conductorArea, fu
   return [
     ...(length !== undefined && leadLength !== null && leadLength > length
       ? [
-          `${formatDecimal(leadLength)} m of ${conductor} is longer than the recommended ${length} m: use it only with an RCD of 30 mA.`,
+          `${formatDecimal(leadLength)} m of ${conductor} is longer than the recommended ${length} m: use it only with a 30 mA RCD.`,
         ]
       : []),
     ...(fuse !== undefined && fuseRating !== null && fuseRating > fuse

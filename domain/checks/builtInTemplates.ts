@@ -84,7 +84,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     category: 'Fire',
     source: `Weekly: ${CHURCHES}. Standard: BS 5839-1`,
     instructions:
-      'Tell those in the building, and the monitoring centre if there is one. Use another call point each week.',
+      'Tell those in the building, and the monitoring centre if there is one. Use a different call point each week.',
     steps: [
       text('Call point that was used', '', false),
       yes('Is the alarm heard in every room?'),
@@ -122,7 +122,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     steps: [
       number('How long the lights stayed on', 'minutes', { minimum: 180 }),
       yes('Did every fitting stay on to the end?'),
-      yes('Do all batteries charge again?'),
+      yes('Are all batteries charging again?'),
     ],
   }),
   template('extinguishersService', {
@@ -451,7 +451,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     steps: [
       yes('Are all fixings tight, and chains, ropes and bearings not worn?'),
       yes('Are foundations and surfaces firm and deep enough?'),
-      no('Is there rot, rust or a crack?'),
+      no('Is there any rot, rust or cracking?'),
     ],
   }),
   template('playInspection', {

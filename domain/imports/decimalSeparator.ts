@@ -72,6 +72,6 @@ export function parsePlainNumber(
   if (read.separator === separator) return { number: spelled('.') }
   const spellings = [...(read.isCertain ? [] : [`${sign}${whole}${decimals}`]), spelled(separator)]
   return {
-    error: `The decimals of this file follow a ${separator === '.' ? 'point' : 'comma'}. Write ${spellings.join(' or ')}.`,
+    error: `This file uses a decimal ${separator === '.' ? 'point' : 'comma'}. Write ${spellings.join(' or ')}.`,
   }
 }

@@ -9,7 +9,7 @@ import { withOperatorDatabase } from '../../server/platform/database/operatorDat
 import { isDiskFull } from '../../server/platform/database/sqlState'
 
 const USAGE = `npm run backup -- FILE
-Writes everything that the database holds into FILE. The server may run.`
+Writes everything in the database to FILE. The server can keep running.`
 
 const [file, ...others] = getOperatorArguments()
 if (!file || file.startsWith('-') || others.length > 0) {
@@ -45,7 +45,7 @@ async function writeAndRecord(url: string, target: string): Promise<WrittenBacku
   await recordBackup(client, run)
     .catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
-      console.error('The disk of the database is full, so this backup could not be recorded.')
+      console.error('The database disk is full, so this backup could not be recorded.')
     })
     .finally(() => client.end())
   return written

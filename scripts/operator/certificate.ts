@@ -21,7 +21,7 @@ ${authorityIsNew ? 'A new authority signed it; no device trusts it yet.' : 'Devi
 SHA-256 fingerprint of the authority:
   ${fingerprint256}
 
-1. Start the server with npm start. If it runs already without HTTPS, start it again.
+1. Start the server with npm start. If it is already running without HTTPS, restart it.
 2. On each phone, once: scan this code, or open ${pageUrl}, and follow the page.
 
 ${blackOnWhite((await drawQrCode(pageUrl)).utf8)}

@@ -15,5 +15,5 @@ await runServer(async ({ prisma }) => {
 })
 
 function signInAgain(): string {
-  return `\nThe demonstration hall has the data of its last run. The initial password of all accounts was ${DEMO_PASSWORD}.`
+  return `\nThe demonstration hall still has the data from its last run. The initial password of all accounts was ${DEMO_PASSWORD}.`
 }

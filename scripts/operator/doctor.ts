@@ -12,7 +12,7 @@ import { type NamedFinding, reportProblem, runChecks } from './doctor/finding'
 const LIMIT_MS = 20_000
 
 const USAGE = `npm run doctor [-- --json] [--head NUMBER:HEAD]
-Looks for what is wrong with this installation, and changes nothing. The exit code is 1 if there is a problem.
+Looks for problems with this installation, and changes nothing. The exit code is 1 if there is a problem.
 --head: the number of entries and the head of the audit trail, as a certificate prints them, to compare with.`
 
 const MARKS: Readonly<Record<NamedFinding['state'], string>> = {

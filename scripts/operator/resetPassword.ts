@@ -4,7 +4,7 @@ import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-password -- EMAIL
 Gives an account a one-time password, and signs it out everywhere. The server may run.
-First make sure that the account's owner is asking.`
+First make sure that the request comes from the account's owner.`
 
 const [email, ...others] = getOperatorArguments()
 if (!email || email.startsWith('-') || others.length > 0) {
@@ -20,13 +20,13 @@ await runCommand(async () => {
   if (result.outcome === 'deactivated')
     throw new StartupError(`The account ${email} is deactivated; nothing was changed. A super-admin can reactivate it.`)
   console.log(`
-${email} signs in once with this password, and then sets an own one:
+${email} can sign in once with this password, and must then choose a new one:
 
     ${result.oneTimePassword}
 
 The account's sessions, access tokens and passkeys have ended, and the audit trail has an entry.${
     result.secondFactor
-      ? `\nSigning in also needs a code of the second factor. If that is lost too: npm run reset-second-factor -- ${email}`
+      ? `\nSigning in also needs a second-factor code. If the second factor is lost too: npm run reset-second-factor -- ${email}`
       : ''
   }
 `)

@@ -4,7 +4,7 @@ import { StartupError } from '../../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
 Removes the second factor and the passkeys of an account, and signs it out everywhere. The server may run.
-First make sure that the account's owner is asking.`
+First make sure that the request comes from the account's owner.`
 
 const [email, ...others] = getOperatorArguments()
 if (!email || email.startsWith('-') || others.length > 0) {

@@ -10,7 +10,7 @@ import { restoreBackup } from '../../server/platform/backup/restoreBackup'
 import { withOperatorDatabase } from '../../server/platform/database/operatorDatabase'
 
 const USAGE = `npm run restore -- FILE [--replace]
-Fills the database with what the backup FILE holds. Stop the server first.
+Fills the database with the contents of the backup FILE. Stop the server first.
 --replace: the database is not empty, and everything in it is replaced.`
 
 const { file, replace } = readArguments()

@@ -45,7 +45,7 @@ function Result({ checked, wrong, findings }: ChainVerification) {
   if (wrong === 0)
     return (
       <SuccessText>
-        No fault was found in {checked.toLocaleString('en-GB')} {checked === 1 ? 'entry' : 'entries'}.
+        No faults were found in {checked.toLocaleString('en-GB')} {checked === 1 ? 'entry' : 'entries'}.
       </SuccessText>
     )
   const more = wrong - findings.length

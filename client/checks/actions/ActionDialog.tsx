@@ -54,7 +54,7 @@ export function ActionDialog({ action, start, onClose }: ActionDialogProps) {
     >
       <TextField<ActionValues>
         name="title"
-        label="What is to be done"
+        label="What needs doing"
         required
         autoFocus
         maxLength={CHECK_LIMITS.title}

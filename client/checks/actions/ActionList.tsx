@@ -12,7 +12,7 @@ export function ActionList() {
   const done = usePagedList(useActionListQuery, 'actions', { filter: { open: false } }, PAGE_SIZE)
   return (
     <Stack gap={8} maxW="4xl">
-      <Timeline list={open} id="open-actions" title="Open" empty="No action is open." more="Show more open actions">
+      <Timeline list={open} id="open-actions" title="Open" empty="No open actions." more="Show more open actions">
         {(action) => <ActionLine key={action.id} action={action} />}
       </Timeline>
       {/* why: if both lists fail to load, only the first shows the error */}
@@ -21,7 +21,7 @@ export function ActionList() {
           list={done}
           id="done-actions"
           title="Done"
-          empty="No action has been done yet."
+          empty="No actions have been done yet."
           more="Show older actions"
         >
           {(action) => <ActionLine key={action.id} action={action} />}

@@ -57,7 +57,7 @@ function ArchiveCheck({ check: { id, archived } }: CheckProps) {
       }}
     >
       {archived
-        ? 'It becomes due again on its schedule.'
+        ? 'It will become due again on its schedule.'
         : 'It will no longer be due. Its records and actions are kept.'}
     </ConfirmButton>
   )

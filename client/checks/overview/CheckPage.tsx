@@ -65,7 +65,7 @@ export function CheckPage() {
     >
       <Stack gap={6}>
         <WaitingNotice record={`Check:${check.id}`} />
-        {check.archived ? <p>This check is no longer done.</p> : <DueState check={check} />}
+        {check.archived ? <p>This check is archived.</p> : <DueState check={check} />}
         <CheckFacts check={check} />
         <Steps check={check} />
         {check.openActions > 0 && <OpenActions checkId={check.id} />}
@@ -129,7 +129,7 @@ function OpenActions({ checkId }: { checkId: string }) {
   const filter = { checkId: [checkId], open: true }
   const list = usePagedList(useActionListQuery, 'actions', { filter }, PAGE_SIZE)
   return (
-    <Timeline list={list} id="check-actions" title="Open actions" empty="No action is open." more="Show more actions">
+    <Timeline list={list} id="check-actions" title="Open actions" empty="No open actions." more="Show more actions">
       {(action) => <ActionLine key={action.id} action={action} />}
     </Timeline>
   )

@@ -96,7 +96,7 @@ function NeedsFields() {
       <TextField<CheckValues>
         name="source"
         label="Source of the duty"
-        help="Such as a standard, or a condition of the insurer."
+        help="Such as a standard, or one of your insurer’s conditions."
         maxLength={CHECK_LIMITS.source}
       />
     </>

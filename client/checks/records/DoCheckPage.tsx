@@ -47,9 +47,7 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
             onSaved={leave}
           />
         ) : (
-          <p>
-            {check.archived ? 'This check is no longer done.' : `This check is done by ${describePerformer(check)}.`}
-          </p>
+          <p>{check.archived ? 'This check is archived.' : `This check is done by ${describePerformer(check)}.`}</p>
         )}
       </Stack>
     </Page>

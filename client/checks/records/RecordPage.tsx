@@ -132,7 +132,7 @@ function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
         deletedText="Record deleted"
         onDeleted={() => void navigate(`/checks/${record.checkId}`, { replace: true })}
       >
-        Its check becomes due as if it had not been done. The audit trail keeps the record.
+        The check will become due as if it had not been done. The audit trail keeps the record.
       </DeleteButton>
     </Flex>
   )

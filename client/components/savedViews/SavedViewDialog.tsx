@@ -62,7 +62,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
           deletedText="View deleted"
           onDeleted={onClose}
         >
-          Only the view is deleted. Its records stay.
+          Only the view will be deleted. Its records stay.
         </DeleteButton>
       }
       savedText="View renamed"

@@ -69,7 +69,7 @@ export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'chil
       )}
       {isReady
         ? `${isServerDown ? 'Meanwhile' : 'Offline'} you can use Home, assets, locations, stock items, the search and the scanner.`
-        : !isServerDown && 'This device has no offline data yet. It downloads them once there is a connection.'}
+        : !isServerDown && 'This device has no offline data yet. It will be downloaded once you are online.'}
     </StatusMessage>
   )
 }

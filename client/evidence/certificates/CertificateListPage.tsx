@@ -47,7 +47,7 @@ export function CertificateListPage() {
           list={list}
           id="certificates"
           title="Issued certificates"
-          empty="No certificate has been issued yet."
+          empty="No certificates have been issued yet."
           more="Show older certificates"
         >
           {(certificate) => <Entry key={certificate.id} certificate={certificate} />}

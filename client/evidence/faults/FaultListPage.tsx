@@ -25,7 +25,7 @@ export function FaultListPage() {
           list={open}
           id="open-faults"
           title="Open"
-          empty="No fault report is open."
+          empty="No open fault reports."
           more="Show older open reports"
         >
           {(report) => (
@@ -41,7 +41,7 @@ export function FaultListPage() {
           list={closed}
           id="closed-faults"
           title="Closed"
-          empty="No fault report has been closed yet."
+          empty="No fault reports have been closed yet."
           more="Show older closed reports"
         >
           {(report) => (

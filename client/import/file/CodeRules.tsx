@@ -11,7 +11,7 @@ export function CodeRules({ stored, actions, busy }: FileReadingProps) {
   if (rules.length === 0) return null
   return (
     <Flex align="center" gap={2} wrap="wrap">
-      <Text>Codes of the assets:</Text>
+      <Text>Asset codes:</Text>
       {rules.map((rule) => (
         <Button
           key={describeCodeRule(rule)}

@@ -25,7 +25,7 @@ export function RecentSignIn() {
       {/* why: an error on an unregistered field would never clear */}
       <input type="hidden" {...register('password')} />
       <Text color="fg.muted" textStyle="table">
-        You have no password. To confirm that it is you, this must be within 10 minutes of signing in.{' '}
+        You have no password. To do this, you must have signed in within the last 10 minutes.{' '}
         {appSettings.provider && (
           <Link href={buildProviderPath(pathname, { fresh: true })} variant="underline">
             Sign in again

@@ -30,7 +30,7 @@ export function describeProviderOutcome(outcome: ProviderOutcome | undefined, pr
     case 'linkedElsewhere':
       return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
     case 'throttled':
-      return 'There were too many sign-ins. Wait some minutes, then try again.'
+      return 'Too many sign-ins. Wait a few minutes, then try again.'
     default:
       return undefined
   }

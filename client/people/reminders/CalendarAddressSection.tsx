@@ -54,7 +54,7 @@ export function CalendarAddressSection() {
           onConfirm={() => void changes.make()}
           onCancel={changes.withdraw}
         >
-          Calendars with the current address stop updating until you enter the new one.
+          Calendars with the current address will stop updating until you enter the new one.
         </ConfirmDialog>
       )}
       {changes.confirming === 'revoke' && (
@@ -65,7 +65,7 @@ export function CalendarAddressSection() {
           onConfirm={() => void changes.revoke()}
           onCancel={changes.withdraw}
         >
-          Calendars with this address stop updating. This cannot be undone.
+          Calendars with this address will stop updating. This cannot be undone.
         </ConfirmDialog>
       )}
       {changes.secretUrl && (

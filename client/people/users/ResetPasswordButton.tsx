@@ -30,8 +30,8 @@ export function ResetPasswordButton({ account: { id, name }, unsaved, onHandover
         onDone()
       }}
     >
-      The current password will stop working and a one-time password replaces it. {name} will be signed out everywhere,
-      and the account’s tokens, passkeys and link to another provider are removed.
+      The current password will stop working and a one-time password will replace it. {name} will be signed out
+      everywhere, and the account’s tokens, passkeys and link to another provider will be removed.
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

@@ -29,7 +29,7 @@ export function ResetSecondFactorButton({ account: { id, name }, unsaved, onDone
       }}
     >
       Make sure that the request came from {name}. The password alone will then be enough to sign in. {name} will be
-      signed out everywhere, and the account’s tokens, passkeys and link to another provider are removed.
+      signed out everywhere, and the account’s tokens, passkeys and link to another provider will be removed.
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

@@ -32,7 +32,7 @@ export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: Unl
         onDone()
       }}
     >
-      {name} will be signed out everywhere, and the account’s tokens and passkeys are removed.
+      {name} will be signed out everywhere, and the account’s tokens and passkeys will be removed.
       {passwordState === 'none' && ' The account has no password: reset it afterwards, so that the user can sign in.'}
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>

@@ -115,7 +115,7 @@ function Handover({ name, email, oneTimePassword, onClose }: HandoverProps) {
 /** Explains why the user cannot edit an account. */
 function refusalOf(account: UserDetailsFragment, user: UserAbilities): string | undefined {
   if (account.erasedAt)
-    return `${account.name} has been erased. The account only stands for what the person has recorded.`
+    return `${account.name} has been erased. The account is kept only for the records that this person made.`
   if (hasAllPermissionsOf(user, account)) return undefined
   return `${account.name} has permissions that you do not have. Ask someone who has them to make changes.`
 }

@@ -16,7 +16,7 @@ export function requestPreview(
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     })
-    if (!data) throw new Error('The run has no answer')
+    if (!data) throw new Error('The report returned no result. Run it again.')
     return data.result
   }
 }

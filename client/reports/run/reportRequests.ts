@@ -12,7 +12,7 @@ export function requestRun(id: string, params: ReportAddress['given']): RequestR
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     })
-    if (!data) throw new Error('The run has no answer')
+    if (!data) throw new Error('The report returned no result. Run it again.')
     return data.result
   }
 }

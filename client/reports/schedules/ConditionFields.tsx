@@ -57,7 +57,7 @@ function Threshold({ reportId }: { reportId: string }) {
         <TextField<ScheduleValues>
           name="threshold"
           label="Threshold"
-          help="A number, a date (also today+7) or a text."
+          help="A number, some text or a date, such as today+7."
           required
         />
       </Flex>

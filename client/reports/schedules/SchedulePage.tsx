@@ -156,7 +156,7 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
         deletedText="Schedule deleted"
         onDeleted={() => void navigate('/reports/schedules')}
       >
-        This report is no longer sent, and its run history is deleted. The report itself stays.
+        This report will no longer be sent, and its run history will be deleted. The report itself stays.
       </DeleteButton>
     </div>
   )

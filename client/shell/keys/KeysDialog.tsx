@@ -14,7 +14,7 @@ const KEYS: readonly Key[] = [
   { keys: ['/'], text: 'Search the list' },
   { keys: ['↑', '↓'], text: 'Move through the list' },
   { keys: ['Home', 'End'], text: 'First and last row' },
-  { keys: ['Space'], text: 'Select the row; with Shift all rows up to it' },
+  { keys: ['Space'], text: 'Select the row; with Shift, all rows up to it' },
   { keys: ['Enter'], text: 'Open the row; save from any number field' },
   { keys: ['Esc'], text: 'Close a dialog or clear the search' },
   { keys: ['?'], text: 'Show keyboard shortcuts' },

@@ -22,7 +22,7 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
       id="movements"
       title="Movements"
       term={<TermHelp term="movement" />}
-      empty="No level has changed yet."
+      empty="No levels have changed yet."
       more="Show older changes"
       exportMenu={<ExportMenu list="stock-movements" label="Export movements" variables={{ stockItemId: item.id }} />}
     >

@@ -44,7 +44,7 @@ export function PastStockTakePage() {
           <Field.Root maxW="20rem">
             <Field.Label>Compare with</Field.Label>
             <Select
-              placeholder="No other stock take"
+              placeholder="No other stock takes"
               options={comparison.options}
               value={comparison.otherId}
               onChange={comparison.choose}

@@ -65,8 +65,8 @@ function StartStockTake({ location }: { location: { id: string; name: string; ac
           <Stack gap={5} align="flex-start">
             <FormError message={errors.root?.message ?? errors.locationId?.message} />
             <Text>
-              Walk the shelves of <strong>{location.name}</strong> and enter what is there, item by item. Others can
-              count with you.
+              Go along the shelves at <strong>{location.name}</strong> and enter how many of each item you find. Others
+              can count with you.
             </Text>
             <SwitchField<StartValues>
               name="blind"

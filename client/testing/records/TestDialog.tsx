@@ -165,7 +165,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
       ))}
       <p>
         {fails
-          ? 'Under the IET Code of Practice, this is not a pass. Save as safe only if you know the reason, such as older equipment, which may have up to 0.5 Ω of earth continuity.'
+          ? 'Under the IET Code of Practice, this is not a pass. Save as safe only if you know the reason, such as older equipment, whose earth continuity may be up to 0.5 Ω.'
           : 'These readings pass. Check the lead, the plug and the instrument’s clips, then decide.'}{' '}
         <TermHelp term="advice" />
       </p>

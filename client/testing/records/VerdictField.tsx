@@ -44,8 +44,8 @@ export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldPro
 }
 
 const OPEN_TEXTS: Readonly<Record<OpenReason, string>> = {
-  code: 'A reading fails the IET Code of Practice. Measure again; if it stays so, choose No.',
-  lead: 'No limit can be worked out for the earth continuity of this lead. Enter its length and conductor with the asset, or decide whether it is safe.',
+  code: 'A reading fails the IET Code of Practice. Measure again; if it still fails, choose No.',
+  lead: 'The earth continuity limit of this lead is unknown. Enter its length and conductor size on the asset, or decide yourself whether it is safe.',
   range: 'A reading is outside the instrument’s range. Decide whether the asset is safe.',
 }
 

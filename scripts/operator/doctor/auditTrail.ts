@@ -114,7 +114,7 @@ async function compare(
     return [
       reportNotice(
         `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup of ${dayOf(restored.from)}.`,
-        'Nothing, if you have restored it. What was recorded between these times is only in that file.',
+        'If you restored that backup, nothing. Anything recorded between these times is only in that file.',
       ),
     ]
   return [

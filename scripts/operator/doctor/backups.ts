@@ -11,7 +11,7 @@ const REMEDIES: Readonly<Record<FolderProblem['reason'], string>> = {
   noFolder: 'Set BACKUP_DIR to the path of a folder.',
   notWritable:
     "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service can write only to the folders that its unit allows.",
-  full: 'Delete what is not needed on this disk, or set BACKUP_DIR to a folder on a larger one.',
+  full: 'Delete files that are not needed on this disk, or set BACKUP_DIR to a folder on a larger one.',
 }
 
 interface Backups {
@@ -30,7 +30,7 @@ export async function checkBackups(
 ): Promise<DoctorFinding | DoctorFinding[]> {
   if (!backup)
     return reportNotice(
-      'BACKUP_DIR is not set: no backup is made at night.',
+      'BACKUP_DIR is not set, so no backups are made at night.',
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
@@ -52,7 +52,7 @@ async function checkLast(folder: string, url: string): Promise<DoctorFinding> {
     `SELECT ${BACKUP_STATUS} AS status, (SELECT error FROM backup_runs WHERE nightly ORDER BY id DESC LIMIT 1) AS error,
        (SELECT file_name ${last}) AS file, (SELECT finished_at ${last}) AS at, (SELECT bytes::text ${last}) AS bytes`,
   )
-  const retry = 'Correct the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
+  const retry = 'Fix the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
   if (status === 'FAILED') return reportProblem(`The last nightly backup failed: ${error}`, retry)
   if (status === 'OVERDUE')
     return reportProblem(

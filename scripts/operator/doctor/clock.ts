@@ -7,7 +7,7 @@ import { selectRowReadOnly } from './readOnly'
 /** Allowed difference in seconds: second-factor codes tolerate half a minute. */
 const TOLERANCE = 20
 const ANSWER_MS = 5_000
-const REMEDY = 'Set the clock by NTP, for example with: timedatectl set-ntp true'
+const REMEDY = 'Set the clock with NTP, for example: timedatectl set-ntp true'
 
 interface Clock {
   config: Pick<ServerConfig, 'appUrl' | 'tls'>
@@ -36,7 +36,7 @@ export async function checkClock({ config, databaseUrl, now }: Clock): Promise<D
     if (seconds !== undefined && Math.abs(seconds) > TOLERANCE)
       return reportProblem(
         `This machine's clock is ${Math.round(Math.abs(seconds))} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${whose}.`,
-        `${REMEDY}. Otherwise codes of second factors are refused, and sessions end too early or too late.`,
+        `${REMEDY}. Otherwise second-factor codes are refused, and sessions end too early or too late.`,
       )
   if (compared.length === 0)
     return reportUnchecked('There is no other clock to compare with: the database is not running.')

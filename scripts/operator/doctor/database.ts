@@ -31,7 +31,7 @@ export async function checkConnection(
   )
   if (used > most * MANY_CONNECTIONS)
     return reportNotice(
-      `${used} of the ${most} connections of the database are in use.`,
+      `${used} of the ${most} database connections are in use.`,
       'Raise max_connections, or stop programs that use them.',
     )
   return reportGood(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
@@ -78,7 +78,7 @@ export async function checkJobs(url: string): Promise<DoctorFinding[]> {
         'Read the errors in Dev → Console → Jobs, and try the jobs again there.',
       ),
     )
-  return findings.length > 0 ? findings : [reportGood('Background jobs run on time, and none has failed.')]
+  return findings.length > 0 ? findings : [reportGood('Background jobs are running on time, and none have failed.')]
 }
 
 /** Reported by checks that need a database when it is unavailable. */

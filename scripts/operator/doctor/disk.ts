@@ -14,7 +14,7 @@ export async function checkDisk(folder: string, limits = LIMITS): Promise<Doctor
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
   const message = `${size} are free in ${folder}.`
   const remedy =
-    'Delete what is not needed on this disk, or move the folder to a larger one. The database stops when the disk is full.'
+    'Delete files that are not needed on this disk, or move the folder to a larger one. The database stops when the disk is full.'
   if (free < limits.problem) return reportProblem(message, remedy)
   if (files > 0 && ffree < 1_000)
     return reportProblem(

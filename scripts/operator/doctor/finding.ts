@@ -51,7 +51,7 @@ export async function withinLimit(run: DoctorCheck['run'], limitMs: number): Pro
   const result = run().catch((error: Error) =>
     reportProblem(
       `This could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
-      'Correct the cause, and run the command again.',
+      'Fix the cause, and run the command again.',
     ),
   )
   const found = await Promise.race([result, limit]).finally(() => clearTimeout(timer))

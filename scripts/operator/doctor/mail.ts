@@ -5,7 +5,7 @@ import { type DoctorFinding, reportGood, reportProblem, reportUnchecked } from '
 
 /** Checks that the mail server accepts the login; sends nothing. */
 export async function checkMail({ smtpUrl }: Pick<ServerConfig, 'smtpUrl'>): Promise<DoctorFinding> {
-  if (!smtpUrl) return reportUnchecked('SMTP_URL is not set: the server sends no mail.')
+  if (!smtpUrl) return reportUnchecked('SMTP_URL is not set, so the server sends no email.')
   const { host } = new URL(smtpUrl)
   try {
     await connectToMailServer(smtpUrl)

@@ -26,7 +26,7 @@ export async function checkPhotoRecords(url: string): Promise<DoctorFinding> {
   if (orphaned > 0)
     return reportNotice(
       `${several(orphaned, 'photo belongs', 'photos belong')} to no record. The job 'Cleaning up' deletes them at night.`,
-      'If they are still there tomorrow, check Dev → Console → Jobs: perhaps no server runs jobs (JOBS=off).',
+      'If they are still there tomorrow, check Dev → Console → Jobs: there may be no server that runs jobs (JOBS=off).',
     )
   return reportGood(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
@@ -63,7 +63,7 @@ export async function checkCodes(url: string): Promise<DoctorFinding> {
   const examples = unclean.slice(0, EXAMPLES).map(({ kind, id, code }) => `${cleanCode(code)} of ${kind} ${id}`)
   return reportNotice(
     `${several(unclean.length, 'code contains', 'codes contain')} invisible characters: ${examples.join(', ')}.`,
-    'Another record has the same code without them. Give one of the two another code, or delete it.',
+    'Another record has the same code without them. Give one of the two a different code, or delete it.',
   )
 }
 

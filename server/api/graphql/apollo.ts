@@ -116,7 +116,7 @@ function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
  * the document's only operation unchecked.
  */
 function noSuchOperation(): GraphQLError {
-  return new GraphQLError('Name one of the operations of the document.', {
+  return new GraphQLError('Name one of the operations in the document.', {
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
   })
 }

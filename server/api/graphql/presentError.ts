@@ -61,9 +61,13 @@ function located(message: string, extensions: Record<string, unknown>, { path }:
 function toUserError(cause: unknown): UserError | undefined {
   const state = getSqlState(cause) ?? ''
   if (state === UNSTORABLE_TEXT)
-    return new UserError('BAD_USER_INPUT', 'A text contains a NUL character, which cannot be stored. Remove it.', {
-      fields: {},
-    })
+    return new UserError(
+      'BAD_USER_INPUT',
+      'One of the texts contains a NUL character, which cannot be stored. Remove it.',
+      {
+        fields: {},
+      },
+    )
   // why: Prisma reports a lost race in a raw statement with a different code than in its own statements
   if (LOST_RACES.includes(state) || (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034'))
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')

@@ -94,7 +94,7 @@ function strayErrors(cells: readonly ImportCell[], format: RowFormat, headers: n
   const { fields, headerWidth, isWorkbook } = format
   if (!isWorkbook && cellBeyondHeaders(cells, format) !== -1)
     return {
-      [WHOLE_ROW]: `This row has ${cells.length} cells, but the headers name ${headerWidth}. A text in it may contain the separator. Move each cell to its column here.`,
+      [WHOLE_ROW]: `This row has ${cells.length} cells, but there are only ${headerWidth} headers. A cell may contain the separator. Move each cell to its column here.`,
     }
   const place = findFooterCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)

@@ -23,7 +23,7 @@ export async function sendDirectMail(
     return 'sent'
   } catch (error) {
     recordMail(false)
-    log.warn({ err: error }, 'a mail could not be sent')
+    log.warn({ err: error }, 'an email could not be sent')
     return isAnswer(error) ? 'refused' : 'unreachable'
   }
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/http/escapeHtml'
 import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'
 import { isSubscribed, unsubscribe } from './reminders.service'
 
-const ADVICE = 'Sign in, and turn the weekly email off on your profile.'
+const ADVICE = 'Sign in, then turn off the weekly email on your profile.'
 
 /**
  * Serves `/unsubscribe/{id}`, where anyone with the link can switch off that weekly email without signing in. Only a

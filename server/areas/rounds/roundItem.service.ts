@@ -43,7 +43,7 @@ const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found. It m
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
   if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose a reason.'] })
-  if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item has a reason.'] })
+  if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item can have a reason.'] })
 }
 
 /**

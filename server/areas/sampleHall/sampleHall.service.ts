@@ -69,8 +69,7 @@ export async function loadSampleHall({ prisma, user, log }: UserContext): Promis
   )
 }
 
-const notEmpty = () =>
-  conflict('The sample hall can be loaded only into an empty hall, without assets and stock items.')
+const notEmpty = () => conflict('The sample hall can only be loaded into a hall that has no assets or stock items.')
 
 async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAssetId'>> {
   const [ids] = await database.$queryRaw<[Omit<SampleRecords, 'nextAssetId'>]>`
@@ -143,5 +142,5 @@ function describe({ tests, inspections, photos, movements, stockTakes, rounds, c
     `${rounds} rounds`,
     `${checks} checks`,
   ].filter((count) => !count.startsWith('0 '))
-  return `Users have added to the sample hall: ${counts.join(', ')}. Removing the hall deletes these too.`
+  return `Users have added to the sample hall: ${counts.join(', ')}. Removing the hall will delete these too.`
 }

@@ -84,11 +84,9 @@ async function assertReplaceable(pool: Pool, known: string[], replace: boolean):
   const tables = await listTables(pool)
   if (tables.length === 0) return
   if (!tables.some(({ name }) => name === '_prisma_migrations'))
-    throw new BackupError(
-      `The database holds the tables of another program (${tables[0]?.name}). Use an empty database.`,
-    )
+    throw new BackupError(`The database contains another program’s tables (${tables[0]?.name}). Use an empty database.`)
   const { rowCount } = await pool.query('SELECT FROM _prisma_migrations WHERE migration_name = $1', [known[0]])
-  if (!rowCount) throw new BackupError('The database holds the tables of another program. Use an empty database.')
+  if (!rowCount) throw new BackupError('The database contains another program’s tables. Use an empty database.')
   if (!replace)
     throw new BackupError(
       'The database is not empty. To replace everything in it with the backup, add --replace; back it up first if you may need it.',

@@ -160,7 +160,7 @@ async function flush(entry: string, flags = 'r'): Promise<void> {
 
 function described(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return new BackupError(`There is not enough space on the disk for ${file}.`)
+  if (code === 'ENOSPC') return new BackupError(`There is not enough disk space for ${file}.`)
   if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS')
     return new BackupError(
       `${file} cannot be written (${code}). Choose a folder that exists and that you can write to.`,

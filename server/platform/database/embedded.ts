@@ -125,7 +125,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   } catch (error) {
     await stop()
     const wrong = (error as { code?: string }).code?.startsWith('28')
-    const reason = wrong ? `${passwordFile} holds a wrong password; restore the right one` : (error as Error).message
+    const reason = wrong
+      ? `${passwordFile} contains the wrong password; restore the right one`
+      : (error as Error).message
     throw new StartupError(`The database in ${cluster} cannot be opened: ${reason}.`)
   }
   return {

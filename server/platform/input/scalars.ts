@@ -81,7 +81,7 @@ export const LocalDateScalar = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-const READING_EXPECTATION = 'Enter a number or a text, such as 0.12 or ">200".'
+const READING_EXPECTATION = 'Enter a number or text, such as 0.12 or ">200".'
 
 function parseReadingValue(value: unknown): string | number {
   if (typeof value !== 'number' && typeof value !== 'string') throw new GraphQLError(READING_EXPECTATION)

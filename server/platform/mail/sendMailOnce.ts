@@ -57,7 +57,7 @@ export async function sendMailOnce(services: MailServices, key: string, mail: Em
 
 async function readOutcome(pool: Pool, key: string): Promise<MailOutcome> {
   const { rows } = await pool.query('SELECT sent_at IS NOT NULL AS sent FROM sent_mails WHERE key = $1', [key])
-  if (!rows[0]) throw new Error('another server tried to send this mail at the same time, and could not')
+  if (!rows[0]) throw new Error('another server tried to send this email at the same time, and failed')
   return rows[0].sent ? 'before' : 'unknown'
 }
 

@@ -91,7 +91,7 @@ export async function issueServerCertificate(authority: KeyPair, names: string[]
   const issuer = new X509Certificate(authority.certificate)
   const keys = await crypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify'])
   const [signingKey] = PemConverter.decode(authority.key)
-  if (!signingKey) throw new Error('The key of the authority is no PEM.')
+  if (!signingKey) throw new Error('The authority’s key is not in PEM format.')
   const certificate = await X509CertificateGenerator.create({
     // no host name: some clients would validate it too
     subject: [{ CN: ['MAH Manager'] }],

@@ -58,7 +58,7 @@ test('the page says how far the audit trail is sealed, and verifies all parts, o
   expect(screen.getByText('12,345')).toBeInTheDocument()
   expect(screen.getByText(HEAD)).toBeInTheDocument()
   expect(screen.queryByText('Removed with the sample hall')).not.toBeInTheDocument()
-  expect(await screen.findByText('No fault was found in 15,000 entries.')).toBeInTheDocument()
+  expect(await screen.findByText('No faults were found in 15,000 entries.')).toBeInTheDocument()
   expect(begins).toEqual([null, '5000', '10000'])
   expect(screen.getByRole('button', { name: 'Verify again' })).toBeInTheDocument()
 })

@@ -128,7 +128,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   signIn()
   const issued = hallWith([])
   renderPage('/pat/certificates')
-  expect(await screen.findByText('No certificate has been issued yet.')).toBeVisible()
+  expect(await screen.findByText('No certificates have been issued yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
   // earlier choices are not sent

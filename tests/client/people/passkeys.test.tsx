@@ -194,7 +194,7 @@ describe('the passkeys of the profile', () => {
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([])
       renderPage('/profile/password')
-      expect(await screen.findByText(/within 10 minutes of signing in/)).toBeVisible()
+      expect(await screen.findByText(/signed in within the last 10 minutes/)).toBeVisible()
       expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).not.toBeInTheDocument()
     })
   })

@@ -120,7 +120,7 @@ it('actions are listed: open ones first, the most urgent first', async () => {
 const OUT_OF_RANGE = { dueOn: ['Must be between 2000 and 2199.'] }
 
 it.each([
-  [{ title: '' }, { title: ['Enter what is to be done.'] }],
+  [{ title: '' }, { title: ['Enter what needs doing.'] }],
   [{ assigneeId: '999' }, { assigneeId: ['This user cannot be found. It may have been deleted.'] }],
   [{ faultReportId: '999' }, { faultReportId: ['This fault report cannot be found. It may have been deleted.'] }],
   [{ locationId: '999' }, { locationId: ['This location cannot be found. It may have been deleted.'] }],

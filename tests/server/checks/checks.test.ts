@@ -558,7 +558,7 @@ it.each(['jpeg', 'png', 'webp'] as const)('a document can be a picture: %s', asy
 it.each([
   ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
   ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
-  ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document has at most 20 MB.'],
+  ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document can be at most 20 MB.'],
 ])('a document is refused if it is %s', async (_, bytes, message) => {
   const response = await postDocument(doer, bytes, 'a.pdf')
   expect(response.status).toBe(422)

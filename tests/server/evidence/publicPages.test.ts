@@ -125,7 +125,7 @@ const states = [
     says: () => `Do not use Last tested on ${on(TODAY)}`,
   },
 ]
-const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
+const LOOK_FIRST = 'Look at the plug, flex and case first. If anything is damaged, do not use it.'
 const passed = (asset: Asset, reported = '') =>
   `Passed its test on ${on(TODAY)}${reported} Retest by ${on(dueOn(asset))}. ${LOOK_FIRST}`
 const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''

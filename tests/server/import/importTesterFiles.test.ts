@@ -407,7 +407,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
     {
       field: 'visualOnly',
       message:
-        'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.',
+        'The inspection failed, but the asset stays in use. Take it out of use, or clear this cell to import a failed test.',
     },
   ])
   await run('correctImportRow', { id, row: rows[1].number, cells: rows[1].cells })

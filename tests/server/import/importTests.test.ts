@@ -560,7 +560,7 @@ it('a row whose cells may be mixed up is refused by number, and taken once it wa
   const rows = await rowsOf(id)
   expect(errorFields(rows)).toEqual([['row'], ['row']])
   expect(rows[0].errors[0].message).toBe(
-    'This row has 6 cells, but the headers name 5. A text in it may contain the separator. Move each cell to its column here.',
+    'This row has 6 cells, but there are only 5 headers. A cell may contain the separator. Move each cell to its column here.',
   )
   expect((await correct(id, 2, ['D-1', '2026-02-03', 'Pass', '90', 'old, red', ''])).data).toMatchObject({
     outcome: 'create',

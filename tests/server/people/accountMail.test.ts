@@ -114,7 +114,7 @@ it.each([
     expect(body.invited).toBe(false)
     const login = { email, password: body.oneTimePassword }
     expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
-    const logged = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
+    const logged = hall.log.filter(({ msg }) => msg === 'an email could not be sent')
     expect(logged).toHaveLength(1)
     expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
     await failing.close()

@@ -412,7 +412,7 @@ it('a mail server that gives no answer is asked by the first mails only, and the
     expect(invitation.mailedAt).toBeNull()
     expect(secretUrl).toContain('#')
   }
-  const failures = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
+  const failures = hall.log.filter(({ msg }) => msg === 'an email could not be sent')
   expect(failures.length).toBeGreaterThan(0)
   expect(failures.length).toBeLessThanOrEqual(5)
 })

@@ -112,7 +112,7 @@ it.each([
   ['> Listen', 'Guidance, which begins with >, goes below its step.'],
   ['Heard\nPressure [bar]', /^Step 2: ‘bar’ is not understood\. Write \[text\]/],
   ['Pressure [text 5]', /^Step 1: ‘text 5’/],
-  ['Pressure [number', 'Step 1: Write how it is answered in one pair of brackets, at the end.'],
+  ['Pressure [number', 'Step 1: Write the kind of answer in one pair of brackets, at the end.'],
   ['Pressure [text] [photo]', /^Step 1: Write how/],
   ['Pressure [text] gauge', /^Step 1: Write how/],
   ['Pressure [text] gauge]', /^Step 1: Write how/],

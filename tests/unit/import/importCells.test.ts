@@ -108,8 +108,8 @@ it.each<[string, DecimalSeparator, string]>([
 })
 
 it.each<[string, DecimalSeparator, string]>([
-  ['0,5', '.', 'The decimals of this file follow a point. Write 0.5.'],
-  ['0.5', ',', 'The decimals of this file follow a comma. Write 0,5.'],
+  ['0,5', '.', 'This file uses a decimal point. Write 0.5.'],
+  ['0.5', ',', 'This file uses a decimal comma. Write 0,5.'],
 ])('a number with other decimals: %j is refused where %j is used', (text, separator, error) => {
   expect(parsePlainNumber(text, separator)).toEqual({ error })
 })

@@ -66,7 +66,7 @@ it('the SQL of a report takes each parameter once, by its type, and keeps the pl
 it('the SQL of a report leaves out what stands around an empty parameter', () => {
   const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
   expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
-  expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no ]].')
+  expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no closing ]].')
   expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
 })
 

@@ -15,7 +15,7 @@ it.each<[Partial<AdvisedLead>, string[]]>([
   [{ leadLength: 12, conductorArea: 1.25, fuseRating: 13 }, []],
   [
     { leadLength: 25, conductorArea: 1.5 },
-    ['25 m of 1.5 mm² is longer than the recommended 15 m: use it only with an RCD of 30 mA.'],
+    ['25 m of 1.5 mm² is longer than the recommended 15 m: use it only with a 30 mA RCD.'],
   ],
   [{ itemType: 'rcdLead', leadLength: 25, conductorArea: 1.5 }, []],
   [{ voltage: 110, leadLength: 50, conductorArea: 2.5 }, []],

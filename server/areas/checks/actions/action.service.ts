@@ -83,7 +83,7 @@ export async function findAction({ reader }: AppContext, id: string, selection: 
 }
 
 const fields = {
-  title: requiredText('what is to be done', CHECK_LIMITS.title),
+  title: requiredText('what needs doing', CHECK_LIMITS.title),
   description: optionalText(CHECK_LIMITS.note),
   locationId: z.string().nullable(),
   assetId: z.string().nullable(),

@@ -36,7 +36,7 @@ async function receive({ user, signal }: UserContext, { req, res, renewContext }
     // the rest of the body is discarded
     req.resume()
     if (!(error instanceof BodyTooLarge)) throw error
-    throw badInput({ document: [`A document has at most ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.`] })
+    throw badInput({ document: [`A document can be at most ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.`] })
   }
 }
 

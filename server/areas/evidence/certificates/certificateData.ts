@@ -105,9 +105,9 @@ export async function collectCertificateData(
 function assertSize(assets: number, failures: number): void {
   const most = CERTIFICATE_ROWS.toLocaleString('en')
   if (assets > CERTIFICATE_ROWS)
-    throw badInput({ scope: [`A certificate lists at most ${most} assets. Make one for each location.`] })
+    throw badInput({ scope: [`A certificate can list at most ${most} assets. Make one for each location.`] })
   if (failures > CERTIFICATE_ROWS)
-    throw badInput({ scope: [`A certificate lists at most ${most} failures. Choose a shorter period.`] })
+    throw badInput({ scope: [`A certificate can list at most ${most} failures. Choose a shorter period.`] })
 }
 
 async function readHeading(

@@ -47,7 +47,8 @@ export function assertPeriod({ scope, from, to }: Partial<CertificateEntries>): 
   if (!from) throw badInput({ from: ['Enter the first day.'] })
   if (!to) throw badInput({ to: ['Enter the last day.'] })
   if (to < from) throw badInput({ to: ['The last day must not be before the first.'] })
-  if (to > addYears(from, LONGEST_PERIOD)) throw badInput({ to: [`A period has at most ${LONGEST_PERIOD} years.`] })
+  if (to > addYears(from, LONGEST_PERIOD))
+    throw badInput({ to: [`A period can be at most ${LONGEST_PERIOD} years long.`] })
 }
 
 /** Returns the location and round of the scope. A round's certificate has the round's location. */

@@ -67,7 +67,7 @@ function verdict({ retestBy, testedOn, reportedOn }: PublicAsset): string {
   ].join('\n')
 }
 
-const LOOK_FIRST = 'Look at plug, flex and case before you use it: if anything is damaged, do not.'
+const LOOK_FIRST = 'Look at the plug, flex and case first. If anything is damaged, do not use it.'
 
 const checked = ({ checkedOn }: PublicAsset) =>
   checkedOn ? `<p class="tested">Last checked on ${formatPublicDate(checkedOn)}</p>\n` : ''

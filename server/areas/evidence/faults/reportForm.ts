@@ -80,6 +80,6 @@ function createParser(req: Request) {
       },
     })
   } catch (error) {
-    throw new ReportFormError('That was not a form.', { cause: error })
+    throw new ReportFormError('The form cannot be read.', { cause: error })
   }
 }

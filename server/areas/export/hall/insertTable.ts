@@ -83,7 +83,9 @@ export async function correctTable({ client }: RestoreTransaction, table: HallTa
 
 async function runChecked(client: Client, table: string, text: string, values: unknown[] = []): Promise<void> {
   await client.query(text, values).catch((error) => {
-    throw isAboutValues(error) ? createFileError(`${table}.csv contradicts another of its tables, or itself.`) : error
+    throw isAboutValues(error)
+      ? createFileError(`${table}.csv contradicts another table in the file, or itself.`)
+      : error
   })
 }
 

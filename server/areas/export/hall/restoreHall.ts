@@ -140,7 +140,7 @@ function assertKnown({ files }: HallManifest, tables: readonly HallTable[]): voi
   const unknown = Object.keys(files).find(
     (path) => path.endsWith('.csv') && !tables.some(({ name }) => path === `${name}.csv`),
   )
-  if (unknown) throw createFileError(`This version does not know ${unknown}. Update this program first.`)
+  if (unknown) throw createFileError(`This version does not support ${unknown}. Update this program first.`)
 }
 
 const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
@@ -148,12 +148,12 @@ const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
 /** Refuses settings and schedules that no form would accept, because the server could not start with them. */
 async function checkSettings(client: Client): Promise<void> {
   const wrong = await findWrongSettings(client)
-  if (wrong.length > 0) throw createFileError(`hall_settings.csv has a value that is not valid: ${wrong.join(', ')}.`)
+  if (wrong.length > 0) throw createFileError(`hall_settings.csv has invalid values: ${wrong.join(', ')}.`)
   const { rows } = await client.query<{ cron: string; timeZone: string }>(
     `select distinct s.cron, coalesce(s.time_zone, h.time_zone) as "timeZone" from job_schedules s, hall_settings h`,
   )
   for (const { cron, timeZone } of rows)
-    if (!hasNextRun(cron, timeZone)) throw createFileError('job_schedules.csv has a time that never comes.')
+    if (!hasNextRun(cron, timeZone)) throw createFileError('job_schedules.csv has a time that never occurs.')
 }
 
 async function setSequences(client: Client, manifest: HallManifest): Promise<void> {

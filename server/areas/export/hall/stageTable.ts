@@ -88,7 +88,7 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
   const columns = header.map((name) => {
     const known = table.columns.find((column) => column.name === name)
     if (!known)
-      throw createFileError(`This version does not know ${name} in ${table.name}.csv. Update this program first.`)
+      throw createFileError(`This version does not support ${name} in ${table.name}.csv. Update this program first.`)
     return known
   })
   const isComplete = table.key.every((name) => header.includes(name)) && new Set(header).size === header.length

@@ -129,7 +129,7 @@ export const testKindRules: KindRules = {
 }
 
 const FAILED_INSPECTION =
-  'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
+  'The inspection failed, but the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
 
 const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
 

@@ -133,7 +133,7 @@ function checkTask(task: ScheduledTask, { mailer }: Pick<Services, 'mailer'>): C
 
 function notMetReason({ alert }: ScheduledTask, rowCount: number): string {
   if (rowCount === 0) return 'There were no rows.'
-  return alert.rows === 'first' ? 'The first row did not meet the condition.' : 'No row met the condition.'
+  return alert.rows === 'first' ? 'The first row did not meet the condition.' : 'No rows met the condition.'
 }
 
 interface Result extends ProducedFile, Pick<MailContent, 'texts' | 'values'> {}

@@ -105,7 +105,7 @@ function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
       hasParameter = false
     }
     if (token.kind !== 'open') continue
-    if (hasParameter && end === undefined) error = { message: 'This [[ has no ]].', at: token }
+    if (hasParameter && end === undefined) error = { message: 'This [[ has no closing ]].', at: token }
     else if (hasParameter && inner) error = { message: 'An optional part cannot contain another.', at: inner }
     else if (hasParameter) parts.set(index, tokens.slice(index + 1, end))
     inner = token

@@ -126,7 +126,7 @@ async function storeCheck(
         // older failures have been repaired
         ...(dateText(record.doneOn) < addDays(today, -30) && {
           doneAt: new Date(`${addDays(dateText(record.doneOn), 6)}T15:00:00Z`),
-          doneNote: 'Mended, and checked again.',
+          doneNote: 'Repaired and checked again.',
         }),
       })),
   })

@@ -140,7 +140,7 @@ export function deleteInstrument({ prisma, user }: UserContext, id: string): Pro
   return prisma.$transaction(async (transaction) => {
     const before = await lockInstrument(transaction, id)
     const used = await transaction.test.findFirst({ where: { instrumentId: before.id }, select: { id: true } })
-    if (used) throw badInput({ id: ['Tests were made with this instrument. Retire it instead.'] })
+    if (used) throw badInput({ id: ['Tests were recorded with this instrument. Retire it instead.'] })
     await transaction.instrument.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
     await recordChange(transaction, { user, action: 'instrument.delete', id: before.id, before })
     return { id: before.id }

@@ -68,7 +68,7 @@ async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<strin
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
       throw createFileError(`${fileName} is packed so tightly that it cannot be genuine.`)
     bytes += uncompressedSize
-    if (bytes > limits.bytes) throw createFileError('It holds too much.')
+    if (bytes > limits.bytes) throw createFileError('It contains too much data.')
     entries.set(fileName, entry)
   }
   return entries

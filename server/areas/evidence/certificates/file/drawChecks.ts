@@ -86,7 +86,8 @@ export async function drawChecks(file: PdfFile, { certificate, checks, withheld 
     await drawTable(file, { heading: `Planned on ${day}`, columns: PLANNED, rows: planned, size: 7.5 })
     file.y += 12
   }
-  if (actions.length === 0) return file.text(`No action was open on ${day}.`, { size: 9, color: MUTED_COLOR, gap: 14 })
+  if (actions.length === 0)
+    return file.text(`No actions were open on ${day}.`, { size: 9, color: MUTED_COLOR, gap: 14 })
   await drawTable(file, { heading: `Open on ${day}`, columns: ACTIONS, rows: actions, size: 7.5 })
   file.y += 14
 }

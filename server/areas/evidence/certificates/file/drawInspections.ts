@@ -50,7 +50,7 @@ export async function drawInspections(
     await drawTable(file, { heading: 'Failed visual inspections', columns, rows: failures, size: 7.5 })
     file.y += 12
   }
-  if (overdue === 0) return file.text('No visual inspection is overdue.', { size: 9, color: MUTED_COLOR, gap: 14 })
+  if (overdue === 0) return file.text('No visual inspections are overdue.', { size: 9, color: MUTED_COLOR, gap: 14 })
   const rows = register
     .filter(({ visualDueOn }) => visualDueOn && visualDueOn < day)
     .sort((one, other) => (one.visualDueOn ?? '').localeCompare(other.visualDueOn ?? ''))
