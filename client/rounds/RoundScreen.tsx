@@ -123,7 +123,7 @@ function CancelRound({ onConfirm, onClose }: { onConfirm: () => void; onClose: (
       }}
       onCancel={onClose}
     >
-      Saved tests stay. No asset is moved or counted as not seen.
+      Saved tests are kept. No asset is moved or counted as not seen.
     </ConfirmDialog>
   )
 }

@@ -80,7 +80,7 @@ export function ShoppingListPage() {
         label="Shopping list"
         about={[
           `${formatDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`,
-          ...(place ? [`Only items with a place at ${place}`] : []),
+          ...(place ? [`Only items kept at ${place}`] : []),
         ]}
         columns={[
           { header: 'Arrived', on: 'paper' },

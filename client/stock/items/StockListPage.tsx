@@ -95,7 +95,7 @@ export function StockListPage() {
               title="No stock yet"
               action={onNew && <Button onClick={onNew}>New item</Button>}
             >
-              {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock keeper to add items.'}
+              {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock-keeper to add items.'}
             </EmptyState>
           )
         }

@@ -231,7 +231,7 @@ test('a check that users or a firm do is offered to its users, and to managers o
   checks = [
     check({ performer: 'users', performers: [olive] }),
     check({ id: '2', name: 'Ladders' }),
-    check({ id: '3', performer: 'firm', firmName: 'Sparks Ltd' }),
+    check({ id: '3', name: 'Roof', performer: 'firm', firmName: 'Sparks Ltd' }),
   ]
   signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
   const router = renderPage('/checks?tab=all')

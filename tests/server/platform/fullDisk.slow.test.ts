@@ -166,7 +166,7 @@ async function forSeconds(seconds: number, work: () => Promise<void>): Promise<v
 
 function backUpToFullDisk(dataDir: string): void {
   const file = path.join(dataDir, 'hall.backup')
-  expect(backUp(dataDir, file)).toEqual({ status: 1, stderr: expect.stringContaining('not enough space') })
+  expect(backUp(dataDir, file)).toEqual({ status: 1, stderr: expect.stringContaining('not enough disk space') })
   expect([file, `${file}.partial`].filter(existsSync), 'files that the backup has left').toEqual([])
 }
 
