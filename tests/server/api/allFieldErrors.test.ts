@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 const wrongFields = async (mutation: string, values: Values, as = client) =>
   Object.keys(await fieldErrors(as, mutation, values)).sort()
 
-/** Two assets with codes, and what no asset may have. */
+/** Two assets with codes, and a location for stock, where no asset may be. */
 async function assets() {
   await app.clearHall()
   const { id } = await app.buildAsset({ code: 'A-1' })
@@ -66,7 +66,7 @@ it('errors of a test name wrong types and photos beside a code in use and a miss
   expect(await wrongFields('updateTest', { id, ...wrong, assetId: otherId, safeToUse: 1 })).toEqual(
     [...alone, 'assetId', 'insulationResistance'].sort(),
   )
-  // unchanged values are not requested again
+  // fields left unchanged are not required again
   expect(await wrongFields('updateTest', { id, testDate: '1900-01-01' })).toEqual(['testDate'])
 })
 
@@ -142,7 +142,7 @@ it('errors of a new password name the current one, the new one and its repetitio
     ])
   const right = { ...wrong, password: PASSWORD, newPassword: 5 }
   expect(await wrongFields('changePassword', right, owner)).toEqual(['newPassword'])
-  // so that wrong types do not test passwords
+  // why: requests with wrong types must not be a way to guess the password
   const guesser = await app.signIn()
   const guess = { password: 'a guess', newPassword: 5, newPasswordConfirmation: 'other' }
   for (let attempt = 1; attempt <= 5; attempt++)
@@ -268,7 +268,7 @@ it('errors of a report name a name in use beside its parameters and its SQL', as
     await wrongFields('updateReport', { id, ...faulty }),
   ])
     expect(outcome).toEqual(['chart', 'description', 'name', 'sql'])
-  // the SQL is not to blame for parameters that cannot be read
+  // a parameter that cannot be parsed is not reported as an SQL error
   const unread = { name: 'New', sql: 'select {{from}} as a', params: 5 }
   expect(await wrongFields('createReport', unread)).toEqual(['params'])
 })

@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { DUE, NEXT_WEEK, TODAY } from './story'
 
-/** What differs from run to run, as it appears in the snapshot. */
+/** Values that differ from run to run, and their stand-ins in the snapshot. */
 const CHANGING: readonly [pattern: RegExp, stable: string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}Z|(\.\d+)?\+00:00)/g, '<instant>'],
   [new RegExp(TODAY, 'g'), '<today>'],
@@ -19,10 +19,13 @@ const CHANGING: readonly [pattern: RegExp, stable: string][] = [
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Fields from which on an object is worth comparing with earlier ones. */
+/** Minimum number of fields for an object to be compared with earlier ones. */
 const RECORD_FIELDS = 5
 
-/** The answers under their calls. Of a record with the same fields as an earlier one, only what differs is shown, with the earlier call. */
+/**
+ * Lists the answers under their calls. A record with the same fields as an earlier one shows only the differences, and
+ * names the earlier call.
+ */
 export function answersAsMarkdown(answers: readonly { call: string; body: unknown }[]): string {
   const earlier = new Map<string, { call: string; record: Record<string, Json> }[]>()
 
@@ -58,7 +61,7 @@ export function answersAsMarkdown(answers: readonly { call: string; body: unknow
 
 type Values = { [key: string]: Json } | null
 
-/** The entries of the audit trail with what each changed; of new and deleted records, the values that are not empty. */
+/** Lists the audit entries and their changes; for new and deleted records, the values that are not empty. */
 export function trailAsMarkdown(
   entries: readonly { action: string; entityId: string; before: unknown; after: unknown }[],
 ) {
@@ -83,7 +86,7 @@ const without = (values: Values, others: Values): Values =>
 const WIDTH = 120
 const OPTIONS = { depth: null, breakLength: WIDTH, maxArrayLength: null, maxStringLength: null }
 
-/** Joins the lines of short fields beside each other. */
+/** Puts short fields on one line. */
 function withFullLines(text: string): string {
   const lines: string[] = []
   for (const line of text.split('\n')) {

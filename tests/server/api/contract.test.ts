@@ -19,7 +19,7 @@ const MiB = 1024 * 1024
 const schema = createAppSchema()
 const prepared = REST_ROUTES.map((route) => prepareRoute(route, schema))
 const callOf = ({ method, path }: Pick<PreparedRoute, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`
-/** Of the paths that match a call, the one with the fewest parameters. */
+/** Finds the route that a call matches; of several, the route with the fewest parameters. */
 function routeOf({ call }: Step): PreparedRoute {
   const [made] = call.split('?')
   const matching = prepared.filter((route) =>
@@ -149,7 +149,7 @@ describe('every path', () => {
   })
   const exampleOf = (route: PreparedRoute): Init => (takesBody(route) ? withBody(example(route).body ?? {}) : {})
 
-  /** The response to a body announced with that many bytes; it arrives before the body. */
+  /** Announces a body of this many bytes, and returns the response that arrives before the body. */
   async function announced(route: PreparedRoute, length: number): Promise<{ status: number; body: Json }> {
     const headers = {
       Cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -269,7 +269,7 @@ interface Init extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>
 }
 
-/** Valid values for the operation's variables, whatever the result. */
+/** Returns valid values for the operation's variables, whatever the result. */
 function leastVariables(route: PreparedRoute): Record<string, unknown> {
   const variables = parseRestRequest(route, { params: { id: '0', code: '0' }, query: {}, body: {} }).variables
   const types = [...route.variables].map(([name, type]) => [name, leastOf(String(type))])

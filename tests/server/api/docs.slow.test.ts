@@ -18,7 +18,7 @@ const JOBS = ['check', 'due', 'import', 'report', 'stock', 'test']
 
 const run = promisify(execFile)
 
-/** The program that runs the examples, by file extension; Python only where it is installed. */
+/** The program that runs the examples, by file extension; Python only if it is installed. */
 const LANGUAGES = { '.sh': 'bash', '.mjs': process.execPath, ...(isThere('python3') && { '.py': 'python3' }) }
 
 function isThere(program: string): boolean {
@@ -34,7 +34,7 @@ const app = provideApp()
 let proxy: Server
 let folder: string
 let environment: Record<string, string>
-/** Requests whose answers the proxy will lose. */
+/** Requests whose responses the proxy will drop. */
 let lost: string[] = []
 /** The number of the request that the proxy will refuse; 0 for none. */
 let refused = 0
@@ -87,7 +87,7 @@ function createProxy(target: string): Server {
   })
 }
 
-/** Writes each block of the page to the file named in its first line; the block of values is a CSV file. */
+/** Writes each code block of the page to the file named in its first line; the block of values becomes a CSV file. */
 async function writeExamples(into: string): Promise<void> {
   const page = await readFile(path.join(projectRoot, 'docs/api.md'), 'utf8')
   for (const [, language, block = ''] of page.matchAll(/^```(bash|js|python|csv)\n([\s\S]*?)^```$/gm)) {

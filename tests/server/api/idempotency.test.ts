@@ -195,7 +195,7 @@ it('what is kept holds for 30 days: a device may wait so long for a connection',
   expect([other.status, replayed(other)]).toEqual([201, null])
 })
 
-/** Sends a whole request and cuts the connection before an answer can come. */
+/** Sends a whole request and cuts the connection before a response can arrive. */
 async function sendAndHangUp(path: string, body: object, headers: Record<string, string>) {
   const { hostname, port, host } = new URL(app.url)
   const text = JSON.stringify(body)
@@ -218,7 +218,7 @@ async function sendAndHangUp(path: string, body: object, headers: Record<string,
 
 const running = () => app.database.prisma.idempotencyKey.findMany({ where: { answer: null } })
 
-/** Lets no asset be saved until it is released, or the work is done. */
+/** Blocks saving assets until `release` is called or the work is done. */
 async function whileHeld(work: (release: () => Promise<void>) => Promise<void>) {
   const holder = await app.database.pool.connect()
   const release = async () => void (await holder.query('rollback'))

@@ -83,7 +83,7 @@ it('an operation with too much of rows is refused at its field where the number 
   })
 })
 
-/** The client's documents, each with its fragments, and the documents of the `/api` paths. */
+/** Lists the client's documents, each with its fragments, and the documents of the `/api` paths. */
 function ownDocuments(): [name: string, document: DocumentNode, limit: number][] {
   const files = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => file.endsWith('.graphql'))
@@ -104,7 +104,7 @@ function tokensOf(text: string): number {
   return count
 }
 
-/** Fields with those of fragments wherever they are spread: all values of an answer whose pages have one row. */
+/** Counts the fields, including those of every spread fragment: all values of a response whose pages have one row. */
 function fieldsOf(document: DocumentNode): number {
   const unsized = visit(document, { Argument: ({ name }) => (name.value === 'limit' ? null : undefined) })
   return estimateResponseValues(operationOf(unsized), unsized, {})

@@ -198,7 +198,7 @@ describe('pages far down a list', () => {
         expect(page.data.assets.total).toBe(before.length + come.length)
         shown.push(...page.data.assets.items.map(({ id }: { id: string }) => id))
         after = page.data.assets.endCursor
-        // next to the last row that was shown: some come before it, some after
+        // new assets next to the last row shown: some sort before it, some after
         for (const id of come.length < 8 ? [`${place}0${come.length}00`, `B${place}${come.length}`] : []) {
           await app.database.pool.query(
             `insert into assets (id, name, code, location_id, last_test_safe, next_due_on, updated_at)

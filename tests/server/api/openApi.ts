@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
 
-/** Compares real answers with their description, and finds extra entries. */
+/** Compares real responses with their description, and finds undescribed entries. */
 export class DescribedApi {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true })
 
@@ -47,7 +47,7 @@ export class DescribedApi {
   }
 }
 
-/** The schemas with no entries but those they name, so that an entry that is not described is found. */
+/** Closes the schemas to entries that they do not name, so that an undescribed entry is found. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value

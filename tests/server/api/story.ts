@@ -6,9 +6,9 @@ import { PASSWORD } from '../../support/factories'
 export interface Step {
   call: string
   body?: object
-  /** Refused to access tokens. */
+  /** True if access tokens are refused. */
   session?: true
-  /** Prepares the hall without a call. */
+  /** Prepares the hall in the database, without a call. */
   before?: (prisma: PrismaClient) => Promise<unknown>
 }
 
@@ -18,10 +18,13 @@ export const NEXT_WEEK = addDays(TODAY, 7)
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The user who makes the calls: the second account of the hall. */
+/** The user who makes the calls: the hall's second account. */
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
-/** Every call of `/api`, in an order in which each finds what it needs, in a hall that is empty before. `story.answers.md` has the answers. */
+/**
+ * Every call of `/api`, in an order in which each call finds the records that it needs, starting from an empty hall.
+ * `story.answers.md` has the answers.
+ */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, session: true },
   { call: 'GET /auth/user' },

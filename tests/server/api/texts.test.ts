@@ -30,7 +30,7 @@ const errorsOf = (mutation: string, texts: Record<string, unknown>) => {
 
 type Lengths = Record<string, number>
 
-/** The most characters of each text that a user enters. */
+/** Maximum length of each string that a user enters, in characters. */
 const LONGEST: [mutation: string, Lengths][] = [
   ['createAsset', { name: 200, code: 60, description: 2000, make: 100, model: 100, serialNumber: 100 }],
   ['createTest', { notes: 5000, code: 60 }],
@@ -68,7 +68,7 @@ it.each(LONGEST)(
   },
 )
 
-/** Characters that a one-line text must not contain. */
+/** Characters that a one-line string must not contain. */
 const NOT_IN_A_LINE = ['\0', '\n', '\r', '\t', '\u001b', '\u0085', '\u2028', '\ud800']
 
 it.each([

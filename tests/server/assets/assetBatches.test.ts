@@ -101,7 +101,7 @@ it('assets that are edited together change only in the fields that are given, ea
   const { data } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
   const changed = { class: 2, itemType: 'heater', frequency: 2, use: 'inUse', location: { name: 'Bay' } }
   expect(data.updateAssets.assets).toMatchObject([
-    // it was tested as the other class
+    // its last test was for the other class
     { id: 'A', ...changed, make: 'Acme', nextDueOn: addDays(today(), -1) },
     { id: 'B', ...changed, make: 'Bosch', nextDueOn: null },
     { id: 'C', ...changed, make: 'Acme' },

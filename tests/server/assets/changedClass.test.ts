@@ -4,7 +4,7 @@ import { graphqlApi } from '../../support/apis'
 import { startFileApp } from '../../support/fileApp'
 import { importsOf } from '../../support/imports'
 
-/** An asset whose class has changed since its last test must be tested again: no list and no page calls it in date. */
+/** An asset whose class has changed since its last test must be tested again: no list or page shows it as in date. */
 
 const app = await startFileApp()
 const client = await app.signIn('admin')
@@ -136,7 +136,7 @@ const PASSES = {
   2: PASSED,
 } as const
 
-/** An asset of a class that all of `WAYS` changed to the other one today, and that was added 30 days ago. */
+/** Adds an asset 30 days ago, whose class one of the `WAYS` changes to the other class today. */
 async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
   const { id } = await app.buildAsset({
     class: before,

@@ -11,7 +11,10 @@ const app = await startFileApp()
 const other = await startFileApp({ database: app.database })
 const clients = [await app.signIn('admin'), await other.signIn('admin')]
 
-/** Runs the operation for each of the variables at the same time, through both servers in turn, each under a key as the app does. */
+/**
+ * Runs the operation once for each set of variables, all at the same time: the servers alternate, and each request has
+ * an idempotency key, as in the app.
+ */
 function atOnce(operation: OperationName, variables: readonly Record<string, unknown>[]) {
   return Promise.all(
     variables.map((one, index) =>
@@ -143,7 +146,7 @@ it('a deleted asset takes no test that comes at the same moment', async () => {
     const input = { assetId: id, visualTest: 0, safeToUse: 0 }
     const [[removed], [test]] = await Promise.all([atOnce('deleteAsset', [{ id }]), atOnce('createTest', [{ input }])])
     expect(removed?.data).toEqual({ id })
-    // the test came first, or its asset was already deleted
+    // the test was saved first, or its asset was already deleted
     expect(test?.data ?? test?.fields).toMatchObject(test?.data ? { assetId: id } : { assetId: [expect.any(String)] })
   }
 })

@@ -33,7 +33,7 @@ async function write(count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** An entry that does not fit. */
+/** An entry that fails verification. */
 interface Finding {
   fault: string
   entryId: string
@@ -44,7 +44,7 @@ interface Finding {
   before: string | null
 }
 
-/** Verifies the whole trail as the page does, some entries at a time. */
+/** Verifies the whole trail as the page does, a few entries at a time. */
 async function verify(most = 7): Promise<Finding[]> {
   const reader = createReader(app.database.pool)
   const found: Finding[] = []
@@ -61,7 +61,7 @@ const faults = async (most?: number) => (await verify(most)).map(({ fault, entry
 const chain = async () =>
   (await admin.graphql('{ auditChain { sealed head sealedUntil unsealed removedWithSample } }')).data.auditChain
 
-/** Seals of all entries in the order of the chain. */
+/** Returns the ids of the sealed entries in the order of the chain. */
 const order = async () =>
   (await sql<{ id: string }>('select entry_id as id from audit_seals order by position')).map(({ id }) => Number(id))
 
@@ -192,7 +192,7 @@ it('sealing seals the entries of an older version in batches, new ones after the
 
 describe('tampering', () => {
   let ids: number[]
-  /** The entries of one test in the order of the chain. */
+  /** Returns the id of a test's entry by its place in the chain. */
   const at = (index: number) => ids.at(index) as number
   beforeEach(async () => {
     await sql('truncate audit_seals, audit_chain')

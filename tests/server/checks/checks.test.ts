@@ -489,7 +489,7 @@ it.each([
 
 it.each([
   { doneOn: '1950-01-01' },
-  // why: it is tomorrow already where a device is
+  // why: it may already be tomorrow where the device is
   { doneOn: addDays(DAY, 1) },
   { documentExpiresOn: '2199-12-31' },
 ])('a record is taken at the bound: %j', async (input) => {
@@ -674,10 +674,10 @@ it('checks are on the devices of those who may see them with what their last rec
   ])
   expect((await register(await app.signIn())).records.check).toBeUndefined()
 
-  // a correction after which the check is due as before
+  // this correction leaves the check's due date unchanged
   const { id } = await done(check.id, { answers: heard('no') })
   let { cursor } = page
-  // why: what an older transaction of the PostgreSQL might have hidden comes twice
+  // why: a change that an older PostgreSQL transaction could have hidden is sent twice
   await expect
     .poll(async () => {
       const next = await register(doer, cursor)

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '../../../domain/values/calendar'
 import { startFileApp } from '../../support/fileApp'
 
-/** Saves that are sent at once. */
+/** Number of saves sent at once. */
 const SAVES = 20
 
 const app = await startFileApp()

@@ -17,7 +17,7 @@ const tester = await app.signIn()
 const FIELDS =
   'id number scope roundId from to signedBy signed assets tested passed failed notSeen checksum location { id } issuedBy { name }'
 
-/** Issues a certificate; its fields, or the fields that its errors are at. */
+/** Issues a certificate; returns its fields, or the fields that have errors. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 async function issue(input: object, client = tester, headers = {}): Promise<any> {
   const operation = `mutation ($input: CertificateInput!) { createCertificate(input: $input) { ${FIELDS} } }`
@@ -38,7 +38,7 @@ const file = async (id: string, format: string, client = tester) => {
 const dataOf = async (id: string, client = tester): Promise<CertificateData> =>
   JSON.parse((await file(id, 'json', client)).bytes.toString('utf8'))
 const codes = (assets: readonly { code: string }[]) => assets.map(({ code }) => code)
-/** The text of a certificate's PDF, a page after the other. */
+/** Returns the text of each page of a certificate's PDF. */
 const textOf = async (id: string, client = tester) =>
   readPdf((await file(id, 'pdf', client)).bytes, async (pages) =>
     pages.map((page) => page.text().replaceAll(/\s+/g, ' ')),
@@ -50,7 +50,10 @@ const completeRound = (locationId: number, items: Prisma.RoundItemUncheckedCreat
     data: { locationId, scope: 'all', status: 'completed', completedAt: new Date(), items: { create: items } },
   })
 
-/** Days since the passed test of a room. why: what was tested this month falls due after the twelve months that a certificate lists. */
+/**
+ * Age of the passed test of a room, in days. why: an asset tested this month falls due after the twelve months that a
+ * certificate lists.
+ */
 const PASSED_DAYS_AGO = 45
 
 /** A room with an asset that passed, one that failed, and one that was never tested. */
@@ -286,14 +289,14 @@ it('a certificate lists the planned checks, open actions and the log book, for a
     expect(text).toContain(part)
   expect(text).not.toMatch(/Loft hatch|Given up/)
 
-  // a reader who may not see checks
+  // a user without permission for checks
   const whole = await dataOf(certificate.id, admin)
   expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
   const printed = (await textOf(certificate.id)).join(' ')
   expect(printed).toContain('The checks are left out of this copy')
   expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
 
-  // the actions that were open at the end of the period, whatever happened to them since
+  // the actions that were open at the end of the period, even if they were done later
   for (const [title, createdAt, doneAt] of [
     ['Open to this day', -50, null],
     ['Done since', -30, -10],
@@ -351,7 +354,7 @@ it('a certificate of a round: what it found', async () => {
   })
   const text = (await textOf(certificate.id)).join(' ')
   for (const part of ['Round of Cellar', 'Not seen Never tested']) expect(text).toContain(part)
-  // what the last round did not find is not seen at its location either
+  // an asset that the last round did not find counts as not seen at its location too
   expect(await issueOf(location)).toMatchObject({ assets: 3, notSeen: 1 })
 })
 
@@ -383,7 +386,7 @@ it('a certificate of a round: no test that was deleted since, but the one before
 
 it('a certificate of a location: what is overdue from the day after its due date, and two photos of a failure', async () => {
   const { location, failure } = await room('Alcove')
-  // why: the same day of the year comes again after four years, also in February
+  // why: after four years the same calendar day always exists again, even in February
   for (const daysLeft of [0, -1]) {
     const { id } = await app.buildAsset({ locationId: location.id, frequency: 4 })
     await app.buildTest({ assetId: id, testDate: addYears(addDays(today(), daysLeft + 7), -4) })
@@ -510,9 +513,9 @@ it('a certificate prints names in any alphabet, the signature, the logo, photos 
   expect(printed[0]?.text).toContain('Ελληνική αίθουσα')
   expect(printed[0]?.text).toContain('Scan to check')
   expect(printed.map(({ text }) => text).join()).toContain('会堂-10')
-  // the code and the signature, beside six rules of the page
+  // the QR code and the signature, and six lines of the page
   expect(printed[0]?.shapes).toBe(8)
-  // the logo: without it there are 2,000, with a photo's 4,000 more on the page of the failures
+  // the logo: without it there are 2,000 dark pixels, and a photo adds 4,000 on the page of failures
   expect(printed[0]?.dark).toBeGreaterThan(4000)
   expect(printed.find(({ text }) => text.includes('Failures'))?.dark).toBeGreaterThan(4000)
 })
@@ -540,14 +543,14 @@ describe('a certificate of a past period', () => {
       'mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { id } } }'
     await change(end, { id, input: { outcome: 'disposed' } })
   }
-  /** The content of a certificate, without its number and day of issue. */
+  /** Returns a certificate's content without its number and date of issue. */
   const saidBy = async ({ id }: { id: string }) => {
     const { certificate, ...said } = await dataOf(id)
     return said
   }
   const byCode = (data: Pick<CertificateData, 'register'>, code: string) =>
     data.register.find((asset) => asset.code === code)
-  /** Counts the tests of the period in the table. */
+  /** Counts the period's tests in the database. */
   const recount = async () => {
     const { rows } = await app.database.pool.query(
       `select count(*)::int as tested, (count(*) filter (where safe_to_use))::int as passed,
@@ -559,7 +562,7 @@ describe('a certificate of a past period', () => {
     return rows[0]
   }
 
-  /** A room of that year with assets that passed, failed, were retested or were left out. */
+  /** Builds a room in that year, with assets that passed, failed, were retested or were left out. */
   async function formerRoom(name: string) {
     const location = await app.buildLocation({ name, createdAt })
     const asset = (code: string, more = {}) =>
@@ -612,7 +615,7 @@ describe('a certificate of a past period', () => {
     const second = await issue(period)
     expect(second).toMatchObject({ ...(await recount()), assets: first.assets, notSeen: first.notSeen })
     const after = await saidBy(second)
-    // the only difference: two of them are marked as deleted since
+    // the only difference: two assets are now marked, one as disposed and one as deleted
     const { register, failures } = after
     expect(byCode(after, 'Wing-1')).toMatchObject({
       use: 'inUse',
@@ -781,7 +784,7 @@ it('comes to everybody in turn, however many one user asks for, who is told of t
   ])
   const before = arrived.length
   expect((await ask('other', other)).status).toBe(200)
-  // those in progress when the other user's request arrived
+  // the downloads in progress when the other user's request arrived
   expect(arrived.slice(before).filter((one) => one === 'his').length).toBeLessThan(3)
   leaving.abort()
   await Promise.allSettled(six)
@@ -878,7 +881,7 @@ it('lists certificates, newest first, of one location', async () => {
   const { location } = await room('List')
   const one = await issueOf(location)
   const two = await issueOf(location)
-  // one of the hall is of no location, though a location was sent with it
+  // a hall certificate has no location, even if the request names one
   await issue({ scope: 'hall', locationId: location.id })
   const { data } = await tester.graphql(
     'query ($id: ID) { certificates(locationId: $id, limit: 1) { total items { number } } }',

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 let addresses = 0
-/** A phone in a network of its own. */
+/** A phone on a separate network. */
 const stranger = () => app.visitor({ 'X-Forwarded-For': `198.51.100.${(addresses++ % 250) + 1}` })
 
 const page = (asset: Pick<Asset, 'publicId'>) => `/p/${asset.publicId}`
@@ -49,7 +49,7 @@ async function read(client: Client, path: string) {
   return { response, html, text: visibleText(html) }
 }
 
-/** An answer without what differs each time. */
+/** A response without the parts that differ every time (date, request id, nonce). */
 async function comparable(response: Response) {
   const { date, 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
   const policy = headers['content-security-policy']?.replace(/nonce-[^']+/, '')
@@ -269,7 +269,7 @@ describe('the verification page of a certificate', () => {
   }
   const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
 
-  // a server that starts follows the hall's
+  // a server takes over the hall's time zone when it starts
   beforeAll(() => setTimeZone('Europe/London'))
   afterAll(() => setTimeZone(undefined))
   beforeEach(async () => {
@@ -430,7 +430,7 @@ it('a fault report from a flood is refused, and others are not affected', async 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(visibleText(await refused.text())).toMatch(/There were too many reports. Try again in \d\d minutes, or tell/)
-  // as many of one asset from elsewhere are refused for that asset
+  // reports from elsewhere are limited too, if as many about the same asset are open
   expect((await report(stranger(), page(asset))).status).toBe(429)
   expect((await report(stranger(), page(third), { text: 'Smoke' })).status).toBe(303)
   expect((await read(flood, page(third))).response.status).toBe(200)
@@ -567,7 +567,7 @@ describe('the calendar of a user', () => {
     expect(entry?.alarms).toEqual(['-P6DT15H', '-PT15H'])
     expect(elsewhere?.event.summary).toBe('Test 1 asset: no location')
 
-    // what changes keeps its entry
+    // a changed month keeps its calendar entry
     await app.database.pool.query('update assets set deleted_at = now() where id = $1', [id])
     const [changed] = await readEvents(url)
     expect(changed?.event).toMatchObject({ uid: entry?.event.uid, summary: `Test 1 asset: ${name}` })
@@ -653,7 +653,7 @@ describe('the time zone of the hall', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
     expect(getTimeZone()).toBe('Europe/London')
-    // as another server does it
+    // another server changes the setting
     await settings({ timeZone: 'Pacific/Kiritimati' })
     vi.advanceTimersByTime(10_000)
     await eventually(() => expect(getTimeZone()).toBe('Pacific/Kiritimati'))

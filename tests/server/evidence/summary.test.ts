@@ -12,7 +12,7 @@ const client = await app.signIn('admin')
 const SUMMARY = 'patSummary { untested expired failed due sound total }'
 const summary = async () => (await graphqlApi.run(client, 'patSummary')).data
 
-/** Counted by hand from the rows, not by the rule that the server shares. */
+/** Counts from the rows with a separate rule, not with the rule that the server shares. */
 async function recount() {
   const { rows } = await app.database.pool.query<{ safe: boolean | null; due: string | null }>(
     `select t.safe_to_use as safe,
@@ -170,7 +170,7 @@ const TEST_FILTERS = [
   'insulationResistance: [50], visualTest: [1]',
 ]
 
-/** Reads the stored counts and a recount of the rows: the ids of each list, and the assets of each location. */
+/** Reads the stored counts and recounts the rows: the ids of each list, and the assets of each location. */
 async function compare() {
   const lists = (field: string, filters: readonly string[], ids: string) =>
     filters
@@ -207,7 +207,7 @@ async function compare() {
 let me: string
 it('the counts that triggers keep are a recount of the rows after whatever was done at once, folded or not', async () => {
   me = (await client.graphql('{ currentUser { id } }')).data.currentUser.id
-  // why: the same choices every time
+  // why: each run draws the same choices
   let seed = 42
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648
@@ -236,7 +236,7 @@ it('the counts that triggers keep are a recount of the rows after whatever was d
         .asset.id,
     )
   }
-  /** Folds on a connection that is ended at any moment of it. */
+  /** Folds the counts on a connection that is cut at a random moment. */
   const killedFold = async () => {
     const { pool } = app.database
     const own = new Pool({ connectionString: app.database.url, max: 1 })

@@ -12,7 +12,7 @@ import type { Client } from '../../support/client'
 
 const app = provideApp()
 let admin: Client
-/** The query string that a list of one record's rows requires. */
+/** The query string that a list of a single record's rows requires. */
 const needs: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     needs[name] = `${name === 'stock-movements' ? 'stockItemId' : 'id'}=${id}`
 })
 
-/** The rows of an export, by header. */
+/** Returns an export's rows, by header. */
 async function csvOf(path: string): Promise<Record<string, string>[]> {
   const response = await admin.fetch(`/api/export/${path}`)
   expect(response.status).toBe(200)
@@ -87,7 +87,7 @@ it.each(FILTERS)('the rows of an export are those of the list of assets, in its 
       asset.code,
       asset.name,
       String(asset.class),
-      // failed assets are tested after their repair
+      // a failed asset has no due date, because it is tested after its repair
       asset.status.includes('failed') ? '' : (asset.nextDueOn ?? ''),
     ]),
   )
@@ -120,7 +120,7 @@ it('the rows of an export hold formulas as texts, and numbers and dates as numbe
 })
 
 describe('an export that is imported', () => {
-  /** Texts that a spreadsheet would compute, and texts that look like their guard. */
+  /** Values that a spreadsheet would run as formulas, and values that look like the escape for them. */
   const TEXTS = [
     '=1+1',
     '-2+3',
@@ -139,7 +139,7 @@ describe('an export that is imported', () => {
       TEXTS.map((text, index) => TEXTS[(index + column) % TEXTS.length] ?? text),
     )
 
-  /** A text as the server stores it in a field of one line. */
+  /** Returns the value as the server stores it in a one-line field. */
   const line = (text = '') => cleanLine(text.replace('\n', ' '))
 
   beforeAll(async () => {
@@ -267,7 +267,7 @@ it('an export answers 404 for a list or a record that there is not', async () =>
   expect((await admin.rest('GET', '/export/round-items.csv?id=999999')).status).toBe(404)
 })
 
-/** The response to a request; its body stays unread. */
+/** Sends a request and returns its response with the body unread. */
 async function begin(path: string, headers: Client['headers']): Promise<IncomingMessage> {
   const sent = request(app.url + path, { headers })
   onTestFinished(() => void sent.destroy())
@@ -276,7 +276,7 @@ async function begin(path: string, headers: Client['headers']): Promise<Incoming
 }
 
 it('files that their reader does not read hold no place: others of the same user still come, lists as well as drawn files', async () => {
-  // more than the system holds for a reader
+  // more data than the operating system buffers for a client
   await app.database.pool.query(
     `insert into assets (id, name, code, description, updated_at)
       select (90000 + n)::text, 'Drill', 'unread-' || n, repeat('x', 100000), now() from generate_series(1, 300) n`,

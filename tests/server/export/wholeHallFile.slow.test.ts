@@ -7,9 +7,9 @@ const source = provideApp()
 let empty: TestApp
 let admin: Client
 let newcomer: Client
-/** Contents of the hall at the time of the export. */
+/** The hall's contents at the time of the export. */
 let exported: { rows: Record<string, unknown[]>; sequences: unknown }
-/** Lines of the restore's answer. */
+/** Lines of the response to the restore. */
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('a restored hall is the same in every field, with its ids, its photos and its
   expect(lines[0]).toMatchObject({ progress: { phase: 'checking' } })
   const after = await everything(empty.database.pool)
   for (const [name, rows] of Object.entries(exported.rows)) {
-    // why: what is empty is not compared with anything
+    // why: comparing an empty table would prove nothing
     expect([name, rows.length]).not.toEqual([name, 0])
     expect([name, after[name]]).toEqual([name, rows])
   }

@@ -19,13 +19,13 @@ function zipped(files: Record<string, Buffer>, options = {}): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** A ZIP's local and central headers, with the offsets of their flags and their uncompressed size. */
+/** A ZIP's local and central headers, with the offsets of their flags and uncompressed size. */
 const HEADERS = [
   { signature: 0x04034b50, flags: 6, size: 22 },
   { signature: 0x02014b50, flags: 8, size: 24 },
 ]
 
-/** A copy of a ZIP whose headers are changed. */
+/** Returns a copy of a ZIP with changed headers. */
 function changedHeaders(zip: Buffer, change: (copy: Buffer, places: { flags: number; size: number }) => void): Buffer {
   const copy = Buffer.from(zip)
   for (const { signature, flags, size } of HEADERS) {
@@ -41,7 +41,7 @@ const asEncrypted = (zip: Buffer) =>
   changedHeaders(zip, (copy, { flags }) => copy.writeUInt16LE(copy.readUInt16LE(flags) | 1, flags))
 const asSmall = (zip: Buffer) => changedHeaders(zip, (copy, { size }) => copy.writeUInt32LE(100, size))
 
-/** Encodes a text as UTF-32, which no spreadsheet program writes. */
+/** Encodes a string as UTF-32, which no spreadsheet program writes. */
 const utf32 = (text: string) =>
   Buffer.from(new Uint32Array([...text].map((character) => character.codePointAt(0) ?? 0)).buffer)
 
@@ -178,7 +178,7 @@ function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // one bit a pixel, grey
+  // one bit per pixel, greyscale
   header[8] = 1
   const row = Buffer.alloc(1 + side / 8, 0xff).fill(0, 0, 1)
   const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))

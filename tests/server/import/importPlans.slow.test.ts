@@ -12,11 +12,11 @@ import { TEST_LIMIT, WAIT_LIMIT } from '../../support/timeLimits'
 
 type Table = (string | number)[][]
 
-/** Rows of the large file: comparing all pairs would be 2,250,000 comparisons. */
+/** Number of rows in the large file: comparing all pairs would take 2,250,000 comparisons. */
 const ROWS = 1500
-/** Rows that one statement may handle in all steps of its plan, for each row of the file. */
+/** Maximum number of rows that the steps of a statement's plan may handle, for each row of the file. */
 const STEPS = 60
-/** why: a statement's plan does not show its triggers, which may never end */
+/** Ends a statement that takes too long, because its triggers, which are not in its plan, may never end. */
 const LONGEST_STATEMENT = `set local statement_timeout = ${WAIT_LIMIT}`
 
 let app: TestApp
@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = await app.signIn('admin')
   userId = (await app.database.prisma.user.findFirstOrThrow({ orderBy: { id: 'desc' } })).id
   await app.buildLocation({ name: 'Store', type: 'stock' })
-  // the statistics cover only small files
+  // why: the planner must keep the statistics of small files
   await app.database.pool.query('ALTER TABLE import_rows SET (autovacuum_enabled = off)')
   for (const number of Array(5).keys())
     await create(
@@ -59,7 +59,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The rows handled by the steps of a plan, ignoring reads of the hall's own tables. */
+/** Counts the rows handled by the steps of a plan, ignoring reads of the hall's own tables. */
 function stepsOf(plan: Plan): number {
   const isOfHall = !(plan['Relation Name'] ?? plan['Index Name'] ?? 'import_rows').startsWith('import_rows')
   const own = isOfHall
@@ -68,7 +68,7 @@ function stepsOf(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + stepsOf(part), own * plan['Actual Loops'])
 }
 
-/** The database, with the steps of every SQL statement that is run through it. */
+/** Wraps a transaction so that it records the plan steps of every SQL statement. */
 function measured(transaction: Prisma.TransactionClient) {
   const found: { sql: string; steps: number }[] = []
   const measure =
@@ -91,7 +91,7 @@ function measured(transaction: Prisma.TransactionClient) {
   return { database: new Proxy(transaction, { get }), found }
 }
 
-/** Runs work on rows missing from the statistics; returns the statements that compare too much. */
+/** Runs work on rows missing from the statistics; returns the statements that handle too many rows. */
 async function slowStatements(work: (database: Prisma.TransactionClient) => Promise<void>): Promise<string[]> {
   return app.database.prisma.$transaction(
     async (transaction) => {
@@ -105,7 +105,7 @@ async function slowStatements(work: (database: Prisma.TransactionClient) => Prom
   )
 }
 
-/** why: the database updates the hall's statistics in that time, but not the file's */
+/** Updates the hall's statistics only: when a file is new, the database has not analysed its rows yet. */
 const ANALYZE_HALL =
   'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements, checks, check_steps'
 
@@ -224,7 +224,7 @@ it('the work on a file has a limit, and says so when a statement passes it', asy
   await checkFile(id)
   const { fileName } = await app.database.prisma.import.findUniqueOrThrow({ where: { id } })
   expect(fileName).toBe('3min')
-  // as PostgreSQL does when the time is over
+  // as PostgreSQL does when a statement times out
   await app.database.pool.query(trigger("RAISE EXCEPTION 'canceling statement' USING ERRCODE = '57014';"))
   expect(await checkFile(id)).toMatchObject({ code: 'CONFLICT', text: expect.stringContaining('too long') })
   await app.database.pool.query('DROP TRIGGER watch_imports ON imports')

@@ -8,7 +8,7 @@ import { parseSeparatedRows } from '../../../server/areas/import/reading/parseSe
 import { workbook, zipped } from '../../support/importFiles'
 import { jpeg } from '../../support/pictures'
 
-/** Reads a file as the reader's process does. */
+/** Reads a file as the reader process does. */
 async function read(bytes: Buffer) {
   const { facts, rows } = await parseFileTable({ bytes, kind: 'assets', choice: {} })
   return { facts, rows: boundRows(rows).map(({ cells }) => cells), doubts: rows.map(({ doubt }) => doubt) }

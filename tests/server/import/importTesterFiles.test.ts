@@ -338,7 +338,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
     { field: 'visualOnly', before: '', after: 'pass' },
     { field: 'visualPoints', before: '', after: 'Plug: pass; Flex: pass' },
   ])
-  // a tester stops at a failed point: the test has failed
+  // an instrument stops at a failed point, so the test has failed
   expect(rows[2].changes).toContainEqual({ field: 'safeToUse', before: '', after: 'fail' })
   await run('runImport', { id })
   expect(await inspections()).toMatchObject([
@@ -431,7 +431,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
   await run('takeOutOfUse', { id: asset, input: { reason: 'Burnt' } })
   await run('endOutOfUse', { id: asset, input: { outcome: 'disposed' } })
   const again = await checked(sssFile([LOOK]))
-  // the asset was still there on the day of the inspection
+  // the asset still existed on the day of the inspection
   expect(again.rows[0].errors).toEqual([])
   const { cells, number } = again.rows[0]
   const { data: late } = await run('correctImportRow', { id: again.id, row: number, cells: cells.with(1, today()) })

@@ -48,7 +48,7 @@ async function storedHall() {
   }
 }
 
-/** Builds a hall of assets with special cases and some years of their tests. */
+/** Builds a hall whose assets cover the special cases. */
 async function buildHall() {
   const { id: kettle } = await app.buildAsset({ code: 'K-1', name: 'Kettle', missingSince: new Date('2020-01-01') })
   await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2, frequency: 2 })
@@ -81,7 +81,7 @@ const HISTORY: Table = [
   row('U-1', '10/01/2024', '0.1', '0.4', 'fail', 'Wet', '', 'Insulation; Other'),
   row('U-1', '11/01/2024', '0.1', '0.5', 'fail'),
   row('U-1', '02/02/2024', '0.1', '50', 'pass'),
-  // the day of its report, and the one before it was taken out of use
+  // the day of the washer's fault report, which is the day before it was taken out of use
   row('W-1', '09/01/2024', '0.1', '50', 'pass'),
 ]
 const iso = (date: string) => date.split('/').reverse().join('-')
@@ -372,7 +372,7 @@ it('imported tests credit nobody else, unless who imports them manages users', a
   ]
   const ofTester = importsOf(() => tester)
   const data = await ofTester.create('tests', table)
-  // the check of an admin counts for the admin alone
+  // the administrator's preview does not count for the tester
   await check(data.id)
   expect((await ofTester.run(data.id)).code).toBe('CONFLICT')
   expect((await ofTester.run(data.id)).data).toMatchObject({ status: 'imported' })
@@ -917,7 +917,7 @@ it('a corrected row is judged again with those that it was, or is now, about the
   await check(id)
   const outcomes = async () => (await rowsOf(id)).map(({ outcome }: { outcome: string }) => outcome)
   expect(await outcomes()).toEqual(['refuse', 'refuse', 'create', 'refuse', 'change'])
-  // the second still has the id of the fourth
+  // the second row still has the fourth row's id
   await correct(id, 2, ['A-2', 'One', ''])
   expect(await outcomes()).toEqual(['refuse', 'refuse', 'refuse', 'refuse', 'change'])
   await correct(id, 5, ['A-3', 'Four', 'Z2'])

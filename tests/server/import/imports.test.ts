@@ -34,7 +34,7 @@ const { create, update, find, check, rows, correct, run, undo, remove } = {
   remove: (id: string) => graphqlApi.run(client, 'deleteImport', { id }),
 }
 
-/** An import whose rows have been saved. */
+/** Creates an import and saves its rows. */
 async function imported(kind: string, table: Table) {
   const { data } = await create({ kind, text: csvText(table) })
   await check(data.id)
@@ -168,7 +168,7 @@ it.each([
 })
 
 it('a file of another program of one user is read after the other, and too many at once are refused', async () => {
-  // small enough not to count as a large body, which have a lower limit
+  // small enough not to count as a large body, for which the limit is lower
   const data = encoded(
     csvText([['Code', 'Name'], ...Array.from({ length: 6_000 }, (_, n) => [`Q-${n}`, 'Kettle'])]),
     'utf-8',
@@ -424,7 +424,7 @@ it('numbers that could be read in two ways are asked for once a file, and read a
   expect(await check(data.id)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { decimal: [expect.any(String)] } })
   await update(data.id, { decimal: '.' })
   expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
-  // why: another column does not change the user's choice
+  // why: assigning a column does not change the decimal sign that the user chose
   await update(data.id, { fields: ['code', 'name', null, 'leadLength'] })
   expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
   await run(data.id)
@@ -577,7 +577,7 @@ it('photos from a ZIP are imported while somebody else sends slowly, who may sen
   slow.on('error', () => undefined).write('PK')
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'SLOW-1' })
   const zip = await zipped({ 'SLOW-1.jpg': await jpeg({ width: 40, height: 40 }) })
-  // why: a file that is sent before the slow one would take its place
+  // why: a file sent before the slow file would take its slot
   const arriving = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`mah-sent-${process.pid}-`))
   await expect.poll(async () => (await arriving()).length).toBe(1)
   expect((await send(zip, { as: tester, check: true })).status).toBe(429)

@@ -16,13 +16,13 @@ async function inDatabase(dataDir: string, sql: string): Promise<void> {
   await runOnDatabase((await findRunningEmbeddedUrl(dataDir)) ?? '', (client) => client.query(sql))
 }
 
-/** SQL after which the database stops before it inserts such a row, until the server is gone. */
+/** SQL that makes the database hang before it inserts a matching row, until the server has been killed. */
 const stopBefore = (table: string, condition: string) => `
   CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(3600); RETURN NEW; END $$;
   CREATE TRIGGER stop BEFORE INSERT ON ${table} FOR EACH ROW WHEN (NEW.${condition}) EXECUTE FUNCTION stop()`
 const GO_ON = 'DROP FUNCTION stop CASCADE'
 
-/** Reads and checks a table, and kills the server after a part of it is saved, when the database has stopped. */
+/** Uploads and previews a file, then kills the server once part of it is saved and the database is blocked. */
 async function killWhileImporting({ pid, url }: { pid: number; url: string }, kind: string, lines: string[]) {
   const client = await signIn(url)
   const sent = await client.rest('POST', '/imports', { kind, text: lines.join('\n') })
@@ -39,7 +39,7 @@ async function killWhileImporting({ pid, url }: { pid: number; url: string }, ki
   return path
 }
 
-/** Rows of an import, which are saved in three parts: the database stops in the last one. */
+/** Number of rows in an import, which is saved in three parts: the database hangs in the last part. */
 const ASSETS = 6_000
 const TESTS = 3_000
 

@@ -6,22 +6,22 @@ const ROWS = 10_000
 const TESTER: readonly Sender[] = ['tester']
 const ADMIN: readonly Sender[] = ['admin']
 
-/** Ids above all others: a store, its stock takes, and reports with very long rows. */
+/** Ids higher than any other: a store, its stock takes, and reports with very long rows. */
 const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS, SCRIPTS] = [900_001, 900_001, 900_002, 900_001, 900_002]
 
-/** A name of 200 characters, each in a different script or part of a font. */
+/** A name of 200 characters from many scripts, which need many parts of a font. */
 const HARD_NAME = Array.from({ length: 200 }, (_, n) =>
   String.fromCodePoint([0x4e00 + n * 97, 0xac00 + n * 53, 0x0915, 0x0643, 0x05d0, 0x1780, 0x1200 + n][n % 7] ?? 0),
 ).join('')
 
-/** Fills the database until every list is as long as one answer may be. */
+/** Fills the database until every list is as long as one response may be. */
 export async function fillLists(prisma: PrismaClient): Promise<void> {
   const { id: bay } = await prisma.location.create({ data: { name: 'Bay', type: 'pat' } })
   await prisma.location.create({ data: { id: STORE, name: 'Store', type: 'stock' } })
   const rows = `generate_series(1, ${ROWS}) n`
   const text = "repeat('A drill with its case. ', 6)"
   for (const statement of [
-    // why: to keep them takes longer than all the rows, and no answer reads them
+    // why: updating these indexes takes longer than adding all the rows, and no response reads them
     'drop index locations_text_idx, assets_search_idx, stock_items_search_idx, locations_search_idx',
     `insert into assets (id, name, code, location_id, description, updated_at)
       select 'A' || n, 'Drill ' || n, 'A-' || n, ${bay}, ${text}, now() from ${rows}`,
@@ -104,7 +104,7 @@ const query = (name: string, text: string, variables: () => unknown = () => ({})
 const exported = (format: string, report: number): Attack => ({
   name: `the export of very long rows as ${format}`,
   senders: ADMIN,
-  // a workbook is compressed
+  // workbooks and PDFs are compressed, so their length has no minimum
   answerLength: format === 'csv' ? ROWS : undefined,
   request: get(`/api/reports/${report}/export.${format}`),
 })

@@ -11,7 +11,7 @@ export interface Attack {
   /** Minimum length of the response, if its length is the attack. */
   answerLength?: number
   answer?: RegExp
-  /** The request; `turn` tells one run from the next, so that caches from the previous run do not help. */
+  /** The request; `turn` differs in each run, so that caches from the previous run do not help. */
   request(turn: number): { path: string; init: RequestInit }
 }
 
@@ -26,28 +26,28 @@ const attacks = (senders: readonly Sender[], requests: Record<string, Attack['re
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const EVERYBODY = ['stranger', 'tester', 'admin'] as const
-/** why: the server reads bodies, texts and photos in the same way for every sender */
+/** Enough senders for bodies, strings and photos, which the server reads in the same way for every sender. */
 const STRANGER_AND_ADMIN = ['stranger', 'admin'] as const
 const ADMIN = ['admin'] as const
 const STRANGER = ['stranger'] as const
 
 const KB = 1024
 const MB = 1024 * KB
-/** Just below what a stranger's body may have, a user's, and a user's that may hold photos. */
+/** Just below the maximum body size, in bytes: for a stranger, for a user, and where a user may send photos. */
 const VISITOR_BODY = 128 * KB - KB
 const SMALL_BODY = MB - KB
 const LARGE_BODY = 20 * MB - KB
-/** Largest body that the server reads to its end, for any sender. */
+/** Largest body that the server reads to its end for any sender, in bytes. */
 export const LARGEST_BODY = 20 * MB
-/** Just below what the values of a body and the entries of a list may be. */
+/** Just below the maximum number of values in a body, and of entries in a list. */
 const MANY = 24_000
 const LIST = 1_000
-/** Just below what a text may have, and a text of a report or a label. */
+/** Just below the maximum length of a string, and of a report's or label's string. */
 const TEXT = 100_000
 const DOCUMENT = 50_000
 
 const times = <Part>(count: number, part: (index: number) => Part) => Array.from({ length: count }, (_, n) => part(n))
-/** A text of that length at most, of this part again and again. */
+/** Repeats a part until the string would be longer than `length`. */
 const filled = (length: number, part: string) => part.repeat(Math.floor(length / part.length))
 
 type Body = string | Uint8Array<ArrayBuffer>
@@ -68,7 +68,7 @@ export const get =
 const variables = (query: string, make: () => unknown) =>
   body('POST', '/graphql', () => JSON.stringify({ query, variables: make() }))
 
-/** An operation that is the attack itself: another one each time. */
+/** An operation that is itself the attack, different in each run. */
 const operation = (make: (turn: number) => string) => (turn: number) => ({
   path: '/graphql',
   init: { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ query: make(turn) }) },
@@ -85,7 +85,7 @@ const CREATE_PAGE = 'mutation ($input: PageInput!) { createPage(input: $input) {
 const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }'
 const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportBrowserTrouble(input: $input) }'
 
-/** Bodies that are not JSON, or larger than any limit. */
+/** Bodies that are not JSON, or are larger than any limit. */
 const BODIES: Readonly<Record<string, (length: number) => Body>> = {
   spaces: (length) => filled(length, ' '),
   'levels without an end': (length) => filled(length, '['),
@@ -146,7 +146,7 @@ const texts = (senders: readonly Sender[], length: number): Attack[] =>
     }),
   ])
 
-/** Texts of a report's or a label's JSON, of as many characters as they may have. */
+/** JSON of a report or a label, at its maximum length. */
 const JSON_TEXTS: Readonly<Record<string, string>> = {
   'empty objects': `[${filled(DOCUMENT - 10, '{},')}1]`,
   'entries without meaning': `{${times(4_000, (n) => `"k${n}":1`).join()}}`,
@@ -165,7 +165,7 @@ const JSON_TEXTS: Readonly<Record<string, string>> = {
   'fields that are none': `{"elements":[${times(40, () => `{"type":"text","x":1,"y":1,"width":9,"height":9,"text":"${filled(1_000, '#a#')}"}`).join()}]}`,
 }
 
-/** Texts of a report's SQL, of as many characters as they may have. */
+/** SQL of a report, at its maximum length. */
 const SQL_TEXTS: Readonly<Record<string, string>> = {
   'parts that are left out, without an end': `SELECT ${filled(DOCUMENT - 10, '[[')}`,
   'parts that are left out, with a parameter': `SELECT ${filled(DOCUMENT - 20, '[[')} :a ]]`,
@@ -186,7 +186,7 @@ const SQL_TEXTS: Readonly<Record<string, string>> = {
   brackets: `${filled(DOCUMENT, '(')}`,
 }
 
-/** Operations that reach the limits without going beyond them, or go beyond one that is counted late. */
+/** Operations that just reach the limits, or exceed a limit that is only counted late. */
 const OPERATIONS: Readonly<Record<string, (turn: number) => string>> = {
   'names that there are not': (turn) => `{ ${many(390, (n) => `x${turn}x${n}`)} }`,
   'names that are almost right': (turn) => `{ ${many(390, (n) => `asset${turn}${n}`)} }`,
@@ -232,7 +232,7 @@ const INTERLACED_PNG = await sharp({ create: { width: 5_000, height: 5_000, chan
   .png({ progressive: true })
   .toBuffer()
 
-/** An asset with that picture, at a location that does not exist, so that it is not saved. */
+/** Creates an asset with this photo at a location that does not exist, so that nothing is saved. */
 const photo = (type: string, bytes: Buffer) =>
   variables(CREATE_ASSET, () => ({
     input: { name: 'a', code: 'a', frequency: 1, locationId: '0', photos: [{ data: dataUrl(bytes, type) }] },

@@ -23,11 +23,11 @@ type Request = ReturnType<Attack['request']>
 
 interface Finding extends Hold {
   attack: string
-  /** The slowest `/healthz` response in that time, in ms. */
+  /** The slowest `/healthz` response during the attack, in ms. */
   health: number
 }
 
-/** Interval between health checks in ms: frequent enough, without using up a processor. */
+/** Interval between health checks, in ms: frequent, without using up a processor. */
 const HEALTH_EVERY_MS = 100
 
 function watchHealth(url: string) {
@@ -36,7 +36,7 @@ function watchHealth(url: string) {
   const asking = (async () => {
     while (going) {
       const started = performance.now()
-      // why: the connection of an attack may be ended before everything was sent, and another request on it with it
+      // why: the server may close an attack's connection early, and a health check on the same connection would fail
       const [response]: IncomingMessage[] = await once(get(`${url}/healthz`, { agent: false }), 'response')
       expect(response?.resume().statusCode).toBe(200)
       slowest = Math.max(slowest, performance.now() - started)
@@ -79,13 +79,14 @@ async function startServer(fill: (prisma: PrismaClient) => Promise<void>) {
   return { server, url, senders }
 }
 
-/** A request that can be sent several times: a long text is encoded once. */
+/** Encodes a long body once, so that the request can be sent several times. */
 function readyToSend({ path, init }: Request): Request {
   return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
 }
 
 /**
- * Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times, scaled to the machine that the limit is set for.
+ * Measures how long a request holds the event loop. Beyond the limit, returns the median of `AGAIN` repeats, scaled to
+ * the machine that the limit is set for.
  */
 async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
   const hold = await measureTurn(0)
@@ -101,12 +102,12 @@ async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hol
 
 async function measure(server: ServerProcess, client: Client, attack: Attack, { path, init }: Request): Promise<Hold> {
   await server.longestHold()
-  // why: on a connection that the one before has ended, it would be lost
+  // why: a reused connection may already be closed, and the request would be lost
   const headers = { ...init.headers, Connection: 'close' }
   const answer = await client.fetch(path, { ...init, headers }).then(
     async (response) => ({ status: response.status, text: await response.text() }),
     (cause) => {
-      // it was refused before it was completely sent, which a slow client may not see
+      // the server refuses the body before it is completely sent, and a slow client may miss the response
       if (Buffer.byteLength((init.body ?? '') as string | Buffer) > LARGEST_BODY) return { status: 413, text: '' }
       throw new Error(`${attack.name}: no answer`, { cause })
     },
@@ -121,7 +122,7 @@ interface Options {
   fill?: (prisma: PrismaClient) => Promise<void>
 }
 
-/** Sends each request, from each of its senders, to a server of its own; expects none to hold its event loop for long. */
+/** Sends each request, as each of its senders, to a separate server; expects none to hold the event loop for long. */
 export async function expectShortHolds(
   requests: readonly Attack[],
   { fill = async () => undefined }: Options = {},

@@ -2,7 +2,7 @@ import { csvText, workbookOfText } from '../../../support/importFiles'
 import type { Attack } from './attacks'
 
 const MB = 1024 * 1024
-/** Just below what a file may have. */
+/** Just below the maximum size of a file, in bytes. */
 const FILE = 12 * MB - 1000
 
 const CREATE = 'mutation ($input: ImportFileInput!) { createImport(input: $input) { id rowCount } }'
@@ -14,7 +14,7 @@ const table = (rows: number, columns: number, text: string) =>
     ...Array.from({ length: rows }, (_, row) => [`A-${row}`, ...Array<string>(columns).fill(text)]),
   ])
 
-/** Files of every kind of size, as texts or, in base64, as workbooks. */
+/** Files that are large in different ways: text, or base64-encoded workbooks. */
 const FILES: Readonly<Record<string, string | { data: string }>> = {
   'a workbook of one long text in 10,000 cells': {
     data: await workbookOfText('x'.repeat(32_767), { rows: 2_000, columns: 5 }),

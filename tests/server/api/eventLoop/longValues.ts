@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { type Attack, get } from './attacks'
 
 const ROWS = 1_000
-/** Ids above all others. */
+/** Ids higher than any other. */
 const [REPORT, CHECK, ASSET] = [950_001, 950_001, 'A900001']
 
 const text = (length: number) => `rpad('', ${length}, 'A "quoted" line' || chr(10))`
@@ -42,7 +42,7 @@ export async function fillLongValues(prisma: PrismaClient): Promise<void> {
 
 const PAGE = `limit: ${ROWS}`
 
-/** Too long for one answer. */
+/** The error for a response that is too long. */
 const REFUSED = /Request smaller pages|Use page to fetch/
 const ANSWERED = /^\{"data":\{"\w+":\{"items":\[\{/
 

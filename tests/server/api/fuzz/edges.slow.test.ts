@@ -29,7 +29,7 @@ const operations = operationsOf(schema)
 const app = provideApp()
 let hall: Hall
 let examples: Examples
-/** A script: no operation signs it out. */
+/** A script with an access token, which no operation can sign out. */
 let script: Client
 /** The same user's browser, for operations that refuse scripts. */
 let browser: Client
@@ -41,7 +41,10 @@ beforeAll(async () => {
   examples = await examplesOf(schema, script)
 })
 
-/** The codes of an operation's errors, as a user who may run it; the hall is restored. Fails if the server broke. */
+/**
+ * Sends an operation as a user who may run it, restores the hall and returns the error codes. Fails if the server
+ * breaks.
+ */
 async function send(query: string, variables: Readonly<Record<string, Json>> = {}): Promise<string[]> {
   const first = await sendAs(script, query, variables)
   return first.includes('FORBIDDEN') ? sendAs(browser, query, variables) : first

@@ -6,12 +6,12 @@ import type { ApiRequest } from './requests'
 import type { Json } from './values'
 
 const NEW_PASSWORD = 'four words nobody guesses'
-/** Entries that no other record may have. */
+/** Values for fields that must be unique among records. */
 const OWN: Readonly<Record<string, Json>> = { name: 'New', code: 'N-1', email: 'new@hall.example', barcode: null }
-/** Entries that belong to one record only. */
+/** Fields whose values belong to a single record. */
 const NOT_SHARED = new Set(['id', 'photoId', 'photos'])
 
-/** Inputs that are not a record's, and arguments. */
+/** Values for arguments, and for inputs that do not describe a record. */
 const OTHERS: Examples = {
   '': {
     email: 'victim@hall.example',
@@ -36,7 +36,7 @@ const OTHERS: Examples = {
   StockTransferInput: { locationId: '2', newLocationId: '3', stockIds: ['1'] },
 }
 
-/** Values that have found faults, sent before random ones, by the name of the operation or call. */
+/** Values that once revealed faults, by operation or call; sent before random values. */
 export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
   'POST /check-records': [{ path: '/check-records', body: '{"checkId":"3","answers":[]}', idempotencyKey: undefined }],
   'query assets': [{ offset: 2_147_483_647, limit: 25 }],

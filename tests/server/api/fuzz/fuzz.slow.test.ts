@@ -30,7 +30,7 @@ const app = provideApp()
 let hall: Hall
 let examples: Examples
 let described: DescribedApi
-/** A super-admin's script, and the same person's browser for what a script may not do. */
+/** A super-admin's script, and the same user's browser for operations that refuse scripts. */
 let credentials: { script: Record<string, string>; browser: Record<string, string> }
 beforeAll(async () => {
   const fuzzer = await app.buildUser({ email: 'fuzzer@hall.example', roleNames: [SUPER_ADMIN] })
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const counts = { sent: 0, accepted: 0 }
 
-/** Checks `numRuns` values; each name draws different ones. */
+/** Checks `numRuns` values; each name draws different values. */
 async function holds<T>(name: string, values: fc.Arbitrary<T>, numRuns: number, check: (value: T) => Promise<void>) {
   const own = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, seed)
   const examples = (FOUND[name] ?? []).map((found) => [found as T] as [T])

@@ -3,9 +3,9 @@ import { SUPER_ADMIN } from '../../../../domain/people/permissions'
 import type { TestApp } from '../../../support/app'
 import { tableNames } from '../../../support/savedTables'
 
-/** Tables that even a refused operation may change: sessions, limits of attempts, and records of runs. */
+/** Tables that even a refused operation may change: sessions, rate limits, idempotency keys and report runs. */
 const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
-/** Written at any time, regardless of requests: neither compared nor restored. */
+/** Written at any time, regardless of requests, so neither compared nor restored. */
 const OWN_TIME = 'telescope_entries'
 /** Audit events of refused sign-ins. */
 const REFUSALS = ['user.signInFailed', 'user.wrongCode']
@@ -48,7 +48,7 @@ export class Hall {
 
 async function checksums(pool: Pool, tables: readonly string[]): Promise<Map<string, string>> {
   const refusals = REFUSALS.map((action) => `'${action}'`).join()
-  // why: the use of a token is recorded even if its request fails
+  // why: a token's last use is recorded even if its request fails
   const row = (name: string) => (name === 'access_tokens' ? "to_jsonb(t) - 'last_used_at'" : 't.*')
   const parts = tables.map(
     (name) => `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended((${row(name)})::text, 0))) as sum

@@ -11,7 +11,7 @@ import { date, float, hostile, id, instant, int, type Json, key, text } from './
 
 const flag = fc.boolean()
 
-/** Values for each scalar, including hostile ones; a scalar that is missing here gets any value. */
+/** Values for each scalar, including hostile ones; any other scalar gets arbitrary JSON. */
 const SCALARS: Readonly<Record<string, Arbitrary<Json>>> = {
   ID: id,
   String: text,
@@ -27,7 +27,7 @@ const SCALARS: Readonly<Record<string, Arbitrary<Json>>> = {
   JSONObject: fc.dictionary(fc.oneof(key, fc.constant('id')), hostile, { maxKeys: 3 }),
 }
 
-/** Entries that get far, by the name of the input type; those of arguments under an empty name. */
+/** Values that operations are likely to accept, by input type; values for arguments are under an empty name. */
 export type Examples = Readonly<Record<string, Readonly<Record<string, Json>>>>
 
 export interface Entry {
@@ -35,7 +35,7 @@ export interface Entry {
   type: GraphQLInputType
 }
 
-/** The maximum of entries drawn in addition to the example's, unless all are drawn. */
+/** Maximum number of fields drawn in addition to the example's, unless all are drawn. */
 const FEW = 3
 
 /** Generates well-typed input. One in four has a single field replaced with arbitrary JSON. */
@@ -83,7 +83,7 @@ export function valuesFor(entries: readonly Entry[], examples: Examples): Arbitr
   }
 }
 
-/** A copy with `value` in the place of that number, or next to it under `name`. */
+/** Returns a copy with `value` at the place with this number, or next to that place under `name`. */
 function damageAt(values: Json, place: number, value: Json, name: string | null): Json {
   const copy = structuredClone(values)
   const places = placesIn(copy)

@@ -1,7 +1,7 @@
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType } from 'graphql'
 import { type Json, toJson } from './values'
 
-/** The value as a literal of the expected type; values that fit no type are written anyway. */
+/** Writes the value as a literal of the expected type, even if the value does not fit. */
 export function literal(value: Json, type: GraphQLInputType | undefined): string {
   const expected = type && getNullableType(type)
   if (typeof value === 'string' && isEnumType(expected)) return value

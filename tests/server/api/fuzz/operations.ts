@@ -20,14 +20,14 @@ export interface Operation {
   query: string
   args: readonly GraphQLArgument[]
   variables(examples: Examples): Arbitrary<Json>
-  /** The operation with these values written into it. */
+  /** Returns the operation with these values inlined. */
   written(values: Json): string
 }
 
-/** Records within records that an operation asks for. */
+/** Maximum depth of nested records that an operation requests. */
 const LEVELS = 2
 
-/** One operation for each root field of the schema: with all of its arguments and response fields. */
+/** Returns one operation for each root field of the schema, with all its arguments and response fields. */
 export function operationsOf(schema: GraphQLSchema): Operation[] {
   const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() }
   return Object.entries(roots).flatMap(([kind, root]) =>

@@ -10,10 +10,10 @@ export interface ApiRequest {
   idempotencyKey?: string
 }
 
-/** Characters of a part of a URL: the listener refuses longer ones before the app sees them. */
+/** Maximum length of a URL part, in characters: the HTTP server refuses longer parts before the app sees them. */
 const PART_MAXIMUM = 300
 
-/** Requests to a route: any values in its path, its query string and its body. */
+/** Draws requests to a route, with any values in the path, the query string and the body. */
 export function requestsTo(route: PreparedRoute, examples: Examples): Arbitrary<ApiRequest> {
   const writes = route.method === 'post' || route.method === 'put'
   return fc.record({
@@ -34,7 +34,7 @@ function segment(name: string): Arbitrary<string> {
   return values.filter((value) => !['', '.', '..', 'next-code'].includes(value)).map(encode)
 }
 
-/** Draws a query string: mostly filters for a list, mostly none for other calls. */
+/** Draws a query string: mostly filters for a list, mostly empty for other calls. */
 function search({ answer, variables }: PreparedRoute): Arbitrary<string> {
   const filter = getNamedType(variables.get('filter'))
   const known = isInputObjectType(filter) ? Object.keys(filter.getFields()) : ['except', 'id']
@@ -59,7 +59,7 @@ function search({ answer, variables }: PreparedRoute): Arbitrary<string> {
     .map((query) => (query ? `?${query}` : ''))
 }
 
-/** Nested deeper than any call takes. */
+/** Nested more deeply than any call accepts. */
 const DEEP = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
 const UNREADABLE = ['', '{', '{}]', 'nul', '{"a":1,}', '\u0000', '"\\ud800"', '['.repeat(400_000)]
 
@@ -71,7 +71,7 @@ function body(route: PreparedRoute, examples: Examples): Arbitrary<string> {
   )
 }
 
-/** An item's entries, where the call takes an item; else those variables that are not in the path. */
+/** Draws the fields of `input` if the call has this variable, otherwise the variables that are not in the path. */
 function bodyValues({ variables, path }: PreparedRoute, examples: Examples): Arbitrary<Json> {
   const entries = [...variables]
     .map(([name, type]) => ({ name, type }))
@@ -85,7 +85,7 @@ function inputOf(values: Json): Json {
   return holds ? (values.input as Json) : values
 }
 
-/** Percent-encodes a text; invalid Unicode becomes the replacement character. */
+/** Percent-encodes a string; invalid Unicode becomes the replacement character. */
 function encode(value: string): string {
   const bytes = [...Buffer.from(value.slice(0, PART_MAXIMUM))]
   return bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

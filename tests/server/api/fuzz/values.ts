@@ -14,7 +14,7 @@ export function toJson(value: Json): string {
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Texts that pass the first checks because they are valid for some operation. */
+/** Strings that pass the first checks because they are valid for some operation. */
 const MEANINGFUL = [
   ...['1', '2', '3', 'A-1', 'T-1', 'S-1', 'Bay', 'asset', 'stock', 'super-admin', 'tester', 'admin', 'pat menu'],
   ...['fuzzer@hall.example', 'victim@hall.example', 'new@hall.example', PASSWORD, 'four words nobody guesses'],
@@ -27,7 +27,7 @@ const MEANINGFUL = [
   'data:image/svg+xml;base64,PHN2Zy8+',
 ]
 
-/** Texts that have broken programs before. */
+/** Strings that have broken programs before. */
 const NAUGHTY = [
   ...['', ' ', '\n', '\t\r', '\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\ufeff', '\ufffe', '\u202ename', '\u2028'],
   ...['\ud800', 'name\udfff', '\udc00\ud800', '👩‍👩‍👧‍👦', 'z̸̡͓a̷͎͠l̴̦̈́g̶̳̈o̵͕͝', 'İß', '１２', '١٢٣', '﷽'],
@@ -97,13 +97,13 @@ export const float: Arbitrary<number> = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
 )
 
-/** A calendar date, years of any length among them. */
+/** A calendar date, including years of any length. */
 export const date: Arbitrary<string> = fc.oneof(
   fc.constantFrom('2026-01-15', '2024-02-29', '0001-01-01', '0000-01-01', '9999-12-31', '2026-02-29', '10000-01-01'),
   fc.date({ noInvalidDate: true }).map((day) => day.toISOString().split('T')[0] as string),
 )
 
-/** An instant, those that a database cannot hold among them. */
+/** An instant, including some that a database cannot store. */
 export const instant: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '2026-01-15T10:00:00Z',
@@ -120,12 +120,12 @@ const nested = (depth: number, wrap: (inner: Json) => Json): Json => {
   return value
 }
 
-/** An object with a key of its own that is called `__proto__`. */
+/** An object with its own key `__proto__`. */
 const withProto = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"name":"x"}',
 ) as Json
 
-/** An unexpected value, anywhere. */
+/** An unexpected value for any field. */
 export const hostile: Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(
     null,
@@ -157,7 +157,7 @@ export const hostile: Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as Arbitrary<Json>,
 )
 
-/** Names that a program may mistake for something of its own. */
+/** Keys that a program may mistake for its own. */
 export const key: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
