@@ -7,7 +7,7 @@ const app = await startFileApp()
 const admin = await app.signIn('admin')
 const tester = await app.signIn('tester')
 
-/** Fields that differ for every page. */
+/** Fields that differ on every page. */
 const MARKS = { id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) }
 const labelOf = (...elements: object[]) => JSON.stringify({ elements })
 const area = { x: 1, y: 1, width: 20, height: 10 }

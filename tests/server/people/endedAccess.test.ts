@@ -11,7 +11,7 @@ import { passkeySteps, SoftPasskey } from '../../support/softPasskey'
 import { TEST_LIMIT } from '../../support/timeLimits'
 
 const SITE = 'https://hall.example'
-/** Requests over HTTPS, as a proxy passes them on. */
+/** Marks a request as received over HTTPS by a proxy. */
 const HTTPS = { 'X-Forwarded-Proto': 'https' }
 const WORDS = 'words of my own'
 
@@ -41,7 +41,7 @@ interface Sent {
   body: Buffer
 }
 
-/** Sends half of a body, lets `meanwhile` happen once the server knows who sends it, and sends the rest. */
+/** Sends half of a body, runs `meanwhile` once the server has identified the sender, then sends the rest. */
 async function sendSlowly({ client, identified }: Sender, sent: Sent, meanwhile: () => Promise<unknown>) {
   const { path, type, body } = sent
   const sending = request(app.url + path, {
@@ -109,17 +109,17 @@ function changePassword(client: Client) {
   return client.rest('PUT', '/auth/user/password', passwords)
 }
 
-/** Another browser of the same user with the same cookies. */
+/** Another browser of the same user, with the same cookies. */
 function cloneOf(client: Client): Client {
   const clone = app.visitor(client.headers)
   for (const [name, value] of client.cookies) clone.cookies.set(name, value)
   return clone
 }
 
-/** Sends half of a change, lets `meanwhile` happen once the server has read the session, and sends the rest. */
+/** Sends half of a change, runs `meanwhile` once the server has read the session, then sends the rest. */
 async function changeSlowly({ user, client }: Owner, meanwhile: () => Promise<unknown>) {
   const { pool } = app.database
-  // so long ago that this use is recorded
+  // long enough ago for the server to record this use
   await pool.query(
     `update sessions set sess = (sess::jsonb || jsonb_build_object('seenAt', $2::bigint))::json where sess->>'userId' = $1`,
     [String(user.id), Date.now() - 10 * 60_000],
@@ -172,7 +172,7 @@ it('a session that was last used a while ago and ends while a request is sent is
   expect((await owner.client.rest('GET', '/auth/user')).status).toBe(200)
 })
 
-/** Something that starts or is stored, with its preparation; the result starts it. */
+/** Prepares an action that starts or stores something; the result runs the action. */
 type Beginning = (owner: Owner) => Promise<() => Promise<string | undefined>>
 
 const BEGINNINGS: [string, Beginning][] = [

@@ -7,7 +7,7 @@ import { provideMailServer } from '../../support/mailServer'
 import { addPasskeyTo, passkeySteps, SoftPasskey, signInWith, type Untruths } from '../../support/softPasskey'
 
 const SITE = 'https://hall.example'
-/** Requests over HTTPS, as a proxy passes them on. */
+/** Marks a request as received over HTTPS by a proxy. */
 const HTTPS = { 'X-Forwarded-Proto': 'https' }
 const RECEIVE = 'query ($secret: String!) { receivedInvitation(secret: $secret) { passkeys { address available } } }'
 const START = `mutation ($secret: String!, $input: AccountOwnerInput!) {
@@ -78,7 +78,7 @@ it('an invitation that is accepted with a passkey leads to an account without a 
     user: { name: owner.email, displayName: 'Vera Volunteer' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  // a second try replaces the passkey on the device, and reserves no second id
+  // a second attempt replaces the passkey on the device and reserves no second user id
   expect((await optionsFor(secret, owner)).user.id).toBe(options.user.id)
   expect(await accountsOf(owner)).toBe(0)
 
@@ -146,7 +146,7 @@ it('an invitation that is accepted with a passkey is refused where the address a
   expect(await accountsOf(input)).toBe(0)
 })
 
-// `passkeys.test.ts` has the other untruths
+// `passkeys.test.ts` covers the other false responses
 it.each<[what: string, untruths: Untruths]>([
   ['another origin', { origin: 'https://hall.example.evil.example' }],
   ['an unverified user', { userVerified: false }],
@@ -173,7 +173,7 @@ it('nobody gets an account by the challenge of another invitation, of a sign-in,
   for (const challenge of challenges)
     expect(fieldsOf(await accept(secret, owner, newPasskey().setUp({ ...options, challenge })))).toEqual(LATE)
   expect(await accountsOf(owner)).toBe(0)
-  // nor does the challenge of an invitation add a passkey to an account
+  // an invitation's challenge does not add a passkey to an existing account either
   expect(fieldsOf(await passkeySteps.add(colleague, newPasskey().setUp(options)))).toEqual(LATE)
 })
 

@@ -20,10 +20,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Requests over HTTPS, as a proxy passes them on. */
+/** Marks a request as received over HTTPS by a proxy. */
 const HTTPS = { 'X-Forwarded-Proto': 'https' }
 let visitors = 0
-/** A visitor from an address of its own, since failures of unknown passkeys count by address. */
+/** A visitor with a separate address, because failures of unknown passkeys are counted by address. */
 const visitor = () => {
   visitors += 1
   return app.visitor({ ...HTTPS, 'X-Forwarded-For': `10.1.0.${visitors}` })

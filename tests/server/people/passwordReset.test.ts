@@ -137,7 +137,7 @@ it('the answer to a request sends nothing to an account that was deactivated sin
   expect(mailServer.mails).toEqual([])
 })
 
-/** The statements of a request, in their order; why: what a request does decides how long it takes. */
+/** Returns a request's SQL statements in order. why: the statements determine how long the request takes. */
 async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(PostgresClient.prototype, 'query')
   try {

@@ -26,7 +26,7 @@ type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRE
 
 interface Caller {
   name: string
-  /** The single error that refuses this caller. */
+  /** The only error code that may refuse this caller. */
   refusal: AccessErrorCode
   /** Also sends every operation with wrong values: permissions are checked before values for every sender. */
   sendsAnything?: boolean
@@ -75,14 +75,14 @@ const CALLERS = {
 } satisfies Record<string, Caller>
 
 const app = provideApp()
-/** The same hall where every user must have a second factor. */
+/** A second server of the same hall, which requires every user to have a second factor. */
 let strictApp: TestApp
 beforeAll(async () => {
-  // why: a permitted user would fill an empty hall with the sample hall
+  // why: a permitted user could load the sample hall into an empty hall
   await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
-// why: the number of sign-ins would reach the limit
+// why: the sign-ins would reach the rate limit
 beforeEach(() => app.database.prisma.throttle.deleteMany())
 afterAll(async () => {
   await strictApp.stop()
@@ -167,7 +167,7 @@ function rootFields({ definitions }: DocumentNode): string[] {
   )
 }
 
-/** The names of the operations that a caller may run; a refusal must be the caller's own. */
+/** Returns the operations that a caller may run; each refusal must have the caller's own code. */
 async function findAllowed(client: Client, refusal: AccessErrorCode, sendsAnything = false, names = operations) {
   const allowed = new Set<string>()
   for (const name of names) {
@@ -190,7 +190,7 @@ function allowedTo(caller: Caller): Promise<Set<string>> {
   return allowed
 }
 
-/** The operations that each permission alone opens, of those that not every user may run. */
+/** The operations that each permission opens on its own, without those that every user may run. */
 let opened: Map<Permission, Set<string>>
 beforeAll(async () => {
   const forAll = await allowedTo(CALLERS.anyUser)
@@ -202,7 +202,7 @@ beforeAll(async () => {
 
 const openedBy = (operation: string) => PERMISSIONS.filter((permission) => opened.get(permission)?.has(operation))
 
-/** The words in lines of at most 120 characters. */
+/** Wraps the words into lines of at most 120 characters. */
 function filledLines(words: readonly string[]): string {
   return words
     .join(', ')
@@ -264,7 +264,7 @@ it('a user with two roles may run what the permissions of either open, and nothi
   expect([...allowed]).toEqual(expected)
 })
 
-// why: the contract test covers the other responses
+// why: only permissions matter here, because the contract test covers the other responses
 const callers: Caller[] = Object.values(CALLERS)
 it.each(callers.filter(({ atApi }) => atApi))(
   '/api lets through and refuses as /graphql does for: $name',
@@ -294,7 +294,7 @@ it('an operation with several fields is refused whole if the caller may not run 
   expect((await tester.graphql('{ currentUser { id } }')).errors).toBeUndefined()
 })
 
-/** The code of an answer, which must be one that the caller can act on. */
+/** Returns a response's error code, which must be one that the caller can act on. */
 function codeOf({ errors }: GraphQLAnswer, operation: string): string | undefined {
   const code = errors?.[0]?.extensions.code
   expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED'], operation).not.toContain(code)
@@ -316,7 +316,7 @@ const kindsUndoneBy = async (client: Client, userId: number) => {
   return kinds
 }
 
-// other users' imports: with the permission to delete such records; own imports: while such files may be imported
+// others' imports need the permission to delete such records; own imports need the permission to import such files
 it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
   ['take stock', ['assets', 'tests', 'stock', 'levels'], ['levels']],
   ['manage checks', ['assets', 'tests', 'checks'], ['checks']],

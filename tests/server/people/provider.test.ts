@@ -17,18 +17,18 @@ const locationOf = (response: Response) => response.headers.get('Location') ?? '
 const currentUser = async (client: Client) => (await client.graphql(CURRENT_USER)).data?.currentUser
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Starts at the app. @returns the provider's address. */
+/** Starts a sign-in at the app. @returns the provider's URL. */
 async function begin(client: Client, query = ''): Promise<URL> {
   const response = await client.fetch(PROVIDER_PATH + query)
   expect(response.status).toBe(302)
   return new URL(locationOf(response))
 }
 
-/** Returns to the app. @returns the page that it redirects to. */
+/** Returns from the provider to the app. @returns the page that the app redirects to. */
 const comeBack = async (client: Client, url: string): Promise<string> => {
   const { pathname, search } = new URL(url)
   const response = await client.fetch(pathname + search)
-  // why: the last byte comes once the session is stored
+  // why: the last byte arrives only once the session is stored
   await response.arrayBuffer()
   return locationOf(response)
 }
@@ -406,7 +406,7 @@ describe('with a provider that creates no accounts', () => {
     provider.info = { sub: String(user.id) }
   })
 
-  /** Signs in with these claims in addition to the right ones. */
+  /** Signs in with these claims in addition to the valid ones. */
   async function signIn(claims: object = {}, client = app.visitor(), query = '', visit?: URL): Promise<string> {
     const { searchParams } = visit ?? (await begin(client, query))
     provider.claims = {
@@ -422,7 +422,7 @@ describe('with a provider that creates no accounts', () => {
     return comeBack(client, `${door.url}${PROVIDER_CALLBACK_PATH}?code=code&state=${state}`)
   }
 
-  /** Claims of this subject, which the user info confirms. */
+  /** Returns the claim for this subject, which the provider's user info confirms. */
   function withSubject(sub: string) {
     provider.info = { sub }
     return { sub }

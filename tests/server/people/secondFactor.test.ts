@@ -124,7 +124,7 @@ const mailing = provideApp(() => ({ env: { SMTP_URL: mailServer.url }, database:
 const guessLogin = (email: string, code?: string) =>
   graphqlApi.run(mailing.visitor(), 'login', { email, password: PASSWORD, code })
 
-/** Enters wrong codes, five each minute. @returns the last outcome. */
+/** Enters wrong codes, five per minute. @returns the last outcome. */
 async function guess(email: string, times: number) {
   let outcome: Awaited<ReturnType<typeof guessLogin>> | undefined
   for (let attempt = 1; attempt <= times; attempt++) {

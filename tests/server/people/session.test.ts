@@ -127,7 +127,7 @@ it('of failed sign-ins only the newest stay on record', async () => {
   expect(rows).toEqual([{ failures: FAILURES_LIMIT, kept: 1 }])
 })
 
-/** The name that the library for passwords gives to its work on another thread. */
+/** The async resource type that the password library reports for hashing on another thread. */
 const HASHING = 'undefined'
 
 it('checking a password takes as much work for an unknown email as for a known one', async () => {
@@ -223,7 +223,7 @@ it('the anti-forgery token is set by /sanctum/csrf-cookie', async () => {
   expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
 })
 
-// `contract.test.ts` asks it of every path of /api
+// `contract.test.ts` tests this for every path of /api
 it.each([
   ['absent', async () => ''],
   ['wrong', async () => 'x'.repeat(64)],

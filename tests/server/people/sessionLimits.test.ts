@@ -15,7 +15,7 @@ interface Times {
   seenAt?: number
 }
 
-/** The user's only session, with its times moved into the past by that many milliseconds. */
+/** Moves the times of the user's only session into the past, in ms. */
 async function age(userId: number, past: Times) {
   const times = Object.fromEntries(Object.entries(past).map(([name, by]) => [name, Date.now() - by]))
   await app.database.pool.query(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ROLES = { manager: ['manage users', 'view stock'], helper: ['view stock'] }
 const ACTORS = ['manager', 'admin', SUPER_ADMIN]
-/** The roles of accounts, and which actors may do all that they may do. */
+/** The roles of accounts, and the actors who have all permissions of each role. */
 const TARGETS: [role: string, managedBy: string[]][] = [
   ['helper', ['manager', 'admin', SUPER_ADMIN]],
   ['manager', ['manager', 'admin', SUPER_ADMIN]],
@@ -55,7 +55,7 @@ describe.each(matrix)('a %s and the account of a %s', (actor, target, allowed) =
     const { errors } = await client.graphql(operation, { id: account.id })
     expect(errors?.[0]?.extensions.code).toBe(allowed ? undefined : 'FORBIDDEN')
     if (!allowed) expect(await stored(account)).toEqual(before)
-    // the next account may get the same email
+    // frees the email for the next account
     await app.database.prisma.user.update({ where: { id: account.id }, data: { email: `${account.id}@gone.example` } })
   })
 })

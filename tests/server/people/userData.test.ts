@@ -18,7 +18,7 @@ const seal = () => sealAuditEntries(app.database.pool)
 const wrongEntries = async () => (await verifyAfter(createReader(app.database.pool), 0n)).findings
 const codeOf = ({ errors }: { errors?: { extensions: object }[] }) => errors?.[0]?.extensions
 
-/** The tables that have a text anywhere. */
+/** Returns the tables that contain this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const client = new PostgresClient({ connectionString: app.database.url })
   await client.connect()
@@ -76,7 +76,7 @@ describe('a user who has left', () => {
       active: false,
       roles: [],
     })
-    // both expire on their own: within 7 days, and within minutes
+    // the rows of these tables expire within 7 days, or within minutes
     const expiring = ['telescope_entries', 'throttles']
     for (const text of [EMAIL, NAME])
       expect((await tablesWith(text)).filter((table) => !expiring.includes(table))).toEqual([])

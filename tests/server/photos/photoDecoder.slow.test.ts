@@ -9,7 +9,7 @@ import { jpeg } from '../../support/pictures'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
 
-/** A decoder, and the processes that it began. */
+/** Starts a decoder that records its processes. */
 function startDecoder(times = TIMES, program = findProgramFile(DECODER_PROGRAM)) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
@@ -55,7 +55,7 @@ it('the photo decoder allows a picture its time once the process is ready, howev
   onTestFinished(() => void vi.useRealTimers())
   const { decoder, children } = startDecoder()
   const reading = decoder.read(1, await picture())
-  // the process has begun
+  // the process has started
   await new Promise(setImmediate)
   expect(children[0]?.kill('SIGSTOP')).toBe(true)
   vi.advanceTimersByTime(2 * TIMES.picture)
@@ -82,7 +82,7 @@ it('the photo decoder reads one picture of a user at a time, lets a few wait, an
   children[0]?.kill('SIGSTOP')
   const own = Array.from({ length: 5 }, () => decoder.read(1, sent))
   await expect(decoder.read(1, sent)).rejects.toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfter: 5 } })
-  // another user does not wait for them
+  // another user does not wait for these photos
   expect(await decoder.read(2, sent)).toMatchObject(read)
   children[0]?.kill('SIGCONT')
   for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)

@@ -18,7 +18,7 @@ const BIG = 12 * 1024 * 1024
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
   <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="9"/></filter>${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(8)}</svg>`
 
-/** 96 by 48, red on the left half, blue on the right, as a phone makes it. */
+/** A phone's photo of 96 by 48 pixels: the left half red, the right half blue. */
 const HEIC = Buffer.from(
   `AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABrW1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAAIAAAAQ
   aWRhdAAAAAAAYAAwAAAAOGlsb2MBAAAAREAAAgABAAAAAAAAAc0AAQAAAAAAAAArAAIAAQAAAAAAAAABAAAAAAAAAAgAAAA4aWluZgAAAAAAAgAAABVp
@@ -35,7 +35,7 @@ function flat(width: number, height: number) {
 
 const png = (width: number, height: number) => flat(width, height).png({ compressionLevel: 1 }).toBuffer()
 
-/** Fetches a photo, or waits for its thumbnail however busy the machine is. */
+/** Fetches a photo, waiting for its thumbnail however busy the machine is. */
 async function stored(id: string | number) {
   const response = await client.fetch(`/photos/${id}`, { headers: { Prefer: 'wait=30' } })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -134,7 +134,7 @@ it.each([
   ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
   ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
   ['too many pixels', () => dataUrl(announcedPng(7_200)), 'too many pixels'],
-  // almost two hundred megabytes when it is decoded
+  // almost 200 MB when decoded
   [
     'interlaced pixels of 16 bits',
     () => dataUrl(announcedPng(4_800, { bits: 16, interlaced: true })),
@@ -231,7 +231,7 @@ it('a stored photo is asked for again each time, and not sent twice', async () =
   const id = await store(await jpeg())
   const { response } = await stored(id)
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-  // like a browser that revalidates; Node's fetch would forbid any cache
+  // like a browser that revalidates; Node's fetch would send `Cache-Control: no-cache`
   const ask = (etag: string) =>
     client.fetch(`/photos/${id}`, { headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' } })
   const tag = String(response.headers.get('ETag'))
@@ -344,7 +344,7 @@ it('a stored photo that cannot be read stands in for its thumbnail', async () =>
     data,
     (await stored(id)).response.headers.get('ETag'),
   ])
-  // it is not cached as the thumbnail
+  // the photo is not cached as the thumbnail
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
@@ -374,7 +374,7 @@ it('a stored photo takes the place of a thumbnail that takes too long, which is 
   onTestFinished(() => void child?.kill('SIGKILL'))
   const request = { photoId: Number(id), photo, width: 96 }
   expect(await thumbnails.make(request, { wait: 10 })).toBeUndefined()
-  // it is still being created
+  // the thumbnail is still being created
   expect(child?.kill('SIGCONT')).toBe(true)
   await eventually(async () => {
     expect(await prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(1)

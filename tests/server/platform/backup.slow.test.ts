@@ -31,7 +31,7 @@ import { readContents, readRules } from '../../support/databaseContents'
 import { createFactories } from '../../support/factories'
 import { inDatabase } from '../../support/postgres'
 
-/** A hall whose values are hard to write into a backup. */
+/** A hall with values that are hard to write to a backup. */
 let hall: TestDatabase
 let folder: string
 let file: string
@@ -70,14 +70,14 @@ afterAll(async () => {
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
-  // why: its database may be dropped before it is closed
+  // why: the database may be dropped before the client closes
   client.on('error', () => undefined)
   await client.connect()
   onTestFinished(() => client.end().catch(() => undefined))
   return client
 }
 
-/** A database without tables, for a login that owns it and has no other rights; nothing is connected to it. */
+/** Creates an empty database, owned by a login without other rights; nothing is connected to it. */
 async function createOwnedDatabase(): Promise<string> {
   const name = `owned_${randomUUID().replaceAll('-', '')}`
   const server = await connected(inDatabase(inject('postgresUrl'), 'postgres'))
@@ -96,7 +96,7 @@ async function createOwnedDatabase(): Promise<string> {
   return url.href
 }
 
-/** The database of another hall, which no server uses. */
+/** Creates the database of another hall, which no server uses. */
 async function createHall(): Promise<TestDatabase> {
   const database = await createStartedDatabase()
   onTestFinished(() => database.drop())
@@ -203,7 +203,7 @@ it('a backup is refused if one byte has changed or its end is missing', async ()
   const damaged = path.join(folder, 'damaged.backup')
   const { size } = await stat(file)
   const check = () => withBackup(damaged, (backup) => backup.verify())
-  // why: the directory at the end has bytes that say nothing, such as the number of a disk
+  // why: the directory at the end has bytes without meaning, such as a disk number
   const lastName = (await readFile(file)).lastIndexOf('tables/')
   for (const at of [size / 5, size / 3, size / 2, size - 30_000, size - 8_000, lastName]) {
     await copyFile(file, damaged)
@@ -300,7 +300,7 @@ describe('at night', () => {
   beforeAll(async () => {
     nights = path.join(folder, 'nights')
     app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
-    // runs that were due before the server existed are not caught up
+    // runs that were due before the server was set up are not made up for
     await runOn('01')
   })
   afterAll(() => app.stop())
@@ -320,7 +320,7 @@ describe('at night', () => {
     expect(await ready()).toMatchObject({ status: 'ready', backups: 'none' })
     for (const day of ['02', '03', '04', '05']) await runOn(day)
     const files = await readdir(nights)
-    // Sunday is the newest of its week
+    // Sunday's backup is the newest of its week
     expect(files.map((file) => file.slice(0, 22))).toEqual([
       'mah-manager-2027-01-03',
       'mah-manager-2027-01-04',

@@ -7,7 +7,7 @@ import { TcpProxy } from '../../support/faults/tcpProxy'
 
 const app = provideApp()
 
-/** Opens the app's database, once more and monitored. `outages` lists what the monitor has logged. */
+/** Opens another, monitored connection to the app's database; `outages` lists what the monitor has logged. */
 function openMonitored(url: string, watchedUrl?: string): DatabaseConnections & { outages: string[] } {
   const database = openDatabase(url, watchedUrl)
   onTestFinished(database.close)

@@ -20,7 +20,7 @@ const log: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   const { pool, prisma } = app.database
-  // why: what it imports needs the metadata that the app brings
+  // why: imported here because its imports need the metadata support that the app loads
   const { createJobs } = await import('../../../server/backgroundJobs')
   jobs = createJobs({
     pool,
@@ -53,7 +53,7 @@ async function deletedTest(days: number): Promise<{ id: number }> {
   return app.database.prisma.test.update({ where: { id }, data: { deletedAt: at(days) } })
 }
 
-/** Deletes all of one kind that the night would delete. @returns how many. */
+/** Deletes everything of one kind that the nightly clean-up would delete. @returns how many rows. */
 async function cleanUp(kind: string): Promise<number> {
   const found = CLEAN_UPS.find(({ what }) => what === kind)
   let deleted = 0
@@ -61,7 +61,7 @@ async function cleanUp(kind: string): Promise<number> {
   return deleted
 }
 
-/** Kinds of rows that are deleted after a number of days; the insert takes a name and the time of the row. */
+/** Rows that are deleted after a number of days; the insert takes a name and the row's time. */
 const AGING: [what: string, days: number, insert: string][] = [
   ['sessions that have ended', 0, `sessions (sid, sess, expire) VALUES ($1, '{}', $2)`],
   [
@@ -85,7 +85,7 @@ const AGING: [what: string, days: number, insert: string][] = [
 ]
 it.each(AGING)('at night %s go after %i days', async (what, days, insert) => {
   const [, table = '', column = ''] = /^(\w+) \((\w+)/.exec(insert) ?? []
-  // events of earlier requests are written a little later
+  // events of earlier requests are written with a delay
   await app.telescope.flush()
   await app.database.pool.query(`DELETE FROM ${table}`)
   for (const age of [days + 1, days - 1])
@@ -308,7 +308,7 @@ it('the nightly clean-up does all of it, says how much, and leaves alone what is
   const before = await counts()
 
   await jobs.runDue(new Date('2027-01-04T23:00:00Z'))
-  // in every time zone a night later
+  // one night later in every time zone
   await jobs.runDue(new Date('2027-01-06T00:00:00Z'))
   expect(log.find(({ msg }) => msg === 'cleaned up')).toMatchObject({
     deleted: { 'sessions that have ended': 1, 'photos without a record': 2 },

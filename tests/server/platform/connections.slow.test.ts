@@ -8,7 +8,7 @@ import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type HttpListener, startListening } from '../../../server/platform/http/listener'
 import { createAuthority, issueServerCertificate } from '../../../server/platform/tls/authority'
 
-/** Each long enough for a busy machine that lets this process wait. */
+/** Each limit is long enough for a busy machine that delays this process. */
 const LIMITS: ClientLimits = {
   beginningMs: 500,
   keepAliveMs: 5_000,
@@ -29,7 +29,7 @@ async function listening(app: RequestListener): Promise<HttpListener> {
 
 const serve = (listener: HttpListener, app: RequestListener) => listener.serve(express().use(app))
 
-/** Reads the body to its end, and answers. */
+/** Reads the body to its end, then responds. */
 const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('read'))
 
 function* pieces(bytes: Buffer, size: number) {
@@ -124,7 +124,7 @@ it('an answer that is read slowly is sent to its end, also while its client goes
   const slow = opened(port)
   slow.write(GET)
   repeat(slow, '\r\n', LIMITS.standstillMs / 8)
-  // four parts of it within each standstill, for six of them
+  // four parts within each standstill limit, so that the whole takes six limits
   const part = MUCH.length / 24
   let received = 0
   slow.on('data', ({ length }) => {

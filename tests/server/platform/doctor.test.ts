@@ -51,7 +51,7 @@ it('npm run doctor finds nothing wrong with a hall in use, and changes nothing',
   await app.buildStockItem({ levels: { [place.id]: 4 } })
   const test = await app.buildTest()
   await app.buildPhoto({ testId: test.id })
-  // why: whatever would write fails
+  // why: a doctor that wrote to the database would now fail
   await pool.query(`ALTER DATABASE ${databaseOf(app.database.url)} SET default_transaction_read_only = on`)
   onTestFinished(() =>
     pool

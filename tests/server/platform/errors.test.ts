@@ -266,7 +266,7 @@ it('a body may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user 
   expect(refused).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
 })
 
-/** Sends a body that goes on until it is answered. @returns the answer. */
+/** Sends a body that continues until the server responds. @returns the response. */
 const sendOn = async (
   path: string,
   headers: Readonly<Record<string, string>>,

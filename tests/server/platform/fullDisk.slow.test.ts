@@ -20,7 +20,7 @@ const CLIENTS = 20
 const FULL_SECONDS = 5
 const STOPPED_SECONDS = 5
 const REASON = "The server's disk is full"
-/** Numbers of saves that are sent one by one: no client gets as far. */
+/** First number of the saves that are sent one by one, which no concurrent client reaches. */
 const FIRST_PROBE = 500_000
 
 it('The disk of the data directory gets full while tests, photos and stock are saved: reads work, changes are refused with 503 and the reason, nothing is lost or half saved, a backup says that there is no space and leaves no file, and once there is space everything works without a restart, even if PostgreSQL itself had stopped', async ({
@@ -38,10 +38,10 @@ it('The disk of the data directory gets full while tests, photos and stock are s
   savers.start(origin, CLIENTS)
   await savers.untilAnswered(200)
 
-  // why: a new session caches the catalogue on disk, and cannot start without space
+  // why: connect before the disk is full, because a new session writes a catalogue cache to disk
   await selectRowReadOnly(await databaseOf(bench), 'SELECT 1')
   disk.fill()
-  // why: the server looks at its disk every second, and accepts what fits until then
+  // why: the server checks its disk every second, and until then accepts changes that fit
   await expect.poll(() => server.log()).toContain('"msg":"the disk is full')
   await probe.whileFull(FULL_SECONDS)
   backUpToFullDisk(bench.dataDir)
@@ -65,7 +65,7 @@ it('The disk of the data directory gets full while tests, photos and stock are s
   runningPostgresOf(bench)
 })
 
-/** Has PostgreSQL begin a new file of its log of changes, which has no space: PostgreSQL must then stop. */
+/** Makes PostgreSQL start a new WAL file, for which there is no space, so that PostgreSQL must stop. */
 async function stopDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -79,7 +79,7 @@ async function stopDatabase(url: string): Promise<void> {
   await end
 }
 
-/** Checks one by one which operations work. */
+/** Tests one operation at a time to see which work. */
 class Probe {
   readonly saved: Save[] = []
   readonly refused: Save[] = []
@@ -149,7 +149,7 @@ class Probe {
     })
   }
 
-  /** The next save whose number is of this kind, of `saveNumber`. */
+  /** The next save of this kind: `saveNumber` builds the same kind every 15 numbers. */
   #next(kind: number) {
     this.#number += 15
     return saveNumber(this.#number + kind, this.hall)

@@ -68,7 +68,7 @@ it('the page is the answer to every path of a screen, with the site’s settings
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** The exact path: fetch would resolve it first. */
+/** Requests the exact path, which fetch would normalise first. */
 function statusOf(rawPath: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url)

@@ -23,7 +23,7 @@ const silent = () => createLogger({ logLevel: 'silent' }, { write() {} }, { writ
 const mailerTo = ({ url }: MailServer) =>
   createMailer({ smtpUrl: url, mailFrom: 'office@hall.example', appUrl: 'http://hall.example', siteName: 'Hall' })
 
-/** A job that runs the test's function, and its recorded runs. */
+/** Returns a job that calls the test's function, and a list of its runs. */
 function jobThat(work: JobDefinition<number>['run'], { name = 'count', retries = 2, retryAfterSeconds = 100 } = {}) {
   const runs: { data: number; scheduledFor: string | undefined }[] = []
   const job: JobDefinition<number> = {
@@ -41,7 +41,7 @@ function jobThat(work: JobDefinition<number>['run'], { name = 'count', retries =
 }
 const countingJob = () => jobThat(async () => undefined)
 
-/** A server's jobs on the app's database. */
+/** The jobs of another server on the app's database. */
 function serverWith(
   job: JobDefinition<number>,
   { schedules = [], zone = 'Europe/London' }: { schedules?: FixedSchedule[]; zone?: string } = {},

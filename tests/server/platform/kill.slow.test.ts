@@ -11,16 +11,16 @@ import { expectWholeSaves } from '../../support/faults/wholeSaves'
 import { WAIT_LIMIT } from '../../support/timeLimits'
 
 const CLIENTS = 200
-/** Answers to wait for before the kill: it comes in the middle of the others. */
+/** Minimum number of answers before the kill, so that it comes in the middle of the other requests. */
 const FEWEST = 150
-/** Answered saves that are sent again. */
+/** Number of answered saves that are sent again. */
 const REPEATED = 60
-/** Unanswered ones that are sent again at the same time. */
+/** Number of unanswered saves that are sent again at the same time. */
 const REPEATING = 20
 
 type Victim = 'the server' | 'the server and its PostgreSQL' | 'PostgreSQL alone'
 const VICTIMS: readonly Victim[] = ['the server', 'the server and its PostgreSQL', 'PostgreSQL alone']
-/** How often: each victim twice. */
+/** Number of kills: two for each victim. */
 const TIMES = 6
 
 it('SIGKILL of the server, of the server and its PostgreSQL, or of PostgreSQL alone, in the middle of 200 concurrent saves: every answered save is stored exactly once and whole, and repeating a request adds no second record', async () => {
@@ -53,7 +53,7 @@ it('a PostgreSQL that was killed and cannot be started again ends the server wit
   expect(lines).toEqual([expect.stringContaining('is ready'), expect.stringMatching(/PostgreSQL.*postgres\.log\.$/)])
 })
 
-/** Kills, and waits until everything can be saved again. @returns the server that runs then. */
+/** Kills the victim, and waits until every kind of change can be saved again. @returns the server that then runs. */
 async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers: Savers): Promise<MeasuredServer> {
   const postgres = victim === 'the server' ? [] : runningPostgresOf(bench)
   signalAll(postgres, 'SIGKILL')
@@ -65,7 +65,7 @@ async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers
   const until = Date.now() + WAIT_LIMIT
   const log = await server.log()
   await expect.poll(() => postgresOf(bench)[0] ?? postgres[0]).not.toBe(postgres[0])
-  // more than were being answered when it was killed
+  // more saves than were in progress at the kill
   await savers.untilAnswered(CLIENTS / 4, until)
   await savers.stop()
   const told = async () => {
@@ -78,13 +78,16 @@ async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers
   return server
 }
 
-/** Sends requests again under their keys: those that were answered must get the same answer, and each of the others must be saved. */
+/**
+ * Repeats requests with their keys: an answered request must get the same answer, and each unanswered one must be
+ * saved.
+ */
 async function repeat({ origin }: MeasuredServer, savers: Savers): Promise<void> {
   const { answered, unknown } = savers.sent
   for (const { save, text } of answered.slice(-REPEATED)) {
     const answer = await savers.repeat(origin, save)
     if (answer.header('idempotent-replayed')) expect(answer.text).toBe(text)
-    // the database was gone before the answer could be kept
+    // the database went away before the response was stored
     else expect(answer).toMatchObject({ status: 409, text: expect.stringContaining('already saved') })
   }
   const left = unknown.values()

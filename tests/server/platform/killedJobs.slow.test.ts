@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(env.BACKUP_DIR, { recursive: true })
 })
 
-/** A server takes the job, stops at a table that it cannot read, and is killed there. */
+/** Has a server take the job, blocks the job at a locked table, and kills the server there. */
 async function killedAt(table: string, job: AnyJob, data: object, hasBegun: () => Promise<boolean>) {
   const { pool, url } = app.database
   await app.jobs.send(job, data)
@@ -70,7 +70,7 @@ it('a backup whose server was killed while writing it is made by another one aft
   await killedAt('fault_reports', job, {}, async () => (await files()).length === 1)
   expect(await files()).toEqual([expect.stringMatching(/\.backup\.partial$/)])
   await aMinutePasses()
-  // a temporary name while it is being written
+  // a backup has a temporary name until it is complete
   await app.jobs.runDue(new Date(Date.now() + 60_000))
   const [made = '', ...left] = (await files()).toSorted((one, other) => one.length - other.length)
   expect(left).toEqual([expect.stringMatching(/\.backup\.partial$/)])

@@ -13,9 +13,9 @@ import type { SetUp } from '../../support/machines/setUp'
 const SAVING = 20
 const READING = 10
 const ROUNDS = 2
-/** The status for too many requests, or for photos while others are being decoded. */
+/** The HTTP status for too many requests, or for photos while others are being decoded. */
 const BUSY = 429
-/** Saves to wait for between two changes, so that each happens under load. */
+/** Number of saves between two changes, so that each change happens under load. */
 const BETWEEN = 200
 
 it(`two servers behind haproxy and pgbouncer, stopped and started one after the other while ${SAVING} clients save and ${READING} read: no request fails`, async ({

@@ -5,7 +5,7 @@ import { createMailer, MailError } from '../../../server/platform/mail/mailer'
 
 const MAIL = { to: { name: 'Ann', address: 'ann@hall.example' }, subject: 'Due', text: 'Two kettles' }
 
-/** Sends an email to a server that behaves as in `answers`. @returns the error. */
+/** Sends an email to a server that responds as in `answers`. @returns the error. */
 async function errorOf(answers: (socket: Socket) => void, limits: { silence: number; total: number }) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -65,14 +65,14 @@ it.each([
   expect(error).toMatchObject({ message: expect.stringContaining('exceeds maximum'), mayHaveArrived: false })
 })
 
-/** Sends a text again and again, one byte each 20 ms. */
+/** Sends a text again and again, one byte every 20 ms. */
 function drip(socket: Socket, text: string): void {
   let sent = 0
   const timer = setInterval(() => socket.write(text[sent++ % text.length] ?? ''), 20)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Takes an email, and drips its answer to it. */
+/** Accepts an email, then sends the response slowly. */
 function takesSlowly(socket: Socket): void {
   let received = ''
   socket.write('220 hall.example ESMTP\r\n')

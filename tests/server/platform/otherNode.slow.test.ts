@@ -9,9 +9,9 @@ import { makeHall } from '../../support/faults/hall'
 import { Savers } from '../../support/faults/savers'
 import { expectWholeSaves } from '../../support/faults/wholeSaves'
 
-/** The oldest that `package.json` allows, and the newest of each later line that is supported. */
+/** The oldest version that `package.json` allows, and the newest of each later supported line. */
 const RELEASES = ['20.19.0', '22', '24'] as const
-/** Saves of each: tests with and without photos, levels and moves of stock. */
+/** Number of saves with each version: tests with and without photos, stock levels and stock moves. */
 const SAVES = 50
 const SAVING = 4
 
@@ -45,7 +45,7 @@ interface Node {
   version: string
 }
 
-/** Installs the releases below a folder, if npm can be reached and has them for this machine. */
+/** Installs the versions in a folder, if npm is reachable and has them for this platform. */
 async function installNodes(folder: string, { skip }: Pick<TestContext, 'skip'>): Promise<Node[]> {
   const name = `node-${process.platform}-${process.arch}`
   await writeFile(path.join(folder, 'package.json'), '{ "private": true }')

@@ -46,7 +46,7 @@ it('an answer never says that a change was made if its commit was not confirmed'
     status: 503,
     errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 2 } }],
   })
-  // the server may treat the database as unavailable for a moment
+  // the server may report the database as unavailable for a moment
   await expect.poll(async () => (await client.rest('GET', '/locations')).body.locations).toEqual([])
 })
 

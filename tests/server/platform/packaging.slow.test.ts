@@ -6,10 +6,10 @@ const HALF_AN_HOUR = 30 * 60_000
 /** The exit code of a check whose programs are not installed. */
 const SKIPPED = 77
 
-/** Runs a check of packaging/checks, and skips the test with the reason where its programs are missing. */
+/** Runs a check from packaging/checks; skips the test with the reason if its programs are missing. */
 async function runCheck(name: string, { skip }: TestContext): Promise<string> {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    // why: an image and the file system of a booted system have several gigabytes, too many for the folder in memory
+    // why: an image and a booted system's files take several gigabytes, too much for a folder in memory
     const env = { ...process.env, TMPDIR: '/var/tmp' }
     execFile(process.execPath, [`packaging/checks/${name}.mjs`], { cwd: projectRoot, env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })

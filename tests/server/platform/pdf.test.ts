@@ -7,7 +7,7 @@ import { PdfFile } from '../../../server/platform/files/pdf/pdfFile'
 import { drawTable } from '../../../server/platform/files/pdf/pdfTable'
 import { readPdf } from '../../support/pdfFile'
 
-/** The text of each page of what `draw` draws. */
+/** Returns the pages that `draw` draws, each with its text. */
 async function drawn(draw: (file: PdfFile) => Promise<void>, options: { landscape?: boolean } = {}) {
   const target = new PassThrough()
   const bytes = buffer(target)
@@ -20,7 +20,7 @@ async function drawn(draw: (file: PdfFile) => Promise<void>, options: { landscap
   )
 }
 
-/** The parts of a millimetre that are not white, in lines from the top. */
+/** Counts the dark pixels of a page at 60 dots per inch. */
 function ink({
   raster,
 }: {

@@ -106,7 +106,7 @@ describe('a server with a database of its own', () => {
 
   describe('that is told to stop', () => {
     beforeAll(() => {
-      // like a terminal, which sends Ctrl-C to every process of the foreground group
+      // like a terminal, where Ctrl-C goes to every process of the foreground group
       process.kill(-server.pid, 'SIGINT')
     })
 
@@ -206,7 +206,7 @@ describe('a server with a database of its own', () => {
       const cluster = path.join(DATA_DIR, 'postgres')
       const file = path.join(cluster, 'postmaster.pid')
       const lines = await readFile(file, 'utf8')
-      // as it is seen from another container: neither the process nor its port can be found
+      // as seen from another container: neither the process nor its port can be found
       await writeFile(file, lines.replace(String(orphan), '999999999'))
       const taking = lockCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
       await expect(taking.finally(() => writeFile(file, lines))).rejects.toThrow(inThisOrder('PostgreSQL', DATA_DIR))
@@ -219,7 +219,7 @@ it('the lock of a data directory is held by a running server, whatever process i
   const folder = await temporaryDataDirectory()
   const lock = await lockDataDirectory(folder)
   await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
-  // as it is seen from another container
+  // as seen from another container
   await writeFile(path.join(folder, 'server.lock'), '999999999')
   await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
   await lock.release()
@@ -243,7 +243,7 @@ describe('with a database that it was given', () => {
   afterAll(() => database.drop())
 
   it('a server with a database that it was given waits for a slow connection when it starts, and finishes the running requests before it stops', async () => {
-    // the second connection waits for the turn to start
+    // the second connection is the one that waits for its turn to start
     const DATABASE_URL = await delayedDatabase(database.url, [0, 2_500])
     const server = startProcess({ DATABASE_URL, ADMIN_PASSWORD })
     const url = await server.ready
@@ -339,7 +339,7 @@ it('a server does not start with a data directory that cannot be written, or mad
   )
 })
 
-/** The processes that a server has started, other than its PostgreSQL: they run the same program as the server. */
+/** Returns the processes that a server has started, except its PostgreSQL; they run the same program as the server. */
 async function decoders(server: number): Promise<string[]> {
   const children = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).trim().split(' ')
   const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
@@ -367,7 +367,7 @@ async function signInStatus(url: string, email: string, password: string): Promi
   return response.status
 }
 
-/** The database's URL through a proxy that delays each of the first connections by that many milliseconds. */
+/** Returns the database's URL through a proxy that delays the first connections by these times, in ms. */
 async function delayedDatabase(url: string, delays: number[]): Promise<string> {
   const { hostname, port } = new URL(url)
   const proxy = createServer((socket) => {

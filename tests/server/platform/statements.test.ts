@@ -29,9 +29,10 @@ beforeAll(async () => {
   user = await app.buildUser({ roleNames: [SUPER_ADMIN] })
   client = await app.signInAs(user)
   await furnish(app, user)
-  // the ids of these assets were given
+  // the ids of these assets were chosen by the test
   await app.database.prisma.$queryRaw`select setval('asset_id_seq', 1000)::text`
-  // why: the database may have been prepared before midnight, and Home counts all assets until the counts are of the new day
+  // why: the database may have been prepared before midnight, and Home counts all assets until the counts are for the
+  // new day
   await app.database.prisma.$queryRaw`select fold_counts(${today()}::date)::text`
 })
 afterAll(async () => {
@@ -69,15 +70,15 @@ const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name 
     test { id safeToUse tester { name } } asset { id code name status nextDueOn location { name } lastTest { id } } } }
   open: items(status: [notSeen], limit: 10) { total }`
 
-/** The number of statements of rarely read fields, without the caller's; all other fields take one. */
+/** Number of statements of rarely read fields, not counting the caller's; all other fields take one. */
 const OTHER_COSTS: Readonly<Record<string, number>> = {
-  // the caller says it already
+  // the caller is already loaded
   CurrentUser: 0,
   // a signed challenge, which is stored only once it is used
   PasskeySignIn: 0,
-  // in memory
+  // read from memory
   ServerLog: 0,
-  // several parts; labels also show the dates of checks
+  // made of several parts; labels also show the dates of checks
   AssetLabel: 2,
   AssetLabels: 2,
   LocationLabels: 2,
@@ -134,7 +135,7 @@ it('every read of the app costs one statement beside the caller, or a constant',
   ] as const)
     expect((await client.graphql(`mutation ${mutation}`, variables)).errors).toBeUndefined()
   await client.graphql('query ($runId: ID) { runReport(id: 1, runId: $runId) { runId } }', { runId })
-  /** Values by the name of the variable; the others are ids, of the first record of their kind. */
+  /** Values by variable name; all other variables are ids, of the first record of their kind. */
   const known: Readonly<Record<string, unknown>> = {
     ...{ offset: 0, limit: 50, row: 2, search: 'a-1', text: 'a-1', list: 'assets', parameter: 'code', params },
     ...{ code: 'a-1', model: 'asset', secret, runId, requestId: runId, userId: String(user.id) },
@@ -175,7 +176,7 @@ function requiredVariables(document: string): string[] {
 it('reads of many requests at once each get their own answer', async () => {
   const assets = await Promise.all(Array.from({ length: 20 }, () => app.buildAsset()))
   const script = await app.scriptOf(client)
-  // the database refuses the last one, which must not harm the others
+  // the database rejects the last id, which must not make the others fail
   const ids = [...assets.flatMap(({ id }) => [id, `${id}0000`]), 'A\u0000']
   const answers = await Promise.all(
     ids.map((id) => script.graphql('query ($id: ID!) { asset(id: $id) { id } }', { id })),

@@ -20,7 +20,7 @@ const CLIENTS = 20
 const AWAY_SECONDS = 8
 /** Longer than it takes to report an unavailable database. */
 const BUSY_MS = 3_000
-/** Connections that one server has at most, of all kinds. */
+/** Maximum number of connections of one server, of all kinds. */
 const MOST_CONNECTIONS = 40
 
 /** A PostgreSQL that the server reaches through a network that can be cut. */
@@ -94,7 +94,7 @@ async function startDatabase(dataDir: string): Promise<Database> {
   return database
 }
 
-/** A database that is only busy is waited for. */
+/** Expects a request to wait for a database that is only busy. */
 async function expectSlowAnswer(origin: string, clients: Clients, { token }: SignedIn, url: string): Promise<void> {
   await runOnDatabase(url, async (client) => {
     await client.query('BEGIN; LOCK TABLE assets')
@@ -138,7 +138,7 @@ async function whileAway(origin: string, clients: Clients, { token, session }: S
   }
 }
 
-/** Waits until a list can be read and something saved. */
+/** Waits until a list can be read and a change saved. */
 async function untilBack(origin: string, clients: Clients, { session }: SignedIn, savers: Savers): Promise<void> {
   const latest = Date.now() + WAIT_LIMIT
   for (;;) {

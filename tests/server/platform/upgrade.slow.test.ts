@@ -21,20 +21,20 @@ import { addRows } from '../../support/anyRows'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database'
 import { readContents, readRoutines, readRules } from '../../support/databaseContents'
 
-/** The schema of the release of 22 November 2026, noon. */
+/** The last migration of the release of 22 November 2026, noon. */
 const OLDER = '20261122122534_growth'
 
-/** A database that has been every released schema, one after the other, with rows added in each of them. */
+/** A database that was upgraded through every released schema, with rows added in each schema. */
 let database: TestDatabase
 let client: Client
 let names: string[]
 let folder: string
-/** A backup of it when it was older, and its rows then. */
+/** A backup from an earlier version of the database, and its rows at that time. */
 let olderBackup: string
 let olderContents: Record<string, string[]>
 /** Matches tables that are computed from others and may be recomputed. */
 const COMPUTED = /_(changes|counts|marks|trends)$/
-/** The migration that removed tables of computed rows, and these tables. */
+/** The migration that removed tables of computed rows, and the removed tables. */
 const REMOVAL = '20261123150000_without_asset_marks'
 const REMOVED = ['asset_marks', 'asset_list_changes']
 /** Start of the test: later times come from the clock. */
@@ -102,7 +102,7 @@ async function restore(connection: Client, migrations?: string): Promise<BackupM
   return backup.manifest
 }
 
-/** A folder like `prisma` with these migrations, and one that changes rows and tables and then fails, if asked for. */
+/** Copies `prisma` with these migrations and, if `failing`, one more that changes rows and tables and then fails. */
 async function copyWith(included: string[], { failing = false } = {}): Promise<string> {
   const copy = await mkdtemp(path.join(folder, 'prisma-'))
   await mkdir(path.join(copy, 'sql'))
@@ -157,7 +157,7 @@ it('an upgrade applies a migration whose number is lower than that of one that w
 
 it('an upgrade that fails half-way leaves everything as it was', async () => {
   const state = async () => {
-    // why: sequences go on when a transaction is undone
+    // why: sequences do not roll back with a transaction
     const { 'the sequences': _, ...rows } = await readContents(client)
     return [rows, await readRules(client)]
   }

@@ -100,7 +100,7 @@ afterAll(async () => {
   forgetLoadedRegister()
 })
 
-/** Transfers the register as a signed-in user's page does. */
+/** Transfers the register as a signed-in user's page would. */
 async function takeToDevice(userId: string) {
   setOfflineAreas(offlineAreas)
   const { fetch } = globalThis
@@ -110,7 +110,7 @@ async function takeToDevice(userId: string) {
   await transferRegister(userId, new AbortController().signal)
 }
 
-/** Each list that the device answers, with its filters and orders. */
+/** Each list that the device can answer, with its filters and orders. */
 const LISTS = {
   assets: [
     ...['newest', 'id', 'name', 'code', 'location', 'due', 'urgency'].flatMap((field) => [

@@ -12,7 +12,7 @@ afterEach(async () => {
   mailServer.mails.splice(0)
   setTimeZone(undefined)
   await app.database.pool.query('DELETE FROM reminders; DELETE FROM jobs.job; DELETE FROM sent_mails')
-  // why: each test has a clock of its own
+  // why: each test sets its own clock
   await app.database.pool.query("UPDATE job_schedules SET next_run_at = '2027-01-01'")
   await app.clearHall()
 })
@@ -54,7 +54,7 @@ const daysFrom = (time: Date, days: number) => minutesFrom(time, days * 24 * 60)
 const textOf = (mail: { data: string } | undefined) => readable(String(mail?.data))
 const sentTo = () => mailServer.mails.map(({ to }) => to[0]).sort()
 
-/** A user who gets the email on a day; Sunday is 0. */
+/** A user who gets the email on this weekday; Sunday is 0. */
 async function subscriberOn(
   digestDay: number,
   overrides: Parameters<TestApp['buildUser']>[0] = {},
@@ -65,13 +65,13 @@ async function subscriberOn(
   return user
 }
 
-/** Runs the server until then, so that all earlier emails are sent. */
+/** Runs the jobs that are due until this time, and discards their emails. */
 async function upTo(time: Date) {
   await app.jobs.runDue(time)
   mailServer.mails.splice(0)
 }
 
-/** Puts the email of that Monday into the queue, as the schedule does. */
+/** Queues the email of `MONDAY`, as the schedule does. */
 const queued = ({ id: userId }: { id: number }) =>
   app.jobs.send(weeklyDigestJob, { userId, day: '2027-03-29' }, { key: `${userId} 2027-03-29` })
 
@@ -83,7 +83,7 @@ async function testedAsset(name: string, testDate: string, test: object = {}, ov
 }
 const buildOverdue = (overrides: object = {}) => testedAsset('Old drill', '2026-02-01', {}, overrides)
 
-/** The email of that Monday. */
+/** Sends and returns the email of `MONDAY`. */
 async function mailTo(user: { id: number }) {
   await queued(user)
   await app.jobs.runDue(MONDAY)
@@ -212,7 +212,7 @@ describe('the weekly email goes out', () => {
 const linkIn = (mail: { data: string } | undefined) =>
   new URL(/^Unsubscribe: (\S+)$/m.exec(textOf(mail))?.[1] ?? '').pathname
 
-/** The email of that Monday to each of two users. */
+/** Sends the email of `MONDAY` to two users. */
 async function twoMails() {
   setTimeZone('Europe/London')
   await buildOverdue()

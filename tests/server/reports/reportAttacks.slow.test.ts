@@ -7,9 +7,9 @@ import { ReportSqlError } from '../../../server/areas/reports/sql/reportSqlError
 import { startFileApp } from '../../support/fileApp'
 import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL, REFUSED, REFUSED_BY_POSTGRES } from '../../support/hostileSql'
 
-/** Production limits with other times and counts, because the corpus runs in parallel. */
+/** Production limits except for times and counts, because the corpus runs in parallel. */
 const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
-/** A sentence. */
+/** Matches a complete sentence. */
 const CLEAR = /^[A-Z].{12,}\.$/s
 
 const app = await startFileApp({ reportLimits: LIMITS })
@@ -31,7 +31,7 @@ async function readSecrets(): Promise<string[]> {
   return rows.map(({ secret }) => secret)
 }
 
-/** Everything that could have been changed: rows, things, logins, settings, large objects. */
+/** Returns everything that could have been changed: rows, database objects, logins, settings, large objects. */
 async function fingerprint(): Promise<string> {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -72,7 +72,7 @@ async function sideBySide<Item, Result>(
   return items.map((_, index) => results.get(index) as Result)
 }
 
-/** Asks for something small again and again, until it is stopped. @returns how often it was answered. */
+/** Sends a small request repeatedly until stopped. @returns how often it was answered. */
 function probe() {
   let answered = 0
   let stopped = false

@@ -215,7 +215,7 @@ it('exports a quotient exactly as CSV and as a formatted number as Excel', async
   expect(big).toContain('12345678901234567890</t>')
 })
 
-/** The cells of a row of five: numbers, texts, or null. */
+/** Returns a row's five cells: numbers, strings or null. */
 function cellsOf(row: string) {
   const cells = [
     ...row.matchAll(

@@ -9,7 +9,7 @@ import { startFileApp } from '../../support/fileApp'
 const ENDLESS =
   'SELECT count(*) AS n FROM generate_series(1, 100000) a, generate_series(1, 100000) b, generate_series(1, 100000) c'
 const PATIENT = { ...REPORT_LIMITS, statementMs: 60_000 }
-/** One call that PostgreSQL does not interrupt, and that the server does not limit. */
+/** A single call that PostgreSQL cannot interrupt and the server does not limit. */
 const DEAF = `SELECT p <-> q AS n FROM (SELECT path('[' || string_agg('(' || n || ',' || n % 2 || ')', ',') || ']') AS p,
   path('[' || string_agg('(' || n || ',' || n % 2 + 5 || ')', ',') || ']') AS q FROM generate_series(1, 60000) n) x`
 const RUN = 'query ($id: ID!, $runId: ID) { runReport(id: $id, runId: $runId) { rowCount } }'
@@ -26,7 +26,7 @@ const save = async (name: string, sql: string): Promise<number> =>
 const endless = await save('Endless', ENDLESS)
 const quick = await save('Quick', 'SELECT 1 AS one')
 
-/** A reporter at both servers. */
+/** A reporter signed in at both servers. */
 async function reporterAtBoth(): Promise<[Client, Client]> {
   const user = await app.buildUser({ roleNames: ['reporter'] })
   return [await app.signInAs(user), await other.signInAs(user)]
@@ -43,7 +43,7 @@ async function stateOf(client: Client, runId: string): Promise<string | undefine
 
 const inState = (client: Client, runId: string, state: string) => expect.poll(() => stateOf(client, runId)).toBe(state)
 
-/** Statements that PostgreSQL is busy with for reports. */
+/** Counts the report statements that PostgreSQL is running. */
 async function busyBackends(): Promise<number> {
   const { rows } = await app.database.pool.query(
     `SELECT count(*)::int AS busy FROM pg_stat_activity
@@ -179,14 +179,14 @@ describe('a file that nobody reads', () => {
   beforeAll(async () => {
     narrow = await startApp({ database: app.database, reportLimits: limits })
     client = await narrow.signIn('admin')
-    // more than the system buffers, but quick to compute
+    // more data than the operating system buffers, but quick to compute
     const texts = Array.from({ length: 50 }, (_, m) => `md5((n * ${m + 1})::text)`)
     const sql = `SELECT n, ${texts.join(" || ' ' || ")} AS t FROM generate_series(1, 10000) n`
     id = (await client.rest('POST', '/reports', { name: 'Long', sql })).body.report.id
   })
   afterAll(() => narrow.stop())
 
-  /** The start of an export whose reader stops reading but stays connected. */
+  /** Starts an export whose reader stops reading but stays connected. */
   async function begun(format: string) {
     const leaving = new AbortController()
     const response = await client.fetch(`/api/reports/${id}/export.${format}`, { signal: leaving.signal })
@@ -201,14 +201,14 @@ describe('a file that nobody reads', () => {
     })
   const states = async () => (await lastRuns()).map(({ state }) => state)
   const all = (state: string) => FORMATS.map(() => state)
-  /** True of one run at a time once no place is taken by a file. */
+  /** True if a report can run while only one run is allowed, because no file takes a slot. */
   const thereIsAPlace = async () => {
     limits.runsInAll = 1
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1
   }
 
   it('a file that nobody reads is given up when its time is over', async () => {
-    // no other clock is set to it
+    // no other timer has this duration
     Object.assign(limits, { exportMs: 612_000, runsInAll: FORMATS.length })
     const { setTimeout } = globalThis
     const clocks: (() => void)[] = []
@@ -240,7 +240,7 @@ it('a statement that asks for too much memory fails, and no other session notice
   const session = await app.database.pool.connect()
   onTestFinished(() => session.release())
   const before = await session.query('SELECT pg_postmaster_start_time() AS at, pg_backend_pid() AS pid')
-  // 1.26 GB at once
+  // an array of 1.26 GB
   const sql = "SELECT cardinality(array_agg(repeat('a', 900000))) AS n FROM generate_series(1, 1400)"
   const { errors } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {
     input: { sql },

@@ -85,7 +85,7 @@ it('a DATABASE_URL whose role may make roles cannot call built-in functions that
 
 it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would not interrupt', async () => {
   const url = await prepare()
-  // PostgreSQL's grammar ties TRIM … FROM to its own function, which only a superuser can close
+  // PostgreSQL's grammar binds TRIM … FROM to its own function, which only a superuser can revoke
   for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
     await expect(
       (async () => {

@@ -14,7 +14,7 @@ const annId = (await run(ann, OWN)).id
 const bobId = (await run(bob, OWN)).id
 beforeEach(() => app.clearHall())
 
-/** Runs an operation of one root field; its value, or its first error. */
+/** Runs an operation with one root field; returns its value or its first error. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 async function run(client: Client, operation: string, variables: object = {}): Promise<any> {
   const { data, errors } = await client.graphql(operation, variables)
@@ -184,8 +184,8 @@ it('an assignment reaches the devices, and leaves them when it is over', async (
     },
   ])
   await run(bob, 'mutation ($ids: [ID!]!) { unassign(ids: $ids) }', { ids: [assignment.id] })
-  // why: a change is sent once no older transaction of the PostgreSQL runs; other tests have some there, so that
-  // what earlier tests removed may be sent here as well
+  // why: a change is sent only once no older PostgreSQL transaction is running. Other tests have some, so removals from
+  // earlier tests may be sent here as well.
   const gone = async () => (await (await bob.fetch(`/register?cursor=${first.cursor}`)).json()).gone.assignment
   await expect.poll(gone).toContain(assignment.id)
 })

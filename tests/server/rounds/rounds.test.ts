@@ -15,7 +15,7 @@ const ROUND = `id status scope location { id } startedBy { id } completedBy { id
   items(limit: 100) { total items { id asset { id missingSince location { id } } expected position walkedPosition status reason assetDeleted
     test { id safeToUse } seenBy { id } move fromLocation { id } } }`
 
-/** Runs an operation of one root field; its value, or its first error. */
+/** Runs an operation with one root field; returns its value or its first error. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 async function run(client: Client, operation: string, variables: object = {}, headers = {}): Promise<any> {
   const { data, errors } = await client.graphql(operation, variables, headers)
@@ -60,7 +60,7 @@ const test = (roundId: string | null, assetId: string, more: object = {}, client
   )
 const missingNow = async () => (await run(walker, '{ patSummary { missing } }')).missing
 
-/** A room with so many assets of Class 2. */
+/** A room with this many Class 2 assets. */
 async function room(assets: number) {
   const { id } = await app.buildLocation()
   const ids: string[] = []
@@ -516,7 +516,7 @@ it('an asset that is deleted leaves an open round, unless something is on record
   expect(itemOf(after, untouched)).toBeUndefined()
   expect(itemOf(after, tested)).toMatchObject({ status: 'tested', assetDeleted: true })
   expect(itemOf(after, left)).toMatchObject({ assetDeleted: false })
-  // a round that was started in the same moment
+  // as if the round had been started at the same moment
   await app.database.prisma.asset.update({ where: { id: left }, data: { deletedAt: new Date() } })
   const completed = await complete(round.id, [guest])
   expect(completed).toMatchObject({ status: 'completed', counts: { expected: 1, notSeen: 0, moved: 0 } })
@@ -600,7 +600,7 @@ it('a late record of a test is saved although the round has been completed, and 
   const again = await complete(round.id, [guest])
   expect(itemOf(again, guest)).toMatchObject({ move: 'approved', asset: { location: { id: String(id) } } })
   expect(again.completedAt).toBe(late.completedAt)
-  // nothing is left to decide on
+  // nothing is left to decide
   expect((await complete(round.id)).updatedAt).toBe(again.updatedAt)
   const trail = await run(
     admin,

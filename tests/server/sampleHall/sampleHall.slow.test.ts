@@ -15,10 +15,10 @@ const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys'
 /** Tables that record recent changes. */
 const JOURNALS = ['register_changes']
 
-/** The record of the removal, the only thing that stays. */
+/** The audit action of the removal, whose entry is all that remains. */
 const REMOVAL = 'hall.removeSample'
 
-/** Every row of every table, except the record of a removal; a checksum for photos; and the next asset id. */
+/** Returns every row of every table except the entry of a removal, with checksums for photos, and the next asset id. */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
   await foldCounts(pool)
@@ -39,9 +39,9 @@ const load = () => client.graphql(`mutation { loadSampleHall { ${STATE} } }`)
 const remove = (withAdditions = false) =>
   client.graphql(`mutation { removeSampleHall(withAdditions: ${withAdditions}) { ${STATE} } }`)
 
-/** Results from a hall with its own kitchen and the sample hall. */
+/** A hall with its own kitchen, before and after the sample hall was loaded. */
 interface Loaded {
-  /** The reported state, and in `before` all rows, before the load. */
+  /** The state reported before the load; `before` has all rows at that time. */
   state: unknown
   before: Record<string, unknown>
   answer: unknown
@@ -51,7 +51,7 @@ interface Loaded {
 
 let loaded: Loaded | undefined
 
-/** Loads the sample hall the first time, and later puts back what that stored. */
+/** Loads the sample hall the first time; later calls restore the state after that load. */
 async function loadOnce(): Promise<Loaded> {
   if (loaded) {
     await loaded.putBack()

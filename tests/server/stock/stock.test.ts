@@ -11,7 +11,7 @@ const cellar = await app.buildLocation({ type: 'stock', name: 'Cellar' })
 const run = (operation: OperationName, variables: Record<string, unknown>, client = keeper) =>
   graphqlApi.run(client, operation, variables)
 
-/** The level of an item at a location; undefined if it is not kept there. */
+/** Returns an item's level at a location; undefined if the item is not kept there. */
 async function levelAt(id: number, locationId: number): Promise<number | undefined> {
   const { data } = await run('stockItem', { id })
   return data.locations.find((place: { locationId: string }) => place.locationId === String(locationId))?.level

@@ -32,9 +32,9 @@ it('transfers and level changes at once over two servers leave the levels as the
     Promise.all(transfers.map((one, index) => graphqlApi.run(clients[index % 2 === 0 ? 0 : 1], 'transferStock', one))),
     Promise.all(changes.map((one, index) => graphqlApi.run(clients[index % 2 === 0 ? 1 : 0], 'setStockLevel', one))),
   ])
-  // why: on a slow machine one may wait too long for the others, and is refused for now
+  // why: on a slow machine a request may wait too long for the others and be refused for now
   const refusals = [...transferred, ...set].filter(({ code }) => code && code !== 'SERVICE_UNAVAILABLE')
-  // of one item there is enough for all: only a transfer of the other may find too little, and none of it is moved then
+  // `moved` is enough for all. Only a transfer with `changed` may find too little, and then nothing is moved.
   for (const refusal of refusals) {
     expect(transferred.indexOf(refusal) % 4).toBe(0)
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' })

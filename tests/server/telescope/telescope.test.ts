@@ -8,7 +8,7 @@ const mailServer = provideMailServer()
 const app = provideApp(() => ({ env: { SMTP_URL: mailServer.url, SITE_NAME: 'Hall' } }))
 /** Another server on the same database, with lower limits. */
 const other = provideApp(() => ({ database: app.database, env: { TELESCOPE_ENTRIES: '100', TELESCOPE_DAYS: '2' } }))
-/** One that records nothing. */
+/** A server that records nothing. */
 const blind = provideApp(() => ({ database: app.database, env: { TELESCOPE: 'off' } }))
 let admin: Client
 let telescope: TelescopeClient

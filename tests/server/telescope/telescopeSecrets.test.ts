@@ -15,7 +15,7 @@ async function everythingKept(): Promise<string> {
   return [...rows.map(({ entry }) => entry), ...app.log.map((line) => JSON.stringify(line))].join('\n')
 }
 
-/** Neither in plain form nor URL- or JSON-encoded, in any case. */
+/** Expects that no secret was kept, in plain form or URL- or JSON-encoded, in any case. */
 async function expectNothingOf(secrets: Readonly<Record<string, string>>) {
   const kept = (await everythingKept()).toLowerCase()
   const whereabouts = (text: string) => {
@@ -56,7 +56,7 @@ const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportClientError(inp
 const answer = (secret: string, ...names: string[]) =>
   Object.fromEntries(['credentialId', 'clientDataJSON', ...names].map((name) => [name, secret]))
 
-/** Sends a secret in every possible place of a request, by the kind of request. */
+/** Sends a secret in every possible place of a request, by kind of request. */
 const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {
   'GraphQL variables': (secret) => [
     app.visitor().graphql(LOGIN, { a: secret, b: secret, c: secret }),

@@ -14,7 +14,10 @@ import { csvText } from '../../support/importFiles'
 const app = await startFileApp()
 const client = await app.signIn('admin')
 
-/** Draws the same histories in each run: a red test always has its cause in the change. Try others with HISTORY_SEED. */
+/**
+ * Draws the same histories in each run, so that a failing test always has its cause in the change. Set HISTORY_SEED to
+ * try others.
+ */
 const SEED = Number(process.env.HISTORY_SEED ?? 1698986104)
 
 /** A generator of random numbers from 0 to 1 (mulberry32). */
@@ -30,7 +33,7 @@ function randomOf(seed: number) {
 
 interface Draw {
   one<Value>(values: readonly Value[]): Value
-  /** True in so many of a hundred draws. */
+  /** True in this percentage of draws. */
   percent(share: number): boolean
 }
 
@@ -75,7 +78,7 @@ interface DrawnAsset {
   missingSince: string | null
   failedInspectionOn: string | null
   reportedOn: string | null
-  /** The day on which the asset was given its class; it had the other one before. */
+  /** The day on which the asset got its class; before, it had the other class. */
   classChangedOn: string | null
 }
 
@@ -136,7 +139,7 @@ interface Shown {
   history: HistoryRecord
 }
 
-/** Reads an asset and its history as the register of a phone has them. */
+/** Reads an asset and its history as a phone's register has them. */
 async function readShown(id: string): Promise<Shown> {
   const { data, errors } = await client.graphql(ASSET_QUERY, { id })
   expect(errors).toBeUndefined()
@@ -192,7 +195,7 @@ function phoneWith(shown: readonly Shown[]): OfflineRegister {
 }
 
 let entries = 0
-/** An outbox entry, as if made now. */
+/** An outbox entry, as if created now. */
 function entryOf(field: string, variables: object, assetId: string): OutboxEntry {
   const at = new Date(Date.now() + entries).toISOString()
   return { id: String(entries++), at, field, variables, records: [`Asset:${assetId}`] } as unknown as OutboxEntry
@@ -232,7 +235,7 @@ async function importTests(assets: readonly DrawnAsset[], tests: readonly { asse
 it(`tests say the same of their assets whether they are saved on the server, by an import or on a phone (HISTORY_SEED=${SEED})`, async () => {
   const draw = drawWith(randomOf(SEED))
   const assets = Array.from({ length: 25 }, (_, index) => drawAsset(draw, index))
-  // the days of an asset differ, because an import sorts tests of one day by rules of its own
+  // an asset's tests are on different days, because an import sorts tests of one day by its own rules
   const days = [1400, 1100, 800, 420, 390, 120, 20, 2]
   const tests = assets.flatMap(({ fields }, asset) =>
     days
@@ -296,7 +299,7 @@ interface History {
   isRecorded: boolean
 }
 
-/** Runs a step on the server. @returns the same as an entry for the phone; undefined if the step is not possible. */
+/** Runs a step on the server. @returns the step as an entry for the phone; undefined if the step is not possible. */
 async function runStep(history: History, step: Step): Promise<OutboxEntry | undefined> {
   const { assetId, roundId, tests } = history
   if (step.kind === 'test') {
@@ -381,7 +384,7 @@ it(`corrections, inspections, sightings and undone tests do the same on the serv
   const draw = drawWith(randomOf(SEED + 1))
   const assets = Array.from({ length: 16 }, (_, index) => drawAsset(draw, index))
   const ids = await buildHall(assets)
-  // half of the assets are at another location than the round
+  // half of the assets are at a different location from the round
   const { id: elsewhere } = await app.buildLocation()
   const away = ids.filter((_, index) => index % 2 === 1)
   await app.database.prisma.asset.updateMany({ where: { id: { in: away } }, data: { locationId: elsewhere } })

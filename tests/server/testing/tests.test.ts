@@ -301,7 +301,7 @@ it('names every missing entry of a new test', async () => {
     code: 'BAD_USER_INPUT',
     fields: { assetId: [expect.any(String)], visualTest: [expect.any(String)], safeToUse: [expect.any(String)] },
   })
-  // fields of other asset types are not requested
+  // without an asset, the fields for its class are not required
   await app.buildAsset()
   expect(Object.keys((await create({ visualTest: 1, safeToUse: 1 })).fields ?? {})).toEqual(['assetId'])
 })
@@ -658,7 +658,7 @@ describe('test instruments', () => {
     calibratedOn: addDays(today(), -400),
     calibrationDue: addDays(today(), -35),
   }
-  /** A test with its instrument. */
+  /** Saves a test with its instrument. */
   const test = async (input: object) => {
     const { id: assetId } = await app.buildAsset({ class: 2 })
     return graphqlApi.run(client, 'createTest', { input: { assetId, ...SAFE_CLASS_2, ...input } })
