@@ -58,14 +58,15 @@ window.IntersectionObserver = class {
 drawFramesAtOnce()
 lookOnceATurn()
 
-// why: jsdom compares every element that a query by role looks at with every rule, and ignores layers: without a layout, only these can be noticed
+// why: for each query by role, jsdom tests every element against every rule and ignores layers. Without layout, only
+// these rules matter.
 const NOTICED = /^(?!@layer|@media print).*(display:none|visibility:|opacity:0[;}]|pointer-events:)/
 const insertRule = CSSStyleSheet.prototype.insertRule
 CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return NOTICED.test(rule) ? insertRule.call(this, rule, index) : 0
 }
 
-// loaded after the media queries, which the theme needs immediately
+// loaded after the media queries are mocked, because the theme needs them immediately
 const { clearMessages } = await import('../../client/components/messages/messages')
 const { apolloClient } = await import('../../client/graphql/apolloClient')
 const { setOfflineAreas } = await import('../../client/offline/areas/offlineAreas')
@@ -76,17 +77,17 @@ const { keepMessages } = await import('./support/messageTimes')
 const { network } = await import('./support/network')
 
 setOfflineAreas(offlineAreas)
-// why: on a slow machine a message would go before it is looked for
+// why: on a slow machine a message would disappear before the test looks for it
 keepMessages()
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
   cleanup()
-  // a dialog whose test ends while it closes leaves the page inert
+  // a dialog that is still closing when its test ends leaves the page inert
   document.body.removeAttribute('style')
   document.body.removeAttribute('data-inert')
   network.resetHandlers()
   clearMessages()
-  // stops the search for the server
+  // stops the connection checks
   noteConnectionFound()
   sessionStore.reset()
   localStorage.clear()

@@ -80,7 +80,7 @@ test.each(['phone', 'desk'] as const)(
   },
 )
 
-/** Lets everything be as wide as a table. */
+/** Sets the width of every element, and so of tables. */
 function setTableWidth(width: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -284,7 +284,7 @@ test('assets are added one after another: location and type stay in the address,
   await waitFor(() => expect(restored).toHaveValue('Short'))
   await waitFor(() => expect(code()).toHaveValue('A101'))
   await enter(restored, ' lead')
-  // asked beside the name, not behind a fold
+  // the class is asked next to the name, not in a collapsed section
   await user.click(screen.getByRole('radio', { name: 'Class 2' }))
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()
@@ -495,7 +495,7 @@ test('codes of other systems are added to an asset on its page, and removed', as
   await userEvent.click(await screen.findByRole('button', { name: 'Additional codes' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the code OLD-1' }))
   const entry = screen.getByRole('textbox', { name: 'Additional code' })
-  // Enter adds a code; saving adds the text that remains in the box too, but not the asset's own code
+  // Enter adds a code; saving also adds the text left in the box, but not the asset's own code
   await userEvent.type(entry, ' 5012345678900{Enter}a001{Enter}OLD-2')
   await userEvent.click(screen.getByRole('button', { name: 'Save codes' }))
   await waitFor(() => expect(hall.assets[0]?.additionalCodes).toEqual(['5012345678900', 'OLD-2']))
@@ -602,7 +602,7 @@ const broken = () =>
     },
   })
 
-/** Answers mutations of an asset's use; returns the variables sent. */
+/** Mocks the mutations that change an asset's use; returns the variables sent. */
 function answerUse(hall: ReturnType<typeof openHall>) {
   const sent: unknown[] = []
   const answer = (field: string, change: Partial<typeof kettle>) => (variables: object) => {
@@ -813,7 +813,7 @@ test('the timeline of an asset tells its tests, moves and corrections in one, ne
   expect(await timeline.findByText('New plug')).toBeVisible()
 })
 
-/** One test a year, the last one today. */
+/** One test per year, the latest one today. */
 const yearly = (asset: typeof kettle, readings: [insulation: number, more?: Partial<ReturnType<typeof hallTest>>][]) =>
   readings.map(([insulationResistance, more], index) => {
     const testDate = addYears(today(), index - readings.length + 1)

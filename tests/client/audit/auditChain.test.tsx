@@ -30,7 +30,7 @@ const finding = (fault: string, entryId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Answers the parts in order, and returns where each request starts. */
+/** Answers with the parts in order; returns where each request starts. */
 function answer(parts: object[]): unknown[] {
   const begins: unknown[] = []
   respondWith({

@@ -83,7 +83,7 @@ const template = (overrides: Partial<CheckTemplateDetailsFragment> = {}): CheckT
   ...overrides,
 })
 
-/** The variables of each mutation, in the order they came. */
+/** The variables of each mutation, in the order received. */
 let sent: Record<string, unknown>[]
 let checks: CheckDetailsFragment[]
 

@@ -131,7 +131,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   expect(await screen.findByText('No certificates have been issued yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
-  // earlier choices are not sent
+  // choices made earlier are not sent
   for (const name of ['A location', 'A round', 'A period']) await userEvent.click(dialog.getByRole('radio', { name }))
   expect(dialog.getByLabelText(/First day/)).toBeVisible()
   await userEvent.clear(dialog.getByLabelText(/Signed by/))

@@ -100,14 +100,14 @@ const home: HomeQuery['home'] = {
   firstSteps,
 }
 
-/** The parts of Home outside of `home`. */
+/** The fields of the Home query besides `home`. */
 const PARTS: Pick<HomeQuery, 'mine' | 'watched' | 'sampleHall'> = {
   mine: pageOf('AssignmentPage', []),
   watched: pageOf('AssetPage', []),
   sampleHall: { __typename: 'SampleHall', loadable: false },
 }
 
-/** Lets the server answer for Home; returns the requests. */
+/** Mocks the Home query; returns the requests. */
 function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   const asked: HomeQueryVariables[] = []
   respondWith({
@@ -119,7 +119,7 @@ function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
   return asked
 }
 
-/** Opens Home for a user, a tester by default; returns what the server was asked. */
+/** Opens Home as a user, by default a tester; returns the requests. */
 function visitHome(answer?: Partial<HomeQuery>, user = userWith()) {
   signIn(user)
   const asked = answerHome(answer)
@@ -401,7 +401,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
   expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible()
 })
 
-/** An empty hall whose first steps follow its records and marks. */
+/** Opens an empty hall whose first steps depend on its records and marks. */
 function openEmptyHall(permissions: string[]) {
   signIn(userWith({ permissions }))
   const hall = openHall({ locations: [] })

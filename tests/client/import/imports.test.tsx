@@ -73,7 +73,7 @@ const ROW: ImportRowDetailsFragment = {
   changes: [],
 }
 
-/** Confirmed rules leave no suggestion. */
+/** Values of an import whose code rules are confirmed, so that no suggestion is left. */
 const confirmed = (rules: CodeRule[]): Partial<ImportDetailsFragment> => ({
   codeRules: rules.map((rule) => ({ __typename: 'ImportCodeRule', ...rule })),
   codeSuggestions: [],
@@ -84,7 +84,7 @@ interface Opened {
   path?: string
 }
 
-/** Opens the page of a file on its way, or another one. */
+/** Opens the page of a started import, or another page. */
 function openImport(overrides: Partial<ImportDetailsFragment> = {}, { permissions, path = '/import/3' }: Opened = {}) {
   signIn(userWith(permissions && { permissions }))
   let file = { ...FILE, ...overrides }
@@ -354,7 +354,7 @@ test('the file of a tester is imported as tests, wherever on the page it is drop
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Import of TestResults.sss' })).toBeVisible()
   expect(sent).toEqual([{ kind: 'tests', fileName: 'TestResults.SSS', data: expect.stringMatching(/;base64,VQ==$/) }])
-  // a tester's file is not read in another way
+  // the file of a test instrument has no reading options
   expect(screen.queryByRole('combobox', { name: 'Decimals' })).not.toBeInTheDocument()
 })
 

@@ -225,7 +225,7 @@ test('test instruments are on the device, and a test that waits has a copy of it
   const { calibratedOn, calibrationDue } = buildInstrument({})
   expect(tests).toMatchObject([
     { instrumentId: '2', instrument: { name: 'Red one', serialNumber: '1234', calibratedOn, calibrationDue } },
-    // it was calibrated 100 days ago
+    // this test is older than the instrument's calibration
     { instrumentId: '2', instrument: { name: 'Red one', calibratedOn: null, calibrationDue: null } },
   ])
 })

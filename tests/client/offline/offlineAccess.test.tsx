@@ -33,7 +33,7 @@ const PIN = '2580'
 
 const unusedFor = (hours: number) => ({ seenAt: Date.now() - hours * HOUR, usedAt: Date.now() - hours * HOUR })
 
-/** Leaves a register on the device, as it is after these times. */
+/** Stores a register with these times on the device. */
 async function keep(times: Partial<RegisterState>): Promise<void> {
   await storeRegister({
     state: { ...buildState({ name: 'Anna Tester' }), idleLimit: 12 * HOUR, endsAt: Date.now() + 20 * DAY, ...times },

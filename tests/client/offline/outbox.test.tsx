@@ -36,9 +36,9 @@ const HOT_WATER = buildCheck({
 })
 
 let hall: Hall
-/** True while nothing reaches the server. */
+/** True while the server is unreachable. */
 let isDown = false
-/** Bytes of 100 MB that the device has for the app. */
+/** Bytes that the app uses, of the 100 MB that the device allows. */
 let used = 0
 const persist = vi.fn(async () => true)
 const storage = { estimate: async () => ({ usage: used, quota: 100_000_000 }), persist }
@@ -113,7 +113,7 @@ async function loseConnection() {
   return router
 }
 
-/** Leaves a test of the kettle waiting. */
+/** Saves a test of the kettle, which then waits in the outbox. */
 async function testWithoutConnection(enterMore?: Enter) {
   const router = await loseConnection()
   await enterTest(enterMore)
@@ -319,7 +319,7 @@ test('without a register, as without HTTPS, a test is kept all the same and sent
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  // the cache misses an answer
+  // the cache logs an error for a missing field
   vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
     vi.unstubAllGlobals()

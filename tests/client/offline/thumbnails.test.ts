@@ -26,7 +26,7 @@ test('a photo that stands in for its thumbnail is not kept, and asked for again'
   const answers = [{ 'Cache-Control': 'no-store' }, { 'Cache-Control': 'private, no-cache' }]
   network.use(
     http.get('*/photos/9/96', ({ request }) => {
-      // the server may take a while to create it
+      // the server may take a while to create the thumbnail
       expect(request.headers.get('Prefer')).toBe('wait=30')
       return HttpResponse.text('', { headers: answers.shift() })
     }),

@@ -267,7 +267,7 @@ describe('whoever opens the link', () => {
       await userEvent.click(choose)
       expect(await screen.findByText(/^The device did not create a passkey/)).toBeVisible()
       expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
-      // the password is asked for again, since it would be needed
+      // the password is validated again, because this account needs a password
       await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
       expect(await screen.findByText('Enter a password.')).toBeVisible()
 

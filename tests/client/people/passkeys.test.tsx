@@ -23,7 +23,7 @@ const passkey = (overrides: Partial<PasskeyDetailsFragment> = {}): PasskeyDetail
   ...overrides,
 })
 
-/** The server's passkeys, at an address that supports them or not. */
+/** Mocks the user's passkeys, at an address that supports passkeys or not. */
 function answerPasskeys(items: PasskeyDetailsFragment[], place = { address: location.origin, available: true }) {
   respondWith({ Passkeys: () => ({ passkeys: { __typename: 'OwnPasskeys', items, ...place } }) })
 }
@@ -31,7 +31,7 @@ function answerPasskeys(items: PasskeyDetailsFragment[], place = { address: loca
 const credentials = { create: vi.fn(), get: vi.fn() }
 const bytes = new Uint8Array([1, 2, 3]).buffer
 
-/** A browser that supports passkeys. */
+/** Simulates a browser that supports passkeys. */
 function withPasskeys() {
   vi.stubGlobal('PublicKeyCredential', class {})
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })

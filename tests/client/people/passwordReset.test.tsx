@@ -73,7 +73,7 @@ test('a user who had to change the password and sets it by a link gets to the si
   await router.navigate('/reset-password#abc')
   const opened: string[] = []
   router.subscribe(({ location: { pathname, search } }) => opened.push(pathname + search))
-  // why: the page that is left has a field of the same name
+  // why: the previous page has a field with the same name
   await screen.findByText(/For anna@hall.example/)
   await enter(screen.getByLabelText('New password'), 'words of my own{Enter}')
   expect(await screen.findByLabelText('Email')).toBeVisible()

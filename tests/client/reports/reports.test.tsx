@@ -225,7 +225,7 @@ test("readings are plotted as on the asset's page: logarithmic, with the limit, 
   })
   const shapes = [...plot.querySelectorAll<HTMLElement>('[data-shape]')].map(({ dataset }) => dataset.shape)
   expect(shapes).toEqual(['above', 'within', 'beyond'])
-  // not 50, 100, 150
+  // the axis is logarithmic: 1, 10, 100 rather than 50, 100, 150
   expect(plot).toHaveTextContent('110100')
 })
 

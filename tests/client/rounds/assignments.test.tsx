@@ -15,7 +15,7 @@ interface Assignment {
   assignee: { __typename: 'Tester'; id: string; name: string }
 }
 
-/** A server that keeps the assignment of one record; returns the requested assignments. */
+/** A server that stores one record's assignment; returns the requested assignments. */
 function openAssignments(stored?: Assignment): AssignMutationVariables['input'][] {
   const asked: AssignMutationVariables['input'][] = []
   let current = stored

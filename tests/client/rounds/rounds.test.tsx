@@ -25,7 +25,7 @@ const cooler = hallAsset({
 
 simulateDevice()
 
-/** Opens the round of a kitchen with a kettle and an urn, in a hall with a bar, or another page of it. */
+/** Opens the kitchen's round of a kettle and an urn, or another page of a hall that also has a bar. */
 function walk(path = '/pat/rounds/1', render = renderPage) {
   signIn()
   const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })
@@ -57,7 +57,7 @@ const namesIn = (name: RegExp) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-/** Passes the asset in hand. */
+/** Passes the asset of the open test dialog. */
 async function pass(dialog: Awaited<ReturnType<typeof testDialog>>, { earth }: { earth?: string } = {}) {
   await userEvent.click(dialog.getByText('Pass'))
   if (earth) await fill(dialog.getByLabelText('Earth continuity, Ω'), earth)
@@ -155,7 +155,7 @@ test('items stand in the order in which they are expected, and a scanned one is 
   expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
 })
 
-/** Lets saves of tests wait until the returned function is called. */
+/** Holds back saved tests until the returned function is called. */
 function holdSaves() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {

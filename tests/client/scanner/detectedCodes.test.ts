@@ -8,7 +8,7 @@ import {
   NO_DETECTED_CODES,
 } from '../../../client/scanner/detectedCodes'
 
-/** Adds pictures, each as its time in milliseconds and the texts of the codes in it: '40 A B'. */
+/** Adds pictures, each as its time in ms and the contents of its codes: '40 A B'. */
 const see = (pictures: string[], before: DetectedCodes = NO_DETECTED_CODES) =>
   pictures.reduce((seen, picture) => {
     const [now, ...texts] = picture.split(' ')

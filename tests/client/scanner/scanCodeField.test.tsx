@@ -30,7 +30,7 @@ function renderForm() {
   )
 }
 
-/** Scans from a label code that was typed before. */
+/** Scans a code into a label code field that already has text. */
 async function scan(text: string): Promise<void> {
   const corners = [0, 0, 1, 1].map((x, corner) => ({ x, y: corner % 2 }))
   showPictures(() => [{ text, corners }])

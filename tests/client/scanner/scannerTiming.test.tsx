@@ -5,7 +5,7 @@ import { openScanner, showPictures, simulateDevice } from '../support/device'
 
 simulateDevice()
 
-/** Takes pictures of a camera that shows no code; answers with the milliseconds between two of them. */
+/** Takes pictures with a camera that shows no code; returns the time between two pictures, in ms. */
 async function pause({ reducedMotion }: { reducedMotion: boolean }): Promise<number> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { matchMedia } = window

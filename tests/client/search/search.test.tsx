@@ -37,7 +37,7 @@ function answerSearch() {
   return asked
 }
 
-/** The search's field, chosen once the dialog has taken the focus: text pasted earlier would be lost. */
+/** Returns the search field once the dialog has the focus, because text pasted earlier would be lost. */
 async function box() {
   const field = await screen.findByRole('combobox', { name: 'Search everything' })
   await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
@@ -60,7 +60,7 @@ test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter o
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/profile')
   const input = await openSearch()
-  // why: a search starts between two keys if these are slow
+  // why: if typing is slow, a search starts between two keystrokes
   await userEvent.click(input)
   await userEvent.paste('k1')
   const code = await screen.findByRole('group', { name: 'This code' })

@@ -10,7 +10,7 @@ interface Screen {
   title?: string
   layout?: string
   permission?: string
-  /** True if the address itself shows a page or redirects, and not only addresses below it. */
+  /** True if the address itself shows a page or redirects, rather than only the addresses below it. */
   shows: boolean
 }
 

@@ -123,7 +123,6 @@ test('a message goes with the time of its action, though it is held', () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-/** A dialog as a message sees it. */
 const openDialog = () =>
   render(
     <ThemeProvider>

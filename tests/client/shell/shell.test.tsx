@@ -78,7 +78,7 @@ test('the error in place of a print page has the usual frame and is not printed'
   renderApp('/pat/assets/99/print')
   expect(await screen.findByRole('heading', { level: 1, name: 'This record does not exist' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  // a print page would have asked for paper by now
+  // a print page would have opened the print dialog by now
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
 
@@ -121,7 +121,7 @@ test('a list that another window changed is reloaded once the window comes back,
 
   hall.assets.unshift(hallAsset({ id: '3', name: 'Urn', code: 'A003' }))
   comeBack()
-  // a dialog that takes and returns the focus
+  // a closing dialog returns the focus too
   comeBack()
   expect(await screen.findByRole('link', { name: 'Urn' })).toBeVisible()
   expect(lists).toHaveLength(2)
@@ -181,7 +181,7 @@ test.each([
 test('a refused anti-forgery token is renewed once; if that does not help, the login page opens', async () => {
   const renewed = crypto.randomUUID()
   signIn()
-  // a screen without a permission of its own
+  // a screen that requires no permission
   const router = renderPage('/no/such/page')
   await screen.findByText('page cannot be found')
   const tokens: (string | null)[] = []
@@ -252,7 +252,7 @@ test.each<[permissions: Permission[], entries: string[]]>([
   [['dev menu'], ['Console', 'Sandbox']],
   [['view checks'], ['Checks']],
   [['view telescope'], ['Telescope']],
-  // the permission for a page shows no section
+  // the permission for a single page shows no section
   [['view stock', 'take stock', 'stock widget'], []],
   [['run reports'], []],
   [['admin', 'manage users', 'manage reports', 'manage pages'], []],
@@ -386,7 +386,7 @@ test('the app bar says that there is no connection, and how many entries wait', 
   signIn()
   renderApp('/profile')
   await profileHeading()
-  // why: the profile may speak of offline data at any time
+  // why: the profile may mention offline data at any time
   expect(screen.queryByText(/^Offline($| ·)/)).not.toBeInTheDocument()
   act(noteConnectionLost)
   expect(await screen.findByText('Offline')).toBeVisible()

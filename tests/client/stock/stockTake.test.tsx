@@ -118,11 +118,11 @@ function changedTake(lines: Line[], itemId: string | undefined) {
 interface CountServer {
   blind?: boolean
   refuse?: string
-  /** How much the recorded level of each item grew since the page was loaded. */
+  /** How much each item's recorded level has grown since the page was loaded. */
   grown?: number
 }
 
-/** Answers the operations of a stock take; returns the variables sent. */
+/** Mocks the operations of a stock take; returns the variables sent. */
 function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
   let lines = [line('1', 'Batteries', 6), line('2', 'Cups', 12), line('3', 'Tape', 2)]
   const sent: RecordStockCountMutationVariables['input'][] = []
@@ -164,7 +164,7 @@ const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${nam
 /** The message over the item, which would cover its name and level. */
 const shownMessage = () => document.querySelector('[data-type]')
 
-/** Moves a finger over the item to the right. */
+/** Swipes right on the item. */
 function swipeBack() {
   const heading = screen.getByRole('heading', { level: 2 })
   fireEvent.touchStart(heading, { touches: [{ clientX: 50, clientY: 50 }] })
@@ -280,7 +280,7 @@ test('a stock take that waits stays on the screen while there is a connection ag
   await apolloClient.refetchQueries({ include: 'active' })
   expect(screen.getByRole('heading', { name: 'Cups', level: 2 })).toBeVisible()
   expect(sent).toEqual([])
-  // the server was asked, and the entries wait
+  // the app has tried to reach the server, and the entries wait
   await expect.poll(() => attempts).toBeGreaterThan(0)
   await expect.poll(() => getOutboxState().entries).toHaveLength(2)
 })

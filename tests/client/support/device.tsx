@@ -19,7 +19,7 @@ class Stream {
   getVideoTracks = () => this.tracks
 }
 
-/** Adds the parts of a device that the scanner needs to jsdom, except for a camera. Each test starts afresh. */
+/** Adds the device features that the scanner needs to jsdom, except a camera. Each test starts afresh. */
 export function simulateDevice() {
   beforeEach(() => {
     vi.stubGlobal('Worker', SilentWorker)
@@ -36,19 +36,19 @@ export function simulateDevice() {
   })
 }
 
-/** Gives the navigator something that jsdom's lacks. */
+/** Adds a navigator property that jsdom lacks. */
 export function provide(name: 'mediaDevices' | 'permissions', value: object): void {
   Object.defineProperty(navigator, name, { configurable: true, value })
 }
 
-/** A camera that answers like this whenever it is asked for. */
+/** Provides a camera that answers every request in this way. */
 export function provideCamera(getUserMedia: () => Promise<MediaStream>) {
   const asked = vi.fn(getUserMedia)
   provide('mediaDevices', { getUserMedia: asked, enumerateDevices: async () => [] })
   return asked
 }
 
-/** A camera whose picture is 720 pixels wide and high, and a decoder that finds these codes in each. */
+/** Provides a camera with a picture of 720 by 720 pixels, and a decoder that finds these codes in each picture. */
 export function showPictures(decode: () => { text: string; corners: object[] }[]): void {
   provideCamera(async () => streamWith({}).stream)
   vi.stubGlobal('createImageBitmap', async () => ({}))
@@ -67,7 +67,7 @@ export function showPictures(decode: () => { text: string; corners: object[] }[]
   vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA)
 }
 
-/** The stream of a camera with these abilities. */
+/** Returns the stream of a camera with these capabilities. */
 export function streamWith(capabilities: object, events: string[] = []) {
   const track = Object.assign(new EventTarget(), {
     stop: () => events.push('stop'),
@@ -79,7 +79,7 @@ export function streamWith(capabilities: object, events: string[] = []) {
   return { track, stream }
 }
 
-/** Opens the scanner on a page of its own, `/`. */
+/** Opens the scanner on a separate page, `/`. */
 export function openScanner(onClose: () => void, options: { except?: string } = {}) {
   const scanner = (
     <>

@@ -2,8 +2,8 @@ const frames = new Map<number, NodeJS.Immediate>()
 let last = 0
 
 /**
- * Draws each frame at once: a dialog takes the focus in the frame after it opens, and what a test does in the 16 ms
- * between loses its text or closes the next dialog, on a slow machine only.
+ * Draws each frame immediately. Otherwise a dialog takes the focus up to 16 ms after it opens, and on a slow machine a
+ * test's input in between would lose its text or close the next dialog.
  */
 export function drawFramesAtOnce(): void {
   window.requestAnimationFrame = (callback) => {

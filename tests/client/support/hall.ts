@@ -31,7 +31,7 @@ import { today } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
 import { type Answers, pageOf, refusal, respondWith } from './network'
 
-/** A hall in memory that answers the operations of PAT as the server does, and records the requests. */
+/** An in-memory hall that answers the operations of PAT as the server does, and records the requests. */
 export interface Hall {
   assets: AssetDetailsFragment[]
   tests: TestRowFragment[]
@@ -43,13 +43,13 @@ export interface Hall {
   changes: AuditEntryDetailsFragment[]
   /** The user's saved views of the asset list. */
   views: SavedViewDetailsFragment[]
-  /** Bulk changes of assets, in the order they came. */
+  /** Bulk changes of assets, in the order received. */
   batches: object[]
-  /** Operation names, in the order they came. */
+  /** Operation names, in the order received. */
   asked: string[]
-  /** The inputs of the mutations, in the order they came. */
+  /** The inputs of the mutations, in the order received. */
   inputs: (AssetInput | TestInput | VisualInspectionInput | LocationInput)[]
-  /** Tells a round of a new test that may belong to it; returns the round. */
+  /** Tells a round about a new test that may belong to it; returns the round. */
   onTest: (input: TestInput, test: TestRowFragment) => CreateTestMutation['createTest']['round']
 }
 
@@ -150,7 +150,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   ...overrides,
 })
 
-/** The asset as it is after its tests. */
+/** Returns the asset as its tests leave it. */
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]
@@ -184,7 +184,7 @@ export const hallInspection = (
 const newer = (one: TestRowFragment, other: TestRowFragment) =>
   other.testDate.localeCompare(one.testDate) || Number(other.id) - Number(one.id)
 
-/** Lets the network answer for a hall with these records. */
+/** Mocks the server for a hall with these records. */
 export function openHall(
   records: Partial<
     Pick<Hall, 'assets' | 'tests' | 'inspections' | 'locations' | 'faults' | 'instruments' | 'changes' | 'views'>

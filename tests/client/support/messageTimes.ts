@@ -4,12 +4,12 @@ const specified = { ...MESSAGE_TIMEOUTS }
 /** Longer than any test. */
 const AN_HOUR = 3_600_000
 
-/** Messages stay until they are closed or replaced. */
+/** Keeps messages until they are closed or replaced. */
 export function keepMessages(): void {
   Object.assign(MESSAGE_TIMEOUTS, { notification: AN_HOUR, notice: AN_HOUR })
 }
 
-/** Messages close by themselves when they do for a user. */
+/** Closes messages automatically, after the same time as for a user. */
 export function closeMessagesInTime(): void {
   Object.assign(MESSAGE_TIMEOUTS, specified)
 }

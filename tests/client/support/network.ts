@@ -16,7 +16,7 @@ const operations = (answers: Answers) =>
     return given === undefined || given instanceof Response ? given : HttpResponse.json({ data: given as object })
   })
 
-/** Answers these operations from now on; all others stay as they were. */
+/** Answers these operations from now on; all others keep their answers. */
 export const respondWith = (answers: Answers): void => network.use(operations(answers))
 
 /** Wraps a list as a single page. */
@@ -61,7 +61,7 @@ export const network = setupServer(
   }),
 )
 
-/** The answer to a refused operation. */
+/** Returns the response to a refused operation. */
 export function refusal(code: string, message: string, fields?: Record<string, string[]>, more: object = {}) {
   return HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({
     data: null,
@@ -85,7 +85,6 @@ export function userWith(overrides: Partial<CurrentUserDetailsFragment> = {}): C
   }
 }
 
-/** From now on this user is signed in. */
 export function signIn(user = userWith()): void {
   respondWith({ CurrentUser: () => ({ currentUser: user }) })
 }

@@ -190,7 +190,7 @@ interface StoredRegister {
   assignments?: AssignmentRecord[]
 }
 
-/** Puts a register on the device, as a transfer would have. */
+/** Stores a register on the device, as a transfer would. */
 export async function storeRegister({ state, ...records }: StoredRegister): Promise<void> {
   const database = await openOfflineDatabase()
   await database.put('state', state, REGISTER_KEY)
@@ -198,7 +198,7 @@ export async function storeRegister({ state, ...records }: StoredRegister): Prom
     for (const record of records[store] ?? []) await database.put(store, record)
 }
 
-/** Deletes what is on the device. */
+/** Deletes the offline data on the device. */
 export async function emptyDevice(): Promise<void> {
   await closeDatabase()
   await new Promise((resolve) => {
@@ -209,7 +209,7 @@ export async function emptyDevice(): Promise<void> {
 
 const cache = createCache()
 
-/** Runs an operation on the device, and returns its data. */
+/** Runs an operation on the device and returns its data. */
 export async function askDevice(document: DocumentNode, variables: Record<string, unknown> = {}) {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   const { data, errors } = (await answerLocally({ document: cache.transformDocument(document), variables })) as any
@@ -217,7 +217,7 @@ export async function askDevice(document: DocumentNode, variables: Record<string
   return data
 }
 
-/** The register of the device, and a function that applies a change to it as one that waits. */
+/** Returns the device's register, and a function that applies a waiting change to it. */
 export async function openRegister() {
   const register = await loadRegister((await loadRegisterState()) as RegisterState)
   let applied = 0

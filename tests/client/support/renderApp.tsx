@@ -7,13 +7,13 @@ import { Layout } from '../../../client/shell/layout/Layout'
 import { RootLayout } from '../../../client/shell/layout/RootLayout'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
-/** The whole client, opened at `path`. */
+/** Renders the whole client at `path`. */
 export const renderApp = (path: string) => renderRoutes(appRoutes, path)
 
-/** A page of the app at `path`, without the frame around it, which renders faster. */
+/** Renders a page of the app at `path`, without the frame around it, which is faster. */
 export const renderPage = (path: string) => renderRoutes(frameless, path)
 
-/** A part of the app for the signed-in user, without the page around it, which renders faster. */
+/** Renders a part of the app for the signed-in user, without the page around it, which is faster. */
 export function renderPart(part: ReactNode) {
   const page = { path: '*', handle: { layout: 'frameless' }, element: part }
   const layout = { middleware: [requireUser], element: <Layout />, children: [page] }

@@ -7,13 +7,13 @@ import { network, pageOf, respondWith } from './network'
 
 type Item = RoundItemDetailsFragment
 
-/** A round in memory that answers the operations of rounds as the server does, and records the requests. */
+/** An in-memory round that answers the operations of rounds as the server does, and records the requests. */
 export interface HallRound {
   status: RoundDetailsFragment['status']
   scope: RoundScope
   items: Item[]
   completedBy: RoundDetailsFragment['completedBy']
-  /** The mutations besides tests, in the order they came. */
+  /** The mutations other than those for tests, in the order received. */
   changes: { name: string; variables: object }[]
   /** Makes a change as another phone would. */
   changeElsewhere: (change: () => void) => void
@@ -25,7 +25,7 @@ const TESTER = { __typename: 'Tester' as const, id: '7', name: 'Anna Tester' }
 /** Returns the server's time, one hour behind the phone's. */
 const serverTime = () => new Date(Date.now() - 3_600_000).toISOString()
 
-/** A round item that was not found. */
+/** A round item that has not been seen. */
 export const roundItem = (
   asset: AssetDetailsFragment,
   position: number | null,
@@ -49,7 +49,7 @@ export const roundItem = (
   ...overrides,
 })
 
-/** Lets the network answer for round 1 of the hall's first location; without `items` it is yet to be started. */
+/** Mocks the server for round 1 of the hall's first location; without `items` the round has not started. */
 export function openRound(hall: Hall, items?: Item[]): HallRound {
   let version = 0
   const location = hall.locations[0] ?? { id: '1', name: 'Kitchen' }

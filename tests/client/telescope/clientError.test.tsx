@@ -14,7 +14,7 @@ let day = 0
 let told: BrowserTroubleInput[] = []
 let sent: MockInstance<typeof fetch>
 
-// ends with this file, when the returned function is called
+// the returned function stops watching when this file ends
 beforeAll(() => watchErrors())
 beforeEach(() => {
   // each test has its own day, so that earlier reports no longer count
@@ -42,7 +42,7 @@ function takeReports() {
 const throwInWindow = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** Returns all reports after pending requests have arrived. */
+/** Returns all reports, once pending requests have arrived. */
 async function settled() {
   later(600_000)
   reportError(new Error('the last of all'))

@@ -45,7 +45,7 @@ interface Recorded {
   down: boolean
 }
 
-/** Lets the network answer for servers that have recorded this. */
+/** Mocks servers that have recorded these entries. */
 function record(entries: Entry[]): Recorded {
   const recorded: Recorded = { entries, recording: true, asked: [], down: false }
   respondWith({

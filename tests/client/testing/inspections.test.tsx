@@ -14,7 +14,7 @@ import { visitHall } from '../support/visitHall'
 const kettle = hallAsset({ visualInterval: 3, nextVisualOn: addDays(today(), -2) })
 
 async function openDialog() {
-  // why: one button is for phones, the other for wide screens; styles are not applied here
+  // why: phones and wide screens have a button each, and styles are not applied here
   await userEvent.click((await screen.findAllByRole('button', { name: 'Visual inspection' }))[0] as HTMLElement)
   return within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
 }
@@ -143,7 +143,7 @@ const OF_ANOTHER_PAGE = gql`{
   assetHistory(id: "9") { total items { id } }
 }`
 
-/** Puts lists into the cache, as earlier pages would have left them there. */
+/** Puts lists into the cache, as an earlier page would have left them. */
 function keepListsOfAnotherPage() {
   const list = (__typename: string) => ({ __typename, total: 1, items: [] })
   apolloClient.cache.writeQuery({

@@ -45,7 +45,7 @@ test('findings force a No, which explains itself and gives way when they do', as
   await fill(form.earth, '1')
   await fill(form.insulation, '1')
   expect(form.queryByText(/should be above/)).not.toBeInTheDocument()
-  // 1 Ω and 1 MΩ no longer force a No, but fail the Code
+  // 1 Ω and 1 MΩ do not force a No, but fail the Code
   expect(form.no).not.toBeChecked()
   expect(form.yes).not.toBeChecked()
   const allPass = 'All findings pass. Choose No if something else makes it unsafe.'
@@ -105,9 +105,9 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '<0.01')
-  // as on a phone, whose number keys have no signs
+  // as on a phone, whose number keys include no signs
   await fill(form.insulation, '200')
-  // why: each reading has one, shown while its box has the focus; styles are not applied here
+  // why: each reading has such a button, shown while its box has the focus; styles are not applied here
   await userEvent.click(form.getAllByRole('button', { name: 'Above the instrument’s range' }).at(-1) as HTMLElement)
   expect(form.insulation).toHaveValue('>200')
   expect(form.insulation).toHaveFocus()
@@ -355,7 +355,7 @@ test('the list of reasons is changed where it is used, without saving the test',
   expect(hall.inputs).toEqual([])
 })
 
-/** Opens the kettle's test, enters something, and confirms that it is in the main hall. */
+/** Opens the kettle's test, enters a finding, and confirms that the kettle is in the main hall. */
 async function moveKettle() {
   renderPage('/pat/assets')
   const form = await openTestOf('Kettle')
@@ -422,7 +422,7 @@ test('pass and fail feel different in the hand, and make a sound only where it w
   expect(failed).not.toEqual(passed)
 })
 
-/** Turns a setting of this device on. */
+/** Turns on a setting of this device. */
 async function chooseInProfile(name: string): Promise<void> {
   renderPart(<TestingSettings />)
   await userEvent.click(await screen.findByRole('switch', { name }))
@@ -572,7 +572,7 @@ test('other entries, and another test, are requests of their own', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-/** The keys that the mutation is sent with from now on. */
+/** Returns the idempotency keys that are sent with the mutation from now on. */
 function sentKeys(mutation: string): (string | null)[] {
   const keys: (string | null)[] = []
   network.events.on('request:start', async ({ request }) => {
@@ -676,7 +676,7 @@ test('what fails is saved without a question, whatever is advised', async () => 
 const red = () => hallInstrument({ calibrationDue: addDays(today(), -3) })
 const spare = () => hallInstrument({ id: '2', name: 'Spare', serialNumber: '99', calibrationDue: addDays(today(), 20) })
 
-/** The id of the instrument that this device was used with. */
+/** Makes this instrument the one last used on this device. */
 function measureWith(id: string) {
   localStorage.setItem('test.instrument', id)
   onTestFinished(() => localStorage.removeItem('test.instrument'))
@@ -694,7 +694,7 @@ test('the device remembers the test instrument, and an expired calibration is a 
   await userEvent.selectOptions(box, 'Red one · 1234')
   expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
-  // it is not part of the test: no question, and nothing to restore
+  // the instrument is not part of the test: no question, and nothing to restore
   await isClosed()
   const again = await openTestOf('Drill')
   expect(await again.findByText('Measured with: Red one · 1234')).toBeVisible()

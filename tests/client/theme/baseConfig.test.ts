@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { baseConfig } from '../../../client/theme/baseConfig'
 import { system } from '../../../client/theme/system'
 
-// why: the later config wins
+// why: Chakra's whole config comes last, because the later config wins
 const whole = createSystem(system._config, defaultBaseConfig)
 
-/** Properties of Chakra's base whose names the app uses for something else, or only with plain CSS values. */
+/** Properties of Chakra's base config that the app uses for something else, or only with plain CSS values. */
 const OTHER_USES = [
   'blur',
   'borderSpacing',
@@ -72,7 +72,7 @@ const VALUES: Readonly<Record<string, readonly (string | number | boolean)[]>> =
 test.for(namesIn(baseConfig))('%s gives the CSS that Chakra gives', (name) => {
   const styles = (chakra: typeof system, value: string | number | boolean) => {
     const css = chakra.css({ [name]: name.startsWith('_') ? { color: 'fg' } : value } as SystemStyleObject)
-    // why: only a background of that name would take it up
+    // why: only a background with that name uses this variable
     return Object.fromEntries(Object.entries(css).filter(([property]) => property !== '--bg-currentcolor'))
   }
   for (const value of VALUES[name] ?? SAMPLES) expect(styles(system, value)).toEqual(styles(whole, value))

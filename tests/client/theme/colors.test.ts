@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { system } from '../../../client/theme/system'
 
-/** WCAG AA for text of a usual size. */
+/** The WCAG AA minimum for text of normal size. */
 const LEAST_CONTRAST = 4.5
 
 /** Returns the relative luminance of a colour in dark mode, 0 to 1. */

@@ -22,7 +22,7 @@ const formatOf = (cells: (string | number)[]) => {
 it.each<[DateFormat | null, (string | number)[]]>([
   ['british', ['03/04/2025', '31/03/2025', '1/2/25']],
   ['us', ['03/04/2025', '03/31/2025 14:05', '04/30/2025']],
-  // one slip in a British list must not make it American
+  // one typing error in a British list must not make it American
   [null, ['03/04/2025', '03/31/2025']],
   [null, ['03.04.2025', '04.30.2025']],
   ['dotted', ['03.04.2025', '1.2.25']],
@@ -30,7 +30,7 @@ it.each<[DateFormat | null, (string | number)[]]>([
   ['monthName', ['3 Apr 2025', '3rd April 2025', 'Thu 3-Apr-25', 'April 3, 2025']],
   ['serial', [45750, '45750.5']],
   ['british', ['13-01-2025', '2025-01-13', 45_670]],
-  // a person must decide which of them are wrong
+  // the user must decide which dates are wrong
   [null, ['31/03/2025', '30/04/2025', '04/30/2025']],
   [null, ['31/03/2025', '04/30/2025', '05/30/2025', '06/30/2025']],
   [null, ['03/04/2025', '01-02-2025', '5/5/25']],

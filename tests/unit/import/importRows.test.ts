@@ -32,7 +32,7 @@ function readRow(kind: ImportKind, cells: Cells, more: Partial<RowFormat> = {}) 
 }
 
 type Cells = Record<string, string | number>
-/** Cells, and what is expected of them. */
+/** Pairs the cells of a row with their expected values. */
 const row = (cells: Cells, expected: Record<string, unknown>) => [cells, expected] as const
 
 const LONG = 'x'.repeat(200)

@@ -4,9 +4,9 @@ import { garFile, inflate, readTesterFile, sssFile } from '../../support/testerF
 
 const text = (lines: string) => new TextEncoder().encode(lines)
 
-/** Position of the first packed file's header: behind the signature, a length, the name and another length. */
+/** Offset of the first packed file's header, after the signature, a length, the name and another length. */
 const HEADER = 4 + 4 + 'TestResults.sss'.length + 4
-/** Maximum size of the unpacked files together. */
+/** Maximum total size of the unpacked files, in bytes. */
 const MAXIMUM = 12 * 1024 * 1024
 
 it('a .gar archive gives the tests beside the photos', () => {

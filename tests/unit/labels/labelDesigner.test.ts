@@ -21,7 +21,7 @@ import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { type LabelElement, labelElementSchema } from '../../../domain/labels/label'
 import { DEFAULT_LABEL_SHEET } from '../../../domain/labels/sheet'
 
-/** Millimetres; the label of the default sheet. */
+/** The label of the default sheet, in mm. */
 const LABEL = { width: 100, height: 57.4 }
 
 const box = (x: number, y: number, width: number, height: number) =>

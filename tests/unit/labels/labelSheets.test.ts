@@ -10,7 +10,7 @@ import { codesOfLabels, missingLabels, withGround } from '../../support/printedL
 
 const CODES = ['PAT0001', 'PAT0002', 'PAT0003']
 
-/** One of several sheets with the same layout, with all their names. */
+/** One sheet for each layout, with the names of all sheets that share the layout. */
 const named = new Map<string, [names: string, sheet: BuiltInSheet]>()
 for (const sheet of BUILT_IN_SHEETS) {
   const { name, description: _description, ...cut } = sheet

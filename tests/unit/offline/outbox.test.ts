@@ -325,7 +325,7 @@ it('the outbox tries less and less often, every five minutes at last, and soon a
   const nextAfter = async (seconds: number) => {
     const attempts = sent.length
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
-    // why: work started by a timer is sent a little later
+    // why: an entry that a timer starts is sent a little later
     expect([vi.getTimerCount(), sent.length]).toEqual([1, attempts])
     await vi.advanceTimersByTimeAsync(100)
     await expect.poll(() => sent.length).toBeGreaterThan(attempts)
@@ -337,7 +337,7 @@ it('the outbox tries less and less often, every five minutes at last, and soon a
   expect(notesOf(outbox.current().entries)).toEqual(['2'])
   await nextAfter(5)
   await nextAfter(10)
-  // signed in again
+  // the user has signed in again
   const attempts = sent.length
   await outbox.setUser('7')
   await expect.poll(() => sent.length).toBeGreaterThan(attempts)
@@ -624,7 +624,7 @@ it('an edit that another user was faster with is sent again exactly as before, w
   await outbox.add(edit({ name: 'Red kettle' }))
   await outbox.flush()
   expect((await stored())[0]?.base).toEqual(current)
-  // the server may have executed it, and other users may have continued
+  // the server may have carried out the entry, and other users may have made changes since
   current = { ...base, name: 'Red kettle', frequency: 3 }
   answer = () => undefined
   await outbox.flush()

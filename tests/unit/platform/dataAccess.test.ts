@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Files of areas that may use connections, besides `prisma` and `reader`. */
 const WITH_CONNECTIONS = [
-  // libraries that take a pool
+  // pass the pool to a library
   'evidence/faults/faultThrottle.ts',
   'people/sessions/loginThrottle.ts',
   'people/passkeys/passkeyChallenges.ts',
@@ -13,17 +13,17 @@ const WITH_CONNECTIONS = [
   'people/secretLink.ts',
   'people/sessions/sessionStore.ts',
   'people/sessions/visitorThrottle.ts',
-  // before there is an app, and from a timer
+  // run before the app exists, or from a timer
   'hall/storedSettings.ts',
   'hall/timeZone.ts',
   'audit/chain/exceptions.ts',
   'audit/chain/sealing.ts',
   'assets/countFolder.ts',
-  // how many connections there are
+  // counts the connections
   'dev/serverState.service.ts',
-  // emails to developers, which are sent once
+  // sends each email to developers once
   'dev/jobs/failureAlert.ts',
-  // connections of their own: a replica's, a restore's, the login of reports
+  // have their own connections: to a replica, for a restore, or for the login of reports
   'export/exportList.ts',
   'export/hall/exportHall.ts',
   'export/hall/hallFile.route.ts',

@@ -29,7 +29,7 @@ const lock = (versions: { program?: string; tool?: string }) => {
   return JSON.stringify({ packages })
 }
 
-/** Returns what npm is called with when a build finds these packages installed; undefined if it is not called. */
+/** Returns npm's arguments when a build finds these packages installed; undefined if npm is not called. */
 async function npmCall(wanted: string, installed: string | undefined): Promise<string | undefined> {
   await writeFile(path.join(folder, 'package-lock.json'), wanted)
   if (installed) await writeFile(path.join(folder, 'node_modules/.package-lock.json'), installed)

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../server/config'
 import { projectRoot } from '../../../server/platform/runtime/paths'
 
 const FOLDERS = ['.ci', 'client', 'docs', 'domain', 'packaging', 'prisma', 'scripts', 'server', 'tests']
-/** Contents of a backup and of the file of a hall, and what `npm run release` makes. */
+/** Files inside a backup and a hall file, and files that `npm run release` creates. */
 const GENERATED = ['manifest.json', 'release/', '.cdx.json']
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
@@ -20,7 +20,7 @@ const files = [
 ]
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))]
 
-/** Code and shell blocks are examples, whose names need not exist. */
+/** Removes code and shell blocks: they are examples, whose names need not exist. */
 const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '')
 
 function linksOf(page: string): string[] {
@@ -38,14 +38,14 @@ function filesNamedIn(page: string): string[] {
   )
 }
 
-/** A page may name the end of a path alone (`permissions.ts`), and any characters of a name by `*`. */
+/** A page may name only the end of a path (`permissions.ts`), and use `*` for any characters. */
 function isThere(name: string): boolean {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]+')
   const end = new RegExp(`(?:^|/)${pattern}$`)
   return GENERATED.includes(name) || files.some((file) => end.test(file))
 }
 
-/** The address of a heading, as GitHub makes it. */
+/** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -86,7 +86,7 @@ it('the page of the configuration lists each variable once', () => {
     .filter((line) => /^\| `/.test(line))
   const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
   const known = loadConfig({}).variables.map(({ name }) => name)
-  // why: the commands of package.json set it
+  // why: the scripts in package.json set `NODE_ENV`
   expect(listed.sort()).toEqual(known.filter((name) => name !== 'NODE_ENV').sort())
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** The folder that alone writes each table, by the model of the table. */
+/** The models of the tables that only each folder writes. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'areas/audit': ['auditEntry'],
   'areas/checks': ['action', 'check', 'checkDocument', 'checkPerformer', 'checkRecord', 'checkSteps', 'checkTemplate'],
@@ -37,7 +37,7 @@ const OTHER_WRITERS = [
   ...['locationCount', 'locationCountsDay', 'locationTotals', 'testChange', 'testCount', 'testerCount', 'throttle'],
 ]
 
-/** Files that write tables of other folders, and why they may. */
+/** Files that write tables of other folders, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'testing/outOfUse/outOfUse.service.ts': 'changes the use of the asset',
   'testing/records/refreshStatuses.ts': 'changes the status of assets',
@@ -63,7 +63,7 @@ const SOURCES = import.meta.glob<string>('../../../server/{areas,platform}/**/*.
 })
 const SCHEMA = readFileSync('prisma/schema.prisma', 'utf8')
 
-/** The models by their tables. */
+/** The models by table name. */
 const MODELS = new Map(
   [...SCHEMA.matchAll(/^model (\w)(\w+) \{([\s\S]*?)^\}/gm)].map(([, initial = '', rest, body = '']) => [
     /@@map\("(\w+)"\)/.exec(body)?.[1] ?? '',

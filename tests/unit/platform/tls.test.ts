@@ -106,7 +106,9 @@ it('TLS_CERT and TLS_KEY turn HTTPS on, for other machines too', () => {
   expect(config.appUrl).toMatch(/^https:\/\/.+:8443$/)
 })
 
-/** Returns the error of a client that trusts the authority, for a server with its certificate for this name. */
+/**
+ * Returns the error of a client that trusts the authority and connects to a server with a certificate for this name.
+ */
 async function connectionError(authority: KeyPair, name: string): Promise<string | undefined> {
   const { certificate, key } = await issueServerCertificate(authority, [name])
   const server = createServer({ cert: certificate, key }).listen(0, '127.0.0.1')
@@ -115,7 +117,7 @@ async function connectionError(authority: KeyPair, name: string): Promise<string
     port: (server.address() as AddressInfo).port,
     host: '127.0.0.1',
     ca: authority.certificate,
-    // the name that counts is the certificate's own
+    // why: only the certificate's own name matters here, not the host connected to
     checkServerIdentity: () => undefined,
   })
   try {

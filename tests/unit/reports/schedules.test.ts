@@ -25,7 +25,7 @@ const timing = (given: Partial<ScheduleTiming>): ScheduleTiming => ({
   time: '07:00',
   ...given,
 })
-/** The first due times after an instant. */
+/** Returns the first due times after an instant. */
 const dueTimes = (given: Partial<ScheduleTiming>, timeZone: string, after: string, count: number) => {
   const times: string[] = []
   for (let last = new Date(after); times.length < count; ) {

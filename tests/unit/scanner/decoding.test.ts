@@ -13,7 +13,7 @@ import { labelPdf } from '../../support/labelPdf'
 import { readPdf } from '../../support/pdfFile'
 import { productPicture } from '../../support/qrPicture'
 
-/** Dots per inch of the label's picture; the film has fewer. */
+/** Resolution of the label's picture in dots per inch, higher than the film's. */
 const FINE = 300
 
 let label: Buffer

@@ -30,12 +30,12 @@ const said = (kind: ReadingKind, texts: readonly string[], on = TODAY) => {
 
 it.each([
   [['79', '12', '0.43'], 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'],
-  // a tenth of it each year: from 10 in March 2024 it takes one more
+  // falls to a tenth each year, so from 10 in March 2024 it takes one more year
   [
     ['1000', '100', '10'],
     'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below the outer limit of 1 MΩ by now.',
   ],
-  // a quarter each year: from 5 in March 2026 it takes 1.16 years
+  // falls to a quarter each year, so from 5 in March 2026 it takes 1.16 years
   [
     ['1280', '320', '80', '20', '5'],
     'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2027.',
@@ -45,7 +45,7 @@ it.each([
     'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
   ],
   [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
-  // halving in two years: 1 MΩ is too far away for a forecast
+  // halves in two years, so 1 MΩ is too far away for a forecast
   [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
 ])('a trend of insulation resistance of %j is told', (texts, sentence) => {
   expect(said('insulation', texts)).toBe(sentence)
@@ -87,7 +87,7 @@ it('a trend of insulation resistance takes a reading below the limit for what it
 })
 
 it.each([
-  // 0.2 a year: from 0.5 in March 2024 it takes 2.5 years
+  // rises by 0.2 a year, so from 0.5 in March 2024 it takes 2.5 years
   [
     ['0.1', '0.3', '0.5'],
     'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above the outer limit of 1 Ω by now.',
@@ -127,7 +127,7 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
   ['furtherInsulation', 1, ['100', '90', '80'], null],
   ['leadEarth', 1, ['0.9', '0.5', '0.1'], 'Earth continuity of the lead has fallen from 0.9 to 0.1 Ω since 2022.'],
   ['leadEarth', 0.1, ['0.02', '0.04', '0.06'], null],
-  // of leakage and time, a tenth of the limit is noise
+  // for leakage and time, a change of a tenth of the limit is noise
   ['touchCurrent', 0.5, ['0.1', '0.12', '0.14'], null],
   ['touchCurrent', 0.5, ['0.1', '0.12', '0.16'], 'Touch current has risen from 0.1 to 0.16 mA since 2022.'],
   [
@@ -161,12 +161,12 @@ it.each<[string[], 'rising' | 'falling' | undefined]>([
   [['>0.8', '0.9', '0.5', '0.1'], undefined],
   [['0.9', '0.5', '0.3', '<0.3'], 'falling'],
   [['0.9', '0.5', '0.3', '<0.4'], undefined],
-  // two that lie beyond the same side, or towards each other, prove nothing
+  // two readings with bounds on the same side, or towards each other, prove nothing
   [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
   [['<0.1', '0.2', '0.4', '0.6', '0.8', '<0.9'], undefined],
-  // those between the ends fall
+  // the readings between the ends fall
   [['<0.01', '<0.01', '0.9', '0.7', '0.5', '>9', '>9'], undefined],
-  // of up to four readings all pairs agree, of five 9 of 10, of six 13 of 15
+  // with up to four readings all pairs must agree, with five 9 of 10, with six 13 of 15
   [['0.1', '0.5', '0.3', '0.9'], undefined],
   [['0.1', '0.5', '0.3', '0.7', '0.9'], 'rising'],
   [['0.9', '0.7', '0.3', '0.5', '0.1'], 'falling'],
@@ -229,7 +229,7 @@ it('the day on which a limit is reached is still to come on that day', () => {
   expect(getLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
 })
 
-/** The same numbers in each run. */
+/** Draws the same numbers in each run. */
 function random(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2 ** 32
   return () => {

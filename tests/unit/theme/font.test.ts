@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 
 const FONT = 'client/theme/fonts/inter.woff2'
-/** The size that a phone can load quickly. */
+/** Maximum file size that a phone can load quickly, in bytes. */
 const MOST_BYTES = 60_000
 
 async function openFont() {
