@@ -7,7 +7,7 @@ import { signIn } from '../../support/ownPhone'
 import { TOUCH_PHONE, visit } from '../../support/visit'
 import { doorTo, visitedApp } from '../../support/visitedApp'
 
-/** Taps of a weekly check without findings, from the list of checks. */
+/** Maximum taps for a weekly check without findings, from the list of checks. */
 const MOST_TAPS = 3
 
 const app = visitedApp({ clearsHall: true })
@@ -29,7 +29,7 @@ async function planAlarm(): Promise<void> {
   await runOperation(manager, 'mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', { input: check })
 }
 
-/** Counts the taps of a page from now on. */
+/** Counts the taps on a page from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     sessionStorage.setItem('taps', '0')

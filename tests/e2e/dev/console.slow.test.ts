@@ -4,7 +4,7 @@ import { visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
 const app = visitedApp({ clearsHall: true })
-/** Replaces the editor's text in a single input. */
+/** Replaces the editor's text in one input event. */
 async function write(page: Page, name: string, operation: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Operation' }).focus()
   await page.keyboard.press('ControlOrMeta+A')

@@ -36,7 +36,7 @@ async function problems(): Promise<string[]> {
   return found
 }
 
-/** The public page of an asset with a photo and a test of today. */
+/** Builds an asset with a photo and a test from today; returns its public page. */
 async function testedAsset(safeToUse: boolean): Promise<string> {
   const { id: locationId } = await app.buildLocation({ name: 'Kitchen behind the large stage' })
   const asset = await app.buildAsset({ name: 'Extension lead of the longest kind, 25 m', locationId })

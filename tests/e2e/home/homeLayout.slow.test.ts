@@ -4,7 +4,7 @@ import { startDemoApp } from '../../support/demoHall'
 import { DESK, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
-/** The bound of 'good' for the cumulative layout shift. */
+/** Maximum cumulative layout shift that is rated 'good'. */
 const MOST_SHIFT = 0.1
 const SIZES = { phone: PHONE, desk: DESK }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** In the page: adds up how far its parts are moved while it loads. */
+/** In the page: adds up the layout shifts while it loads. */
 function sumLayoutShift(): void {
   window.layoutShift = 0
   new PerformanceObserver((list) => {

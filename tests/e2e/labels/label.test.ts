@@ -8,7 +8,7 @@ import { printedCodes, THERMAL } from '../../support/printedCodes'
 import { visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
-/** Drawn by sheets, each a label. */
+/** Selects the labels on the sheets. */
 const LABELS = 'svg[role=img] > svg'
 
 const app = visitedApp({ keepsPages: true })
@@ -18,7 +18,7 @@ let page: Page
 beforeAll(async () => {
   tester = await app.signIn('tester')
   page = await visit(app.url, { client: tester, acceptDownloads: true })
-  // a browser that counts print requests
+  // counts the print requests of the page
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
 })
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const printed = () => page.evaluate('window.printed')
 const labelTexts = () => page.locator(LABELS).allTextContents()
 
-/** The places of the labels on the first sheet, in millimetres. */
+/** The positions of the labels on the first sheet, in mm. */
 async function places(): Promise<[x: string | null, y: string | null][]> {
   const labels = await page.locator(LABELS).all()
   return Promise.all(labels.map(async (label) => [await label.getAttribute('x'), await label.getAttribute('y')]))
@@ -131,7 +131,7 @@ test('the pass labels of a round say PASS, the day and the retest date; its shee
     for (const part of [String(index + 1), code, '>200 MΩ', notes]) expect(texts[index + 1]).toContain(part)
   expect(texts[2]).not.toContain('2027')
   expect(await page.getByRole('article').innerText()).toContain('Ardley hall')
-  // nothing reaches beyond the paper
+  // nothing extends beyond the paper
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 718, height: 1000 })
   const wide = await page.getByRole('article').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
@@ -242,7 +242,7 @@ test('a location and a stock item have labels, which lead to them', async () => 
 })
 
 test('a run of blank test labels has fresh codes, in print and in the PDF', async () => {
-  // tests before this one may have taken some
+  // earlier tests may have taken some codes
   await app.database.pool.query('alter sequence test_label_seq restart')
   await page.goto('/labels/tests')
   const print = page.getByRole('button', { name: 'Print', exact: true })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.database.prisma.page.deleteMany()
 })
 
-/** The label template of that name on the server. */
+/** The label template with this name on the server. */
 async function storedPage(name: string) {
   const { data } = await admin.graphql(
     'query ($name: [String!]) { pages(filter: { name: $name }) { items { id type labelWidth cols labelJson } } }',
@@ -72,7 +72,7 @@ test('a label is designed by mouse and keys on a desk, saved, and found as it wa
   await page.keyboard.press('Control+y')
   expect(await value(page, 'From top')).toBe(moved.y)
 
-  // its lower left corner is dragged close to the label's, and snaps to it
+  // the element's lower left corner, dragged close to the label's corner, snaps to it
   const label = await page.getByRole('group', { name: /^Label, / }).boundingBox()
   const handle = await middleOf(page.locator('[data-handle=sw]'))
   if (!label) throw new Error('There is no label.')
@@ -188,7 +188,7 @@ test('a label is designed by finger on a phone', async () => {
 
 test('a label is designed and bad input is told where it belongs, with the last good design kept', async () => {
   const page = await visit(app.url, { client: admin })
-  // typed text that replaces a selection gets the selection's style from the browser, but its own style from the editor
+  // the browser styles text that replaces a selection, and the editor then applies its own style
   expectComplaints(page.context(), /Applying inline style violates/)
   await openNewPage(page, 'Avery L7160')
 

@@ -10,7 +10,10 @@ import { visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
 const CODES = ['PAT0001', 'PAT0002', 'PAT0003']
-/** A sheet of many labels, a roll and a label by itself; `tests/unit/labels/labelSheets.test.ts` measures all of them in the PDF. */
+/**
+ * A sheet of many labels, a roll and a single label; `tests/unit/labels/labelSheets.test.ts` measures all sheets in the
+ * PDF.
+ */
 const PRINTED = ['Avery L7160', 'Continuous 62 mm', 'Label printer 25 x 25 mm']
 const sheets = BUILT_IN_SHEETS.filter(({ name }) => PRINTED.includes(name))
 

@@ -4,7 +4,7 @@ import { startApp } from '../../support/app'
 import { readPdf } from '../../support/pdfFile'
 import { visit } from '../../support/visit'
 
-/** Drawn by sheets, each a label. */
+/** Selects the labels on the sheets. */
 const LABELS = 'svg[role=img] > svg'
 
 test('a thousand labels are printed, and are a PDF of a hundred sheets', async () => {
@@ -13,7 +13,7 @@ test('a thousand labels are printed, and are a PDF of a hundred sheets', async (
   const assets = Array.from({ length: 1000 }, (_, n) => ({ name: `Extension lead ${n}`, code: `PAT${1000 + n}` }))
   await app.database.prisma.asset.createMany({ data: assets })
   const page = await visit(app.url, { client: await app.signIn('tester'), acceptDownloads: true })
-  // a browser that counts print requests
+  // counts the print requests of the page
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   await page.goto('/labels/assets')
   await expect.poll(() => page.evaluate('window.printed')).toBe(1)

@@ -13,7 +13,7 @@ import { type OwnPhone, ownPhone, signIn } from '../../support/ownPhone'
 import { jpeg } from '../../support/pictures'
 import { doorTo, visitedApp } from '../../support/visitedApp'
 
-/** Entries of the outbox that is to survive. */
+/** Number of entries in the outbox. */
 const ENTRIES = 12
 const HALF_AN_HOUR = 30 * 60 * 1000
 /** How long the app waits for a response, in ms. */
@@ -36,10 +36,10 @@ const savedTests = () =>
 
 const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The notes of all entries, in their order. */
+/** The notes of all entries, in order. */
 const allNotes = Array.from({ length: ENTRIES }, (_, n) => String(n))
 
-/** Makes the other entries of the first one, with photos. */
+/** Copies the first entry to make the others, with photos. */
 async function fillOutbox(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Offline · 1 waiting' }).waitFor()
   const photo = [...(await jpeg({ width: 1600, height: 1200 }))]
@@ -108,14 +108,14 @@ test('a full disk, a server that fails, lost answers and a connection that hangs
   let page = await phone.start()
   await phone.makeReady(page, email, 1)
   await disconnect(page, door)
-  // why: a running browser caches its storage estimate for half a minute
+  // why: restart the browser, because it caches its storage estimate for half a minute
   await phone.kill()
 
   page = await phone.start({ offline: true })
   const disk = await page.context().newCDPSession(page)
   const limitRoom = (quotaSize?: number) =>
     disk.send('Storage.overrideQuotaForOrigin', { origin: door.url, ...(quotaSize && { quotaSize }) })
-  // why: a browser without room answers the request for the logo with an error
+  // why: a browser without storage space answers the request for the logo with an error
   expectComplaints(page.context(), /500|ERR_TIMED_OUT|ERR_FAILED/)
   await limitRoom(1)
   await page.goto(`/pat/assets/${assetId}`)
@@ -147,22 +147,22 @@ test('a full disk, a server that fails, lost answers and a connection that hangs
   const saved = await savedTests()
   expect(saved.map(({ notes }) => notes)).toEqual(allNotes)
   expect(new Set(saved.map(({ testDate }) => dateText(testDate)))).toEqual(new Set([tomorrow]))
-  // in order, repeating only entries without a response or with an error
+  // in order; only entries without a response or with an error are repeated
   expect([...new Set(attempts)]).toEqual(allNotes)
   const again = attempts.filter((notes, index) => attempts.indexOf(notes) < index)
   expect(again).toEqual(['3', '5', '9', '9'])
 })
 
-/** Built pages of another version. */
+/** The built pages of a different version. */
 interface BuiltPages {
   folder: string
   remove: () => Promise<void>
 }
 
-/** How a program of the build is called. */
+/** Matches the file name of a built script. */
 const PROGRAM = /[\w.-]+-[\w-]{8}\.js\b/g
 
-/** Copies the built pages as the next version of the app would be: each program has another name, and the former ones are gone. */
+/** Copies the built pages as the app's next version: each script has a new name, and the old names are gone. */
 async function nextVersion(): Promise<BuiltPages> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-next-'))
   await cp(path.join(projectRoot, 'dist', 'client'), folder, {
@@ -179,7 +179,7 @@ async function nextVersion(): Promise<BuiltPages> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** In the page: stores the first entry of the outbox again and again, with a photo. */
+/** In the page: stores copies of the outbox's first entry, with a photo each. */
 async function copyEntry({ count, photo }: { count: number; photo: number[] }): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('mah-manager')

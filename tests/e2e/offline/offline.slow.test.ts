@@ -4,7 +4,7 @@ import { disconnect, reconnect } from '../../support/door'
 import { buildOfflineHall, readyPhone, storedAssets, storedThumbnails } from '../../support/offlinePhone'
 import { doorTo, visitedApp } from '../../support/visitedApp'
 
-/** Assets of the hall. */
+/** Number of assets in the hall. */
 const ASSETS = 2
 
 const app = visitedApp()
@@ -106,7 +106,7 @@ test('a stock take without a connection is sent in the background, with no page 
   expect(await prisma.stockTake.count({ where: { locationId: cupboard.id } })).toBe(1)
 })
 
-/** Wakes the service worker as the browser does when there is a connection again. */
+/** Wakes the service worker, as the browser does when it is online again. */
 async function wakeServiceWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {

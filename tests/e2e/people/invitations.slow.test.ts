@@ -27,7 +27,7 @@ function finger(page: Page) {
   }
 }
 
-/** Invites a tester as an administrator at a desk, and returns the link and the picture of an asset's label. */
+/** Invites a tester as an administrator at a desk; returns the link and the picture of an asset's label. */
 async function inviteAtDesk(assetId: string): Promise<{ link: string; label: Buffer }> {
   const desk = await visit(app.url, { viewport: DESK, deviceScaleFactor: 2, client: await app.signIn('admin') })
   await desk.goto('/admin/users')
@@ -73,7 +73,7 @@ test('a new volunteer, from the link of an invitation to the first scan', async 
   await page.getByRole('heading', { name: /Kettle/ }).waitFor()
   expect(volunteer.taps).toBe(5)
 
-  // the link left the browser as the variable of an operation only, and does not stay in the history
+  // the link was only sent as an operation's variable, and does not stay in the history
   expect(requests.filter((request) => request.includes(secretOf(link)))).toEqual([])
   await page.goBack()
   expect(page.url()).not.toContain(secretOf(link))

@@ -7,7 +7,7 @@ import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
 const app = visitedApp()
-/** Browsers have passkeys for localhost, not for 127.0.0.1. */
+/** The app's address at localhost, because browsers offer passkeys there but not at 127.0.0.1. */
 let url: string
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Takes the suggestions away, as in a browser without them. */
+/** Removes passkey suggestions, as in a browser without them. */
 async function withoutSuggestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

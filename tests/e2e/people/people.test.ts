@@ -18,7 +18,7 @@ const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 test('an account from its making to the loss of its role', async () => {
-  // of its own in each try
+  // unique in each retry
   const name = `Nora ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@hall.example`
   const admin = await visit(app.url)
@@ -37,7 +37,7 @@ test('an account from its making to the loss of its role', async () => {
   await signIn(nora, email, oneTimePassword)
   await nora.waitForURL('**/password-reset-required')
   await nora.getByLabel('New password', { exact: true }).waitFor()
-  // it was typed a moment ago; only a reload forgets it
+  // the current password was typed a moment ago; only a reload forgets it
   expect(await nora.getByLabel('Current password', { exact: true }).count()).toBe(0)
   await nora.goto('/pat/assets')
   await nora.waitForURL('**/password-reset-required')

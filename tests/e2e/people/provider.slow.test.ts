@@ -50,7 +50,7 @@ test('a first sign-in through the page of the provider opens what was wanted, an
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByText('You are signed out here.', { exact: false }).waitFor()
-  // the provider still has a session
+  // the session at the provider is still open
   await toProvider(page).click()
   await page.waitForURL(`${door.url}/home`)
 })

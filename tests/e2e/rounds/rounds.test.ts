@@ -8,10 +8,10 @@ import { goOffline, goOnline } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { buildRoom, countTaps, filmLabels, type Labels, LEAD, type Room, walkPast } from '../../support/walkedRoom'
 
-/** Items that are walked past. */
+/** Number of items that the tester walks past. */
 const ITEMS = 6
 const FAILURES = 1
-/** Taps for an item besides what is typed. */
+/** Maximum taps for each item, not counting typed text. */
 const MOST_TAPS = 3
 const RESULT = `Completed: ${ITEMS} tested, ${FAILURES} failed, 1 not seen, 3 unexpected`
 
@@ -42,7 +42,7 @@ async function startRound(page: Page): Promise<void> {
   await page.getByText(`0/${room.expected}`).waitFor()
 }
 
-/** Ends the round on the page, with the asset of the bar moved here. */
+/** Completes the round on its page, and moves the bar's asset here. */
 async function completeRound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close the scanner' }).tap()
   await page.getByRole('button', { name: 'More actions' }).tap()
@@ -53,7 +53,7 @@ async function completeRound(page: Page): Promise<void> {
   await page.getByText(RESULT).waitFor()
 }
 
-/** Every test has arrived once, in the order walked, and the round shows it. */
+/** Expects that every test arrived once, in the order walked, and that the round shows this. */
 async function expectWholeRound(): Promise<void> {
   const { prisma } = app.database
   const saved = await prisma.test.findMany({ orderBy: { id: 'asc' }, include: { asset: true } })
@@ -76,7 +76,7 @@ async function expectWholeRound(): Promise<void> {
   expect(items.filter(({ status }) => status !== 'tested').map(({ asset }) => asset.name)).toEqual(['Missing toaster'])
 }
 
-/** The completed round links to the labels of failed and passed assets. */
+/** Expects that the completed round links to the labels of failed and passed assets. */
 async function expectLabels(page: Page): Promise<void> {
   await page.getByRole('link', { name: `${FAILURES} DO NOT USE label` }).waitFor()
   await page.addInitScript('window.print = () => {}')
@@ -120,7 +120,7 @@ test('a room is walked with the camera in a few taps and without a connection, t
     await page.getByRole('link', { name: /^Offline · \d+ waiting/ }).waitFor()
     await door.open()
     await goOnline(page)
-    // why: it is sent later than it was walked
+    // why: the items are sent later than they were walked past
     const walkedBy = new Date()
     await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached' })
     await expectWholeRound()

@@ -40,7 +40,7 @@ type Prepare = (page: Page) => Promise<unknown>
 
 const scanButton = (page: Page) => page.getByRole('button', { name: 'Scan a code' })
 
-/** Opens the home page in a context of its own, and the scanner on it. */
+/** Opens the scanner on the home page in a separate context. */
 async function openScanner(prepare?: Prepare, browser?: Browser) {
   const page = await visit(app.url, { browser, client: tester })
   await prepare?.(page)
@@ -49,7 +49,7 @@ async function openScanner(prepare?: Prepare, browser?: Browser) {
   return page
 }
 
-/** Goes home on the kept page, and opens the scanner there. */
+/** Goes to the home page on the kept page, and opens the scanner there. */
 async function openScannerAgain(viewport = DESK): Promise<Page> {
   const page = keptPage ?? (await visit(app.url, { client: tester }))
   if (page !== keptPage) await page.goto('/home')
@@ -60,7 +60,7 @@ async function openScannerAgain(viewport = DESK): Promise<Page> {
   return page
 }
 
-/** Opens the scanner with these things in front of the camera. */
+/** Opens the scanner with these objects in front of the camera. */
 async function scan(objects: PicturedObject[], viewport = DESK): Promise<Page> {
   await film(CAMERA_FILM, [{ objects }], viewport === PHONE ? PORTRAIT : LANDSCAPE)
   return openScannerAgain(viewport)
@@ -73,7 +73,7 @@ const showKettle = async () =>
 const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname)
 const sees = (page: Page, text: string) => page.getByText(text).waitFor()
 
-/** Under which other conditions it is read: `tests/unit/scanner/decoding.test.ts`. */
+/** `tests/unit/scanner/decoding.test.ts` covers the other conditions in which a label is read. */
 test.for<{ held: string; viewport: typeof DESK; hold: Omit<PicturedObject, 'picture'> }>([
   { held: 'tilted before a desk', viewport: DESK, hold: { turn: 20, tilt: 40, swing: -25 } },
   { held: 'upright before a phone', viewport: PHONE, hold: { size: 0.9, at: [0.6, 0.5], tilt: 25 } },

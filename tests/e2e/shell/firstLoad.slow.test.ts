@@ -11,7 +11,7 @@ import { visitedApp } from '../../support/visitedApp'
 const app = visitedApp()
 
 beforeAll(async () => {
-  // a hall that is past its first steps
+  // a hall that has hidden its first steps
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
 })
 
@@ -21,9 +21,11 @@ beforeEach(async () => {
 })
 
 interface Script {
-  /** True if the page names it; the browser fetches the others while idle, so that the next tap need not wait. */
+  /**
+   * True if the page names the script; the browser fetches the others while idle, so that the next tap need not wait.
+   */
   named: boolean
-  /** Bytes after gzip. */
+  /** Size after gzip, in bytes. */
   size: number
   encoding: string | null
   cacheControl: string | null

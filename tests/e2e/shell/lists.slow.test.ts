@@ -26,7 +26,7 @@ test('a touch screen shows the buttons of every row, which a desk shows when the
   expect(await shownButtons(tablet, 'Users')).toBeGreaterThan(1)
 })
 
-/** The number of buttons for editing and testing that can be seen in a table. */
+/** Counts the visible edit and test buttons in a table. */
 async function shownButtons(page: Page, table: string): Promise<number> {
   const buttons = page.getByRole('grid', { name: table }).getByRole('button', { name: /^(Edit|Test) / })
   await buttons.first().waitFor()
@@ -71,7 +71,7 @@ test("a row's menu is on the screen and above the buttons that float there, wher
     }
 })
 
-/** The items of the open menu that are not within the screen, or under something else. */
+/** Returns the items of the open menu that are off the screen or covered. */
 const coveredItems = () =>
   page.getByRole('menuitem').evaluateAll((items) =>
     items

@@ -39,7 +39,7 @@ test.for([
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^(Menu|Profile|Edit|Test|Back|Print|New.*)$/ }).count()).toBe(0)
   if (path === '/pat/assets') await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40)
-  // why: paper cannot be scrolled, so that the names of twenty roles have to share one sheet
+  // why: paper cannot be scrolled, so the names of twenty roles must share one sheet
   const problems = (await layoutProblems(page)).filter(
     (problem) => path !== '/admin/roles' || !/ is broken$/.test(problem),
   )
@@ -57,14 +57,14 @@ test('every sheet of a printed list says whose it is and which of how many', asy
   )
 })
 
-/** The texts of the sheets that the page prints from a desk, without the running lines at their foot. */
+/** Returns the text of each sheet that the page prints from a desk, without the footers. */
 async function printSheets(): Promise<string[]> {
   await page.emulateMedia({ media: null, colorScheme: null })
   const file = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   return readPdf(file, async (sheets) => sheets.map((sheet) => sheet.text().replaceAll(/\s+/g, ' ')))
 }
 
-/** why: PDFium reads spaces between letters that are set wide apart */
+/** Removes all spaces, because PDFium reads spaces between widely spaced letters. */
 const squeeze = (text: string) => text.replaceAll(/\s/g, '')
 
 test.for([

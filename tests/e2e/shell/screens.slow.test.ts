@@ -8,9 +8,9 @@ import { DESK, goWithin, NOWHERE, SMALL_PHONE, visit } from '../../support/visit
 import { visitedApp } from '../../support/visitedApp'
 import { setTextSize, useWideFont } from '../../support/wideFont'
 
-/** A desk with everything four times larger. */
+/** A desktop screen at 400% zoom. */
 const NARROW = { width: 320, height: SMALL_PHONE.height }
-/** Pixels of a text twice as large as usual. */
+/** Text size in px: twice the usual size. */
 const LARGE_TEXT = 32
 
 /** How a screen is examined: its colours at a desk, and on a narrow screen if its layout must also fit there. */
@@ -19,7 +19,7 @@ interface Look {
   narrow: 'light' | 'dark'
   /** Widths where layouts change, in pixels. */
   between: readonly number[]
-  /** True: on a phone with large text, too. */
+  /** True if the screen is also tested on a phone with large text. */
   largeText: boolean
 }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await Promise.all([user, visitor].map(useWideFont))
 })
 
-/** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */
+/** The user's open pages that no test is using: loading the app again takes longer than testing a screen. */
 const idlePages: Page[] = []
 
 async function pageOf(context: BrowserContext): Promise<Page> {
@@ -65,9 +65,9 @@ test.concurrent.for(looked)(
     const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
     const problems: string[] = []
     const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
-    // a dialog makes the page behind it inert, which is a screen of its own
+    // a dialog makes the page behind it inert, and that page is tested as another screen
     const place = 'opens' in screen ? '[role=dialog]' : undefined
-    // why: the screen before this one would be laid out again
+    // why: otherwise the previous screen would be laid out again
     await goWithin(page, NOWHERE)
     await setTextSize(page)
     await page.setViewportSize(DESK)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   keeper = await app.signIn('stock-keeper')
 })
 
-/** Moves a finger over the item to the left. */
+/** Swipes left on the item. */
 async function swipeLeft(page: Page): Promise<void> {
   const box = await page.getByRole('heading', { level: 2 }).first().boundingBox()
   const y = Math.round((box?.y ?? 0) + 4)
@@ -31,7 +31,7 @@ async function totalOf(id: number): Promise<number> {
   return data.stockItem.total
 }
 
-/** In the page: how many changes are in the outbox, also before the app has read it. */
+/** In the page: counts the changes in the outbox, even before the app has loaded them. */
 async function waitingEntries(): Promise<number> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('mah-manager')

@@ -86,7 +86,7 @@ async function makeAsset(page: Page): Promise<void> {
 test('the main job, from the sign-in at a desk to the saved test of an asset that is scanned with a phone', async () => {
   await app.buildAsset({ name: 'Urn', code: '0001' })
 
-  // a label is photographed in twice its size
+  // a label is photographed at twice its size
   const desk = await signIn(DESK, 2)
   await expect.poll(() => count(desk, 'Untested Assets')).toBe(1)
   await makeLocation(desk)

@@ -7,7 +7,7 @@ import { filmLabels } from '../../support/walkedRoom'
 const ASSETS = 4
 const EARTH = '0.12'
 const INSULATION = '>200'
-/** Taps and keys for one asset besides its readings. */
+/** Maximum taps and keys for one asset, not counting its readings, by class. */
 const MOST = { 1: 3, 2: 2 }
 
 const app = visitedApp({ clearsHall: true })

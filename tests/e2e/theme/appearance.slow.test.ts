@@ -5,7 +5,7 @@ import { startDemoApp } from '../../support/demoHall'
 import { DESK, PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
-/** A phone whose keyboard or bars leave less height. */
+/** A phone whose keyboard or browser bars leave less height. */
 const LOW_PHONE = { width: 390, height: 640 }
 
 const app = visitedApp({ start: startDemoApp })
@@ -13,7 +13,7 @@ const app = visitedApp({ start: startDemoApp })
 const open = async (options: BrowserContextOptions) =>
   visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK, ...options })
 
-/** The mean colour of a picture of the element. */
+/** The mean colour of the element. */
 async function colorOf(element: Locator): Promise<number[]> {
   const { channels } = await sharp(await element.screenshot()).stats()
   return channels.slice(0, 3).map(({ mean }) => mean)
@@ -22,7 +22,7 @@ async function colorOf(element: Locator): Promise<number[]> {
 const distance = (one: number[], other: number[]) =>
   Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)))
 
-/** The colours of the line around the element, at the middle of each edge. */
+/** The colours of the element's outline, at the middle of each edge. */
 const outlineOf = (element: Locator) =>
   element.evaluate((shown) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown)
@@ -60,7 +60,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** The focused element, its box, and which bar covers a part of it. */
+/** The focused element, its box, and the bar that covers a part of it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -113,7 +113,7 @@ test.each(['/pat/assets/add', '/admin/settings', '/profile', '/checks/templates'
   },
 )
 
-/** Elements of the page that would move, by their styles. */
+/** Returns the elements of the page that their styles would move. */
 const movingElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
-/** Pixels of the smallest target for a glove. */
+/** Minimum size of a target for a glove, in px. */
 const GLOVE = 56
 const NAME = 'Stainless steel catering urn with thermostat'
 
@@ -13,7 +13,7 @@ let assetId: string
 beforeAll(async () => {
   await app.clearHall()
   const asset = await app.buildAsset({ name: NAME, class: 1 })
-  // a test of before, so that 'Same' is offered
+  // an earlier test, so that 'Same' is offered
   await app.buildTest({ assetId: asset.id })
   assetId = asset.id
 })
@@ -35,10 +35,10 @@ async function openTest(viewport: typeof PHONE, { gloves }: { gloves: boolean })
   return { page, dialog }
 }
 
-/** The controls and fields of the dialog that are too small for a glove. */
+/** Returns the dialog's controls and fields that are too small for a glove. */
 const smallTargets = (dialog: Locator) =>
   dialog.evaluate((element, least) => {
-    /** True if a press half a glove away from the middle meets it. */
+    /** True if a press half a glove away from the middle still hits the target. */
     const takesAround = (target: HTMLElement) => {
       target.scrollIntoView({ block: 'center' })
       const { left, top, width, height } = target.getBoundingClientRect()

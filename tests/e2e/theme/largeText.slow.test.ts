@@ -4,12 +4,12 @@ import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 import { setTextSize } from '../../support/wideFont'
 
-/** Pixels of 200 % text. */
+/** Text size of 200 %, in px. */
 const DOUBLE = 32
 
 const app = visitedApp({ start: startDemoApp })
 
-/** In the page: the texts that are cut by an element around them. */
+/** In the page: returns the texts that a surrounding element clips. */
 function clippedTexts(identifying: string): string[] {
   const pattern = new RegExp(identifying)
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
