@@ -63,7 +63,7 @@ test('the page says how far the audit trail is sealed, and verifies all parts, o
   expect(screen.getByRole('button', { name: 'Verify again' })).toBeInTheDocument()
 })
 
-test('what does not fit is named, with its record and time, and what to do', async () => {
+test('an audit entry that does not fit is named, with its record, its time and what to do', async () => {
   answer([
     part('5000', [
       finding('changed', '41', {

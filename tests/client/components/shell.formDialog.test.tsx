@@ -110,7 +110,7 @@ test('the arrow keys step a number, never beyond what it may be', async () => {
   expect(reading).toHaveValue('1,000')
 })
 
-test('what is missing is said under its field, and nothing is sent', async () => {
+test('a value missing from a form dialog is named under its field, and nothing is sent', async () => {
   const onSubmit = vi.fn(async () => {})
   open(onSubmit)
   await userEvent.clear(screen.getByLabelText(/^Name/))

@@ -28,7 +28,7 @@ test('each verdict has a colour of its own', () => {
   expect(new Set(looks).size).toBe(4)
 })
 
-test('at the head of a page it says all that the label on the asset says', () => {
+test('at the head of a page the verdict says all that the label on the asset says', () => {
   const shown = sticker({ verdict: 'expired', ...DATES, code: 'PAT0007', assetClass: 2, size: 'medium' })
   for (const text of ['Overdue', 'PAT0007', 'Tested 2 Mar 2026', 'Was due 23 Feb 2027'])
     expect(shown).toHaveTextContent(text)

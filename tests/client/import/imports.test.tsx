@@ -248,7 +248,7 @@ test('locations that do not exist yet are created for who may add them, and name
   expect(sent).toEqual([{ createLocations: true }])
 })
 
-test('what has to be known before rows are saved is pointed out, with the records that they are about', async () => {
+test('an import points out what to know before its rows are saved, with the records concerned', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({
     kind: 'assets',

@@ -230,7 +230,7 @@ test('test instruments are on the device, and a test that waits has a copy of it
   ])
 })
 
-test('what is done without a connection after midnight is of the new day on the device, not of the day in UTC', async () => {
+test('changes made offline after midnight belong to the new day on the device, not to the day in UTC', async () => {
   setWallTime((instant) => new Date(instant.getTime() + 3_600_000))
   onTestFinished(() => setWallTime(undefined))
   const { register, apply: applyAt } = await openRegister()
@@ -335,7 +335,7 @@ test('what is out of use can be listed on the device, and is counted', async () 
   expect((await askDevice(FailureReasonsDocument)).failureReasons).toEqual(['Rust'])
 })
 
-test('what an earlier version has stored is used until it is transferred again', async () => {
+test('a register stored by an earlier version is used until it is transferred again', async () => {
   const { make, model, serialNumber, ...asset } = buildAsset({ id: '8', name: 'Lamp', code: 'L8' })
   const { advice, instrument, instrumentId, ...earlier } = buildTest({ id: '9' })
   await emptyDevice()

@@ -60,7 +60,7 @@ test('the register comes page by page, and is complete with the last one', async
   expect(await loadRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
 })
 
-test('while a page is stored, other work gets its turns', async () => {
+test('while a page of the register is stored, other work gets its turns', async () => {
   const { put } = IDBObjectStore.prototype
   let inThisTurn = 0
   let most = 0
@@ -97,7 +97,7 @@ test('a transfer that was interrupted goes on where it was', async () => {
   expect(await loadRegisterState()).toMatchObject({ complete: true })
 })
 
-test('what has changed takes the place of what was there, and what is gone goes', async () => {
+test('a transfer replaces changed records and removes deleted ones', async () => {
   await storeRegister({
     state: buildState(),
     assets: [buildAsset({ id: '1', name: 'Old' }), buildAsset({ id: '2', name: 'Gone' })],
@@ -107,7 +107,7 @@ test('what has changed takes the place of what was there, and what is gone goes'
   expect(await names()).toEqual(['New'])
 })
 
-test('where the server begins anew, nothing stays of what was there', async () => {
+test('a transfer that the server starts again keeps no earlier record', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '9', name: 'Old' })] })
   answer({ anew: true, cursor: 'next', records: { asset: [arrived('1', 'New')] } })
   await transferRegister('7', signal)

@@ -154,7 +154,7 @@ test('a bookmarked run with a wrong value says so at its field and runs nothing'
   expect(runs).toEqual([])
 })
 
-test('what the server refuses stands at its field, and the entries stay', async () => {
+test('a report that the server refuses shows the error at its field and keeps its values', async () => {
   openReport([parameter({})], () =>
     refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Must be 365 or less.'] }),
   )

@@ -71,7 +71,7 @@ test('an assignment is taken back', async () => {
   expect(screen.queryByText(/Assigned to/)).toBeNull()
 })
 
-test('a refusal stands at its field, and what was chosen stays', async () => {
+test('a refused assignment shows the error at its field and keeps the choice', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   openAssignments(BOB)

@@ -55,7 +55,7 @@ test('a code that led nowhere may be chosen again beside another', () => {
   expect(verdict(['540 A B'], refused)).toBe('choice: A B')
 })
 
-test('a code that led nowhere does not let what lay beside it be opened unasked', () => {
+test('a code that led nowhere does not make the code next to it open unasked', () => {
   const chosen = markHandled(see(['0 A B']), 300)
   expect(verdict(['1000 B', '1400 B', '1800 B'], chosen)).toBe('waiting')
 })

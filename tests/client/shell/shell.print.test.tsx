@@ -62,7 +62,7 @@ test('while there is nothing to print there is no Print button, and nothing is p
   expect(screen.getByText('Print')).not.toBeVisible()
 })
 
-test('what is to be chosen first is never printed by itself', async () => {
+test('a page that asks for a choice first is not printed automatically', async () => {
   await open(<form data-print-by-hand>How many?</form>)
   await pass(5000)
   expect(print).not.toHaveBeenCalled()

@@ -208,7 +208,7 @@ test('plus and minus count on from a number only, and say why they cannot', asyn
   expect(box('Batteries')).toHaveValue('3.5')
 })
 
-test('the keys on the screen begin a number anew over one that stood there, write on, and delete', async () => {
+test('the keys on the screen replace the earlier number, add digits and delete them', async () => {
   setViewport('phone')
   const { sent } = openCount()
   await item('Batteries')

@@ -94,7 +94,7 @@ test('a screen that breaks is reported while its page shows that it broke', asyn
   expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb in this lamp' }])
 })
 
-test('at most five are reported a minute', async () => {
+test('at most five client errors are reported a minute', async () => {
   for (let number = 1; number <= 8; number += 1) throwInWindow(new Error(`fault ${number}`))
   later(61_000)
   throwInWindow(new Error('fault 9'))
@@ -120,7 +120,7 @@ test('a report that fails is not reported', async () => {
   expect(tries).toBe(1)
 })
 
-test('pages that take more than three seconds are reported, unless the tab was hidden meanwhile', async () => {
+test('pages that take more than three seconds are reported, unless the tab was hidden in that time', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')

@@ -84,7 +84,7 @@ test('a Class 2 asset has no earth to measure; the code of its label is asked fo
   ])
 })
 
-test('what is missing is named, and nothing is sent', async () => {
+test('a finding missing from a test is named, and nothing is sent', async () => {
   const { hall, form } = await startTest({ assets: [kettle] })
   await form.save()
   expect(await form.findByText('Visual inspection is required.')).toBeVisible()
@@ -663,7 +663,7 @@ test('readings that fell are pointed out while typing, and asked about once befo
   expect(hall.inputs).toMatchObject([{ insulationResistance: 15, safeToUse: 1 }])
 })
 
-test('what fails is saved without a question, whatever is advised', async () => {
+test('a failed test is saved without a question, whatever is advised', async () => {
   const { hall, form } = await startTest({ assets: [drill] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.5')

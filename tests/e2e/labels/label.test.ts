@@ -140,7 +140,7 @@ test('the pass labels of a round say PASS, the day and the retest date; its shee
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
+test('of several label templates the first is printed automatically, then the one printed last', async () => {
   const client = await app.signIn('stock-keeper')
   const keeper = await visit(app.url, { client })
   await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')

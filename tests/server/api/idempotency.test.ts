@@ -174,7 +174,7 @@ it('a first request that ended with its server after the change says so', async 
   expect(await assets()).toBe(1)
 })
 
-it('what is kept shows nothing of the key, the request or the answer', async () => {
+it('an idempotency record shows nothing of the key, the request or the answer', async () => {
   const key = randomUUID()
   const person = { name: 'Ada', email: 'ada@hall.example', roles: [] }
   const { body } = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
@@ -184,7 +184,7 @@ it('what is kept shows nothing of the key, the request or the answer', async () 
   for (const secret of [key, body.oneTimePassword, person.email]) expect(rows).not.toContain(secret)
 })
 
-it('what is kept holds for 30 days: a device may wait so long for a connection', async () => {
+it('an idempotency record is kept for 30 days, because a device may be offline for that long', async () => {
   const key = randomUUID()
   await create(token, key)
   const { expiresAt } = await app.database.prisma.idempotencyKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })

@@ -103,7 +103,7 @@ it.each<[string, string, (text: string) => string]>([
     expect(await errorsWith(`a${character}b`), JSON.stringify(character)).toHaveProperty(field)
 })
 
-it('what a report’s parameters and columns are called is one line', async () => {
+it('names of a report’s parameters and columns are one line', async () => {
   const label = 'One\nTwo'
   expect(await errorsOf('createReport', { params: JSON.stringify([{ name: 'a', label }]) })).toHaveProperty('params')
   expect(await errorsOf('createReport', { headers: JSON.stringify({ a: label }) })).toHaveProperty('headers')

@@ -174,7 +174,7 @@ it('the audit trail of an asset tells what was corrected and deleted of its test
   })
 })
 
-it('names the changed fields of an entry, and shows one entry of a history with its values', async () => {
+it('the audit trail names the changed fields of an entry, and shows one entry of a history with its values', async () => {
   const admin = await app.signIn('admin')
   const { data } = await admin.graphql(
     'mutation { createAsset(input: { name: "Saw", code: "H-1", frequency: 1 }) { asset { id } } }',

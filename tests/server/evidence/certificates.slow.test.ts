@@ -755,7 +755,7 @@ it('a certificate that is printed again is drawn no further when nobody reads on
   expect((await file(id, 'csv')).status).toBe(200)
 })
 
-it('comes to everybody in turn, however many one user asks for, who is told of too many at once', async () => {
+it('certificate files come to all users in turn, and a user who asks for too many at once is told', async () => {
   const { id } = await issue({ scope: 'hall' })
   const other = await app.signIn()
   const leaving = new AbortController()
@@ -790,7 +790,7 @@ it('comes to everybody in turn, however many one user asks for, who is told of t
   await Promise.allSettled(six)
 })
 
-it('issued thirty times at once by one user, hold one connection to the database, and others still save', async () => {
+it('certificates issued thirty times at once by one user hold one database connection, and others still save', async () => {
   const { location } = await room('Crowd')
   const admin = await app.signIn('admin')
   const holder = new PgClient({ connectionString: app.database.url })

@@ -148,7 +148,7 @@ it.each([
   expect(new Set(others.map(({ passwordResetRequired }) => passwordResetRequired))).toEqual(new Set([true]))
 })
 
-it('writes texts as cells that no spreadsheet takes for a formula, and reads the same texts back', () => {
+it('a hall file writes texts as cells that no spreadsheet takes for a formula, and reads the same texts back', () => {
   const parts = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', ',', ';', '|', 'a', '\u00a0', '＝', '1']
   const text = fc.oneof(
     fc.string(),

@@ -167,7 +167,7 @@ it('a report keeps the usual texts, arrays and documents', async () => {
   ])
 })
 
-it('turns no value into the name of a table or a role', async () => {
+it('a report turns no value into the name of a table or a role', async () => {
   const params = JSON.stringify([{ name: 'n', type: 'number', default: 10 }])
   for (const cast of [':n::regclass', ':n::int::regrole', 'CAST(:n AS regrole)', ':n::"regclass"']) {
     const { errors } = await tryReport(`SELECT ${cast} AS name`, { params })

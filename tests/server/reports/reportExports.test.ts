@@ -201,7 +201,7 @@ it('PDF is in landscape for a wide table, on every page', async () => {
 })
 
 /** Quotients have more digits than JSON and Excel hold. */
-it('exports a quotient exactly as CSV and as a formatted number as Excel', async () => {
+it('a report exports a quotient exactly as CSV and as a formatted number as Excel', async () => {
   const sql = 'SELECT 3 / 173.0 AS share, avg(n) AS mean, 12345678901234567890 AS big FROM (VALUES (1), (1), (2)) v (n)'
   const id = await save(sql, { headers: '{"share":{"format":"percent:1"}}' })
   const csv = await (await manager.fetch(`/api/reports/${id}/export.csv`)).text()

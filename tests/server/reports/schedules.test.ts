@@ -208,7 +208,7 @@ it('only users who may run reports can be chosen', async () => {
   expect(names).not.toContain(tester.name)
 })
 
-it('names every field that is wrong', async () => {
+it('a report schedule names every field that is wrong', async () => {
   const { body } = await save({
     repeat: 'monthly',
     time: '25:00',
@@ -236,7 +236,7 @@ it('names every field that is wrong', async () => {
   expect(Object.keys(empty.errors).sort()).toEqual(['recipientIds', 'threshold', 'weekdays'])
 })
 
-it('tells of a report that fails, and its owner by mail; a mail server that is away is tried again', async () => {
+it('a scheduled report that fails is shown and emailed to its owner, and an unavailable mail server is tried again', async () => {
   const { body } = await manager.rest('POST', '/reports', {
     name: 'Broken',
     sql: 'SELECT 1 / (n - 1) AS q FROM generate_series(1, 2) n',

@@ -106,7 +106,7 @@ it('what a round expects comes in the order in which it was walked last time, th
   ).toEqual({ id: round.id })
 })
 
-it('what a round expects is so much at most, of which an answer has a part', async () => {
+it('a round expects a limited number of assets, of which one answer has a part', async () => {
   const { id } = await app.buildLocation()
   const data = Array.from({ length: ROUND_ITEMS + 1 }, (_, n) => ({
     id: `L${id}X${n}`,
