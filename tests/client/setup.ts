@@ -9,7 +9,7 @@ import { setViewport } from './support/viewport'
 const { getElementError } = getConfig()
 configure({
   asyncUtilTimeout: WAIT_LIMIT,
-  // why: every failed attempt would print the whole page; only the final failure should
+  // why: only the final failure should print the whole page, not every failed attempt
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? new Error(message ?? undefined)
@@ -34,7 +34,7 @@ setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-// … and no top layer: an open popover is an ordinary element
+// nor a top layer: an open popover is an ordinary element
 HTMLElement.prototype.showPopover = function () {
   this.removeAttribute('popover')
 }

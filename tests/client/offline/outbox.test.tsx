@@ -25,7 +25,7 @@ import {
 } from '../support/register'
 import { renderApp } from '../support/renderApp'
 
-/** The entry of the test that `testWithoutConnection` leaves. */
+/** How the outbox lists the test that `testWithoutConnection` saves. */
 const TEST_ENTRY = 'Test of Kettle: safe'
 
 const HOT_STEP = { id: 'hot', kind: 'number', label: 'Temperature', guidance: '', required: true } as const
@@ -64,7 +64,7 @@ beforeEach(async () => {
   used = 0
   network.use(
     http.all('*', () => (isDown ? HttpResponse.error() : undefined)),
-    // a request that fails late counts as offline again, until the server responds
+    // why: a request that fails late counts as offline until this connection check succeeds
     http.get('/readyz', () => new HttpResponse(null, { status: 200 })),
   )
   setTransport(outboxLink(localLink))

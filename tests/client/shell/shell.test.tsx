@@ -170,7 +170,7 @@ test.each([
     network.use(graphql.operation(() => refusal('UNAUTHENTICATED', 'You are not signed in.')))
     await act(() => router.navigate(path))
   }
-  // why: the login page shows the message in a bar of its own
+  // why: the login page shows the message in its own bar
   await waitFor(() => expect(screen.getByText('You have been signed out. Sign in to continue.')).toBeVisible())
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe(path)

@@ -46,7 +46,7 @@ beforeEach(async () => {
   setTransport(outboxLink(localLink))
 })
 afterEach(async () => {
-  // why: a waiting or running entry would reach the next test's network
+  // why: an entry that waits or is being sent would reach the next test's network
   await (await openOfflineDatabase()).clear('outbox')
   await expect.poll(() => getOutboxState().sending).toBeUndefined()
   setTransport((operation, server) => server(operation))

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 
-/** The page disappears without unmounting, like a closed tab. */
+/** Makes the page disappear without unmounting, like a closed tab. */
 export function closeTab() {
   window.dispatchEvent(new Event('pagehide'))
   cleanup()

@@ -1,4 +1,4 @@
-// why: a test may fake timers later
+// why: kept here because a test may fake timers later
 const { setImmediate } = globalThis
 const Observer = window.MutationObserver
 

@@ -472,7 +472,7 @@ test('in glove mode a pad enters the readings, and Next never saves', async () =
   expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 200, safeToUse: 1 }])
 })
 
-/** Provides audio and records the pitch of each tone from now on. */
+/** Mocks audio; returns the pitch of each tone from now on. */
 function listen(): number[] {
   const heard: number[] = []
   class Tone {

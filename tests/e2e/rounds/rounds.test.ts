@@ -33,7 +33,7 @@ beforeEach(buildAnew)
 
 afterAll(() => labels?.remove())
 
-/** Starts a round of all assets of the room, on its page. */
+/** Starts a round of all the room's assets, on the room's page. */
 async function startRound(page: Page): Promise<void> {
   await page.goto(`/pat/locations/${room.locationId}`)
   await page.getByRole('button', { name: 'Start a round' }).tap()
@@ -131,7 +131,7 @@ test('a room is walked with the camera in a few taps and without a connection, t
     }
     expect(await app.database.prisma.photo.count()).toBe(FAILURES)
     await page.getByText(RESULT).waitFor()
-    // the earlier address, in another tab, redirects to the round on the server
+    // the round's earlier address, opened in another tab, redirects to the round on the server
     await page.goto(pathname)
     await page.waitForURL(/\/pat\/rounds\/\d+$/)
     await page.getByText(RESULT).waitFor()

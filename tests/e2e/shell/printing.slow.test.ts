@@ -81,7 +81,7 @@ test.for([
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await page.setViewportSize(DESK)
   await page.goto(path)
-  // a row of a list or table, or of the shopping list
+  // a row of a list, of a table or of the shopping list
   await page.locator('main [role=row] >> nth=1').or(page.locator('main tbody tr').first()).first().waitFor()
   const sheets = (await printSheets()).map(squeeze)
   expect(sheets[0]).toContain(squeeze(header))

@@ -13,7 +13,7 @@ const NARROW = { width: 320, height: SMALL_PHONE.height }
 /** Text size in px: twice the usual size. */
 const LARGE_TEXT = 32
 
-/** How a screen is examined: its colours at a desk, and on a narrow screen if its layout must also fit there. */
+/** How a screen is tested: its colour mode at a desk and on a narrow screen, and its further widths. */
 interface Look {
   desk: 'light' | 'dark'
   narrow: 'light' | 'dark'
@@ -23,7 +23,7 @@ interface Look {
   largeText: boolean
 }
 
-/** Alternates colour modes between screens, so that shared parts appear in all four looks; three widths each. */
+/** Alternates colour modes between screens, so that shared parts appear in all four looks, at three widths each. */
 const LOOKS: Look[] = [
   { desk: 'light', narrow: 'dark', between: [768], largeText: false },
   { desk: 'dark', narrow: 'light', between: [1024], largeText: false },

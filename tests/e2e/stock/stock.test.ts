@@ -157,7 +157,7 @@ test('on the smallest phone everything to count with is in view at once and over
     ['progress', page.getByText('1 of 2 counted')],
   ]
   const handles = await Promise.all(named.map(([, control]) => control.elementHandle()))
-  // why: separate requests would show different moments
+  // why: one request, because separate requests would measure at different moments
   const rectangles = await page.evaluate(
     (elements) =>
       elements.map((element) => {

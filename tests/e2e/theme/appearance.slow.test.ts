@@ -65,7 +65,7 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return undefined
-    // radio buttons and file inputs are hidden inside the element to press
+    // radio buttons and file inputs are hidden inside the element that the user presses
     const isInside = element.offsetWidth < 3 || element.matches('[type=radio]')
     const shown = isInside ? (element.closest('label') ?? element) : element
     const box = shown.getBoundingClientRect()

@@ -53,7 +53,7 @@ const smallTargets = (dialog: Locator) =>
     const targets = [...element.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary, label')]
     return targets.flatMap((target) => {
       const { width, height } = target.getBoundingClientRect()
-      // a label is the target of its box; some boxes are behind their label
+      // a label is the target for its box, and some boxes are behind their label
       const inLabel = target.matches('input') && target.closest('label')
       const onlyNames = target.matches('label') && !target.querySelector('input')
       if (inLabel || onlyNames || !target.checkVisibility({ visibilityProperty: true }) || width < 2) return []

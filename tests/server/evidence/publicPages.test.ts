@@ -76,7 +76,7 @@ const on = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   )
-// why: a test may run past midnight
+// why: read once, because a test may run past midnight
 const TODAY = today()
 
 it('the privacy notice names the hall and its contact until the hall writes its own, and needs no account', async () => {

@@ -81,7 +81,7 @@ const COUNTED = `{ ${SUMMARY}
     locations { items { assetCount inDateCount dueCount } }
     assets(sort: { field: id }) { items { name status } } }`
 
-// why: their day differs from the day in UTC for most of the day, in both directions, and their clocks never change
+// why: their day differs from the UTC day for most of the day, in both directions, and their clocks never change
 const ZONES = ['Pacific/Kiritimati', 'Asia/Kathmandu', 'Pacific/Pago_Pago']
 it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone) => {
   const script = await app.scriptOf(client)
@@ -97,7 +97,7 @@ it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone)
   const midnight = 2 * atUtc - toWallTime(new Date(atUtc)).getTime()
   const { id: locationId } = await app.buildLocation()
   const due = async (name: string, days: number, safeToUse = true) => {
-    // why: the same day of the year comes again after four years, also in February
+    // why: after four years the same calendar day always exists again, even in February
     const { id } = await app.buildAsset({ name, locationId, frequency: 4 })
     await app.buildTest({ assetId: id, testDate: addYears(addDays(day, days + 7), -4), safeToUse })
   }

@@ -28,7 +28,7 @@ interface Caller {
   name: string
   /** The only error code that may refuse this caller. */
   refusal: AccessErrorCode
-  /** Also sends every operation with wrong values: permissions are checked before values for every sender. */
+  /** Also sends every operation with wrong values, because permissions are checked before values. */
   sendsAnything?: boolean
   atApi?: boolean
   connect(): Promise<Client>
@@ -106,10 +106,10 @@ const fields = {
 }
 const allFields = { ...fields.Query, ...fields.Mutation }
 const kindOf = (operation: string) => (operation in fields.Mutation ? 'Mutation' : 'Query')
-// why: signing out would end the session that the other operations need
+// why: logout comes last, because it would end the session that the other operations need
 const operations = Object.keys(allFields).sort((a, b) => Number(a === 'logout') - Number(b === 'logout'))
 
-/** The operation with minimal arguments: enough to check permissions, not enough to change anything. */
+/** Returns the operation with minimal arguments: enough to check permissions, not enough to change anything. */
 function leastCall(operation: string, field: GraphQLField<unknown, unknown>): string {
   const args = field.args.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => `${name}: ${least(type)}`)
   return callOf(operation, field, args)

@@ -141,7 +141,7 @@ it('checking a password takes as much work for an unknown email as for a known o
     await run().finally(() => hook.disable())
     return started.filter((type) => type === HASHING)
   }
-  // why: the first sign-in with an unknown address also creates the dummy hash
+  // why: sign in once before counting, because the first unknown address also creates the dummy hash
   await login('no.one@hall.example')
   expect(await hashesOf(() => login(email))).toHaveLength(1)
   expect(await hashesOf(() => login('no.one@hall.example'))).toHaveLength(1)

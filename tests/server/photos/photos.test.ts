@@ -267,7 +267,7 @@ it('a stored photo of stock needs ‘view stock’, one of an asset or a test ne
     expect(await Promise.all(statuses)).toEqual([403, 200, 200, 403, 200])
   }
   expect((await keeper.fetch(`/photos/${ofStock}`)).status).toBe(200)
-  // a photo cached for another user is not revalidated
+  // a photo that another user's browser cached is not revalidated
   const tag = (await keeper.fetch(`/photos/${ofStock}`)).headers.get('ETag') ?? ''
   expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
 })

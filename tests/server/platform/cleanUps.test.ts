@@ -276,7 +276,7 @@ it('imports lose their rows once they can no longer be undone', async () => {
 })
 
 it('at night jobs go a week after they were done, and a month after they failed', async () => {
-  // why: the first job creates the queues
+  // why: send a job first, because the first job creates the queues
   await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
   const job = (state: string, days: number) => ({
     name: "'weekly-mail'",

@@ -22,7 +22,7 @@ it('a server starts where one was killed, and ends with its PostgreSQL', async (
 
 it('a server starts where one is a zombie', async () => {
   const DATA_DIR = await usedDataDirectory()
-  // a parent that never waits for its child
+  // a parent process that never waits for its child
   const parent = spawn('sh', ['-c', `"$0" dist/server/main.js & echo $!; exec sleep 60`, process.execPath], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],

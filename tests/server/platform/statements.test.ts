@@ -11,13 +11,14 @@ import { provideApp } from '../../support/app'
 import type { Client } from '../../support/client'
 import { furnish } from '../api/fuzz/hall'
 
-// why: the telescope's statements belong to no operation
+// why: the telescope is off because its statements belong to no operation
 const app = provideApp({ env: { TELESCOPE: 'off' } })
 let user: User
 let client: Client
 let statements: string[] = []
 
-// why: every statement passes through the pool's connections, including Prisma's and the session store's
+// why: patch the PostgreSQL client, which every statement passes through, including those of Prisma and the session
+// store
 const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
   const [statement] = args as [string | { text: string }]
@@ -74,7 +75,7 @@ const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name 
 const OTHER_COSTS: Readonly<Record<string, number>> = {
   // the caller is already loaded
   CurrentUser: 0,
-  // a signed challenge, which is stored only once it is used
+  // returns a signed challenge, which is stored only once it is used
   PasskeySignIn: 0,
   // read from memory
   ServerLog: 0,
@@ -93,7 +94,7 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   RunReport: 13,
   TryParameterOptions: 11,
   TryReport: 12,
-  // for developers: jobs, their counts and their schedules
+  // for developers: jobs, job counts and schedules
   BackgroundJobs: 3,
   // attempts with a link are counted, and an invitation depends on the inviter's current permissions
   PasswordReset: 4,

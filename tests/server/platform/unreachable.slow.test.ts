@@ -23,7 +23,7 @@ const BUSY_MS = 3_000
 /** Maximum number of connections of one server, of all kinds. */
 const MOST_CONNECTIONS = 40
 
-/** A PostgreSQL that the server reaches through a network that can be cut. */
+/** A PostgreSQL that the server reaches through a network that the test can cut. */
 interface Database {
   dataDir: string
   proxy: TcpProxy

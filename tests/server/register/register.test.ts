@@ -14,7 +14,7 @@ async function read(cursor?: string, reader = client) {
   return { status: response.status, headers: response.headers, ...(await response.json()) }
 }
 
-/** Reads all pages: the ids that were added or removed, and the cursor for the next transfer. */
+/** Reads all pages; returns the ids that were added or removed, and the cursor for the next transfer. */
 async function transfer(cursor?: string, reader = client) {
   const found = {
     anew: false,
@@ -44,7 +44,7 @@ async function transfer(cursor?: string, reader = client) {
   return found
 }
 
-/** The cursor after everything saved so far: while other transactions run on the server, changes may be sent twice. */
+/** Returns the cursor after everything saved so far: while other transactions run, changes may be sent twice. */
 async function upToDate(): Promise<string> {
   let { cursor } = await transfer()
   await expect

@@ -20,7 +20,7 @@ const client = await app.signIn('admin')
  */
 const SEED = Number(process.env.HISTORY_SEED ?? 1698986104)
 
-/** A generator of random numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   return () => {
@@ -157,7 +157,7 @@ async function readShown(id: string): Promise<Shown> {
   }
 }
 
-/** The fields that a test may change, without those that differ between server and phone ids. */
+/** Returns the fields that a test may change, without those that differ between server and phone ids. */
 function compared({ asset, history }: Shown) {
   const { code, nextDueOn, nextVisualOn, use, outOfUseSince, missingSince, watchReasons, proposedFrequency } = asset
   const testOf = (test: HistoryRecord['tests'][number]) => {
@@ -177,7 +177,7 @@ async function readAll(ids: readonly string[]) {
   return all
 }
 
-/** The fault reports that are still open, by asset code. */
+/** Returns the codes of the assets whose fault reports are still open. */
 async function openFaults(): Promise<string[]> {
   const open = await app.database.prisma.faultReport.findMany({ where: { closedAt: null }, include: { asset: true } })
   return open.map(({ asset }) => asset.code).sort()

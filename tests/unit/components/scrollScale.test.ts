@@ -16,7 +16,7 @@ it.each([1_000_000, 10_000_000])('a list of %d rows scrolls to its first and its
   const { height, toRows, toPage } = scaleOf(rows)
   expect(height).toBe(MAX_ELEMENT_HEIGHT)
   expect(toRows(START)).toBe(START)
-  // the page is scrolled until the end of the rows is at the end of the view
+  // at the end of the page, the last row is at the bottom of the view
   expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
   expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
   for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)

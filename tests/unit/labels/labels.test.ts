@@ -218,7 +218,7 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
   })
 })
 
-/** A line for each element of a label: its kind, place and size in mm, font size in pt, and content. */
+/** Returns a line for each element of a label: its kind, position and size in mm, font size in pt, and content. */
 const designText = ({ elements }: LabelTemplate) =>
   elements.map((element) => {
     const font = element.type === 'text' && [
@@ -262,7 +262,7 @@ const tools: DrawingTools = {
   origin: 'https://hall.example',
   logo: '/logo.svg',
 }
-/** Draws elements on a label of 60 by 30 mm for the sample asset, or one with changes. */
+/** Draws an element on a label of 60 by 30 mm, for the sample asset or a changed copy. */
 const draw = (element: object, changes: object = {}) => {
   const { label } = parseLabel(JSON.stringify({ elements: [element] }), 'asset')
   const record = { ...getSampleRecord('asset'), ...changes }

@@ -33,7 +33,7 @@ import { loadKnownStockTakes } from '../../../client/stock/offline/stockTakeSnap
 let sent: OutboxEntry[]
 let done: Map<string, ApolloLink.Result>
 let current: InputValues | undefined
-/** Returns the server's answer to an entry; undefined for the usual one. */
+/** Returns the server's answer to an entry, or undefined for the usual answer. */
 let answer: (entry: OutboxEntry) => ApolloLink.Result | undefined
 let clock: number
 let isLocked: boolean
@@ -107,7 +107,7 @@ beforeEach(async () => {
   await (await openOfflineDatabase()).clear('outbox')
 })
 afterEach(async () => {
-  // why: a later retry would take the lock from the next test
+  // why: an open outbox would retry later and take the lock from the next test
   for (const outbox of opened.splice(0)) await outbox.setUser(undefined)
   vi.useRealTimers()
 })

@@ -71,7 +71,7 @@ const MODELS = new Map(
   ]),
 )
 
-/** The models whose tables a source writes: through the database client, in SQL, or with `manyRows.ts`. */
+/** Returns the models whose tables a source writes: through the database client, in SQL, or with `manyRows.ts`. */
 function writtenBy(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const ofClient = [...code.matchAll(/\.(\w+)\s*\.(?:create|update|upsert|delete)(?:Many|ManyAndReturn)?\(/g)]

@@ -32,7 +32,9 @@ export class Hall {
     return new Hall(pool, tables, await checksums(pool, tables))
   }
 
-  /** Restores every changed table, bypassing keys and triggers; returns the changed tables that matter. */
+  /**
+   * Restores every changed table, bypassing foreign keys and triggers; returns the changed tables that are not ignored.
+   */
   async putBack(): Promise<string[]> {
     const touched = await this.pool.query<{ name: string }>('delete from saved.touched returning name')
     const names = this.tables.filter((table) => touched.rows.some(({ name }) => name === table))

@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** Placeholder for a number beyond JavaScript's range. */
 const BEYOND = 'the number 1e999'
 
-/** The value as JSON text; prototype keys and lone surrogates arrive as they are. */
+/** Writes the value as JSON; prototype keys and lone surrogates stay as they are. */
 export function toJson(value: Json): string {
   return JSON.stringify(value).replaceAll(`"${BEYOND}"`, '1e999')
 }
