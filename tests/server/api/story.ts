@@ -18,7 +18,7 @@ export const NEXT_WEEK = addDays(TODAY, 7)
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The user who makes the calls: the hall's second account. */
+/** The caller: the hall's second account. */
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
 /**

@@ -183,7 +183,7 @@ async function changeFile(folder: string, name: string, text: string | RegExp, r
   await writeFile(file, after)
 }
 
-/** Removes all functions, triggers and views, whoever created them, and everything that depends on them. */
+/** Removes all functions, triggers and views, and everything that depends on them. */
 async function dropRoutines(pool: Pool): Promise<void> {
   await pool.query(`
     DO $$
