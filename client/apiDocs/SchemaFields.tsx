@@ -30,7 +30,7 @@ interface SchemaFieldProps {
   name: string
   schema: ApiSchema
   required?: boolean
-  /** The parameter's place, path or query; absent for fields of a body. */
+  /** Whether the parameter is in the path or the query; absent for body fields. */
   location?: ReactNode
 }
 

@@ -12,10 +12,10 @@ export const LOG_PANEL_LEVELS = ['debug', 'info', 'warn', 'error'] as const sati
 
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] as const satisfies BackgroundJobState[]
 
-/** The state of the developers' page. */
+/** The search settings of the developers' page. */
 export const devSearch = defineSearch({
   tab: defineTabParam('tab', TABS),
-  /** The lowest level. */
+  /** The lowest level of log lines shown. */
   level: defineChoiceParam('level', LOG_PANEL_LEVELS),
   /** An X-Request-Id; empty for all requests. */
   request: defineTextParam('request'),

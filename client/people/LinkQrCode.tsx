@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { QrCode } from '../labels/QrCode'
 
-/** Size in mm, which a phone can read from arm's length. */
+/** Size in mm; a phone can read it from arm's length. */
 const SIZE = 50
 
 interface LinkQrCodeProps {

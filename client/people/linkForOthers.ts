@@ -1,6 +1,6 @@
 /**
- * Returns a link that other devices can open: with the address of this page where the server's own works on its machine only, as
- * without `APP_URL`.
+ * Returns a link that other devices can open. Without `APP_URL`, the server's address works only on its own machine, so
+ * this page's address replaces it.
  */
 export function toLinkForOthers(url: string, page: Pick<Location, 'origin' | 'hostname'> = location): string {
   const { origin, hostname } = new URL(url)

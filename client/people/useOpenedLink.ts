@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { requestData } from '../graphql/request'
 
 interface OpenedLink<Data> {
-  /** The part of the address behind #. */
+  /** The part of the address after #. */
   secret: string
   data?: Data
   error?: unknown

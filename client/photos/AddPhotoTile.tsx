@@ -8,7 +8,7 @@ interface AddPhotoTileProps {
   multiple?: boolean
   /** Opens the camera instead of the file chooser. */
   camera?: boolean
-  /** Draws it as a button of one line. */
+  /** Looks like a one-line button instead of a square tile. */
   inline?: boolean
   onFiles: (files: File[]) => void
 }
@@ -39,12 +39,12 @@ export function AddPhotoTile({ label, icon: Icon, multiple, camera, inline, onFi
   )
 }
 
-// why: some phones give every camera picture the same name, and known names are ignored
+// why: a camera picture is always new, so a unique name saves comparing it with earlier pictures of the same name
 const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg`, { type: file.type })
 
 const Tile = chakra('label', {
   base: {
-    // why: the focused input is a dot in its tile, but the whole tile must be above the bars
+    // why: the browser scrolls to the input, a dot in its tile, but the whole tile must be clear of the bars
     '& > input': { scrollMarginBlock: '6rem' },
     display: 'flex',
     flexDirection: 'column',

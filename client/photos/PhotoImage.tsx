@@ -10,9 +10,9 @@ interface PhotoImageProps extends HTMLChakraProps<'img'> {
   icon?: LucideIcon
 }
 
-/** A photo that fills its container, or an icon if it cannot be loaded, as offline. */
+/** A photo that fills its container, or an icon if the photo cannot be loaded, such as offline. */
 export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageProps) {
-  // why: renders again, and so retries, once there is a connection
+  // why: re-rendering retries the photo once there is a connection
   const isReachable = useReachable()
   const attempt = `${image.src} ${isReachable}`
   const [failed, setFailed] = useState<string>()

@@ -10,7 +10,7 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   sizes: string
   /** Shown without a photo. */
   icon: LucideIcon
-  /** True in a list: paper shows the rows at once, before their photos could load. */
+  /** True in a list: printing leaves the photo out, because it does not wait for all rows' photos to load. */
   offPaper?: boolean
 }
 

@@ -40,6 +40,6 @@ export const getPhotoSource = ({ id, data }: PhotoEntry, sizes: string) =>
 export const toPhotoEntries = (photos: readonly (PhotoEntry & { id: string })[]): PhotoEntry[] =>
   photos.map(({ id, fileName, reference }) => ({ id, fileName, reference }))
 
-/** Converts photos to the mutations' input: a stored one by its id alone. */
+/** Converts photos to the mutations' input; a stored photo is sent as its id alone. */
 export const toPhotoInputs = (photos: readonly PhotoEntry[]): PhotoInput[] =>
   photos.map(({ id, data, fileName, reference }) => (id ? { id } : { data, fileName, reference }))

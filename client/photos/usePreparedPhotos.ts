@@ -17,7 +17,7 @@ export interface PreparationProgress {
   total: number
 }
 
-/** Converts chosen files to photos of the set, one after another; `fileError` names an unusable file. */
+/** Converts chosen files to photos, one after another; `fileError` names the unusable files. */
 export function usePreparedPhotos(options: PreparedPhotosOptions) {
   const { photos, onChange, limit = PHOTOS_PER_RECORD, ...limits } = options
   const [progress, setProgress] = useState<PreparationProgress>()
@@ -72,7 +72,7 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
   }
 }
 
-/** Returns undefined for a picture that is already there. */
+/** Returns undefined for a picture that has already been added. */
 async function readEntry(
   file: File,
   photos: readonly PhotoEntry[],

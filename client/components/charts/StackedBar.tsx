@@ -7,7 +7,7 @@ export interface BarPart {
   count: number
   /** The colour, for instance 'safe'. */
   colorPalette: string
-  /** Distinguishes the part without its colour. */
+  /** Distinguishes the part without relying on colour. */
   pattern?: PatternName
 }
 
@@ -47,7 +47,7 @@ const Bar = chakra('div', {
     bg: 'bg.muted',
     '& > span': { minW: '6px', flexBasis: 0, bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
     _print: { borderWidth: '1px' },
-    // why: colour and pattern are all that tells the parts apart
+    // why: only colour and pattern tell the parts apart
     _highContrast: { forcedColorAdjust: 'none' },
   },
 })

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Replaces a selection with typed text without the browser, which would copy the selection's style as an inline style: the content
- * policy forbids inline styles, and the console would report a violation.
+ * Replaces a selection with typed text. The browser would copy the selection's style as an inline style, which the
+ * content security policy forbids and the console reports.
  */
 export const typeOverSelection = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
@@ -10,7 +10,7 @@ export const typeOverSelection = EditorView.domEventHandlers({
     if (inputType !== 'insertText' || !data || empty || view.composing || view.state.readOnly) return false
     const insert = () =>
       view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
-    // why: these close brackets, for instance
+    // why: input handlers do more than insert the text, such as closing brackets
     const handlers = view.state.facet(EditorView.inputHandler)
     if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert())
     return true

@@ -13,7 +13,7 @@ interface EditorOptions {
   readOnly?: boolean
   /** Initial extensions; later values are ignored. */
   basics: Extension
-  /** Extensions that may change while the editor is shown; must keep its identity while unchanged. */
+  /** Extensions that may change while the editor is shown. Pass the same object while they are unchanged. */
   settings: Extension
 }
 

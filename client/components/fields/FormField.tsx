@@ -9,7 +9,7 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string
   /** Shown under the box. */
   help?: ReactNode
-  /** Shown next to the label: the explanation of its term. */
+  /** Help for the term in the label, shown next to the label. */
   term?: ReactNode
   /** A warning while typing; the form can still be saved. */
   warning?: string

@@ -9,7 +9,7 @@ interface NumberPadProps {
   label: string
   onType: (key: string) => void
   onBackspace: () => void
-  /** Further keys, as `PadKey`, in addition to the digits. */
+  /** `PadKey`s in addition to the digits. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function NumberPad({ label, onType, onBackspace, children }: NumberPadPro
     <Keys
       aria-label={label}
       data-wide={children ? true : undefined}
-      // why: with a keyboard, Enter must still save the box
+      // why: keeps the focus in the box, so that Enter on a keyboard still saves
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (

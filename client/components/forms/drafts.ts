@@ -9,6 +9,7 @@ export interface StoredDraft {
 }
 
 const PREFIX = 'draft:'
+/** How long a draft is kept, in days. */
 const MAX_AGE = 30
 /**
  * Maximum length of a draft. The browser's storage holds about 5 million characters, shared with settings and stock

@@ -10,7 +10,7 @@ interface DraftSource<Values> {
   key: string | undefined
   /** Returns the unsaved entries, or undefined. */
   read: () => Values | undefined
-  /** Enters a draft's values again. */
+  /** Puts a draft's values back into the form. */
   restore: (values: Values) => void
   /** Restores the form's initial values. */
   reset: () => void
@@ -22,7 +22,7 @@ export interface FormDraft {
   schedule: () => void
   /** Removes the draft because its entries are saved or no longer needed. */
   discard: () => void
-  /** Removes the draft and its entries from the form. */
+  /** Removes the draft, and its entries from the form. */
   startAgain: () => void
 }
 

@@ -20,13 +20,13 @@ export interface FormDialogOptions<Values extends FieldValues> {
   draft?: FormDraftOptions<Values>
   /** Offers to save and continue with another record, also by Ctrl+Enter. */
   another?: SaveAndAddOptions<Values>
-  /** True while a value is loading; a submit waits for it. */
+  /** True while a value is loading; submitting waits for it. */
   awaitsValues?: boolean
   /** A question that the user must confirm before saving. */
   confirmation?: { title: string; text: ReactNode; confirmText: string; cancelText: string }
   /** The message after saving; without it, `onSubmit` shows its own. */
   savedText?: string
-  /** Saves. The dialog closes when it resolves, and shows the error when it rejects. */
+  /** Saves. The dialog closes when the promise resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
 }

@@ -14,7 +14,7 @@ interface RecordFormOptions<Values, Input> {
   update: (options: { variables: { id: string; input: Input } }) => Promise<unknown>
 }
 
-/** The form, draft and saving of a record's FormDialog. */
+/** Returns the form, draft and submit handler for a record's FormDialog. */
 export function useRecordForm<Values extends FieldValues, Input>(options: RecordFormOptions<Values, Input>) {
   const { kind, record, newKey = 'new', values, toInput, create, update } = options
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })

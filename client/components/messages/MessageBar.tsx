@@ -10,7 +10,7 @@ const STYLES = {
   error: { icon: CircleAlert, colorPalette: 'red' },
 }
 
-/** Pixels that a swipe must exceed (specification, section 9). */
+/** Distance that a swipe must exceed, in px (specification, section 9). */
 const SWIPE_DISTANCE = 50
 
 /** Dialogs must keep this element usable. */
@@ -152,7 +152,7 @@ function useDismissal({ id, timeout, closing }: BarMessage) {
   }
 
   return {
-    /** Pixels that the swipe has moved the message. */
+    /** How far the swipe has moved the message, in px. */
     shift,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

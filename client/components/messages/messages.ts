@@ -6,7 +6,7 @@ export type MessageType = 'success' | 'info' | 'warning' | 'error'
 export interface MessageAction {
   text: string
   onClick: () => void
-  /** Milliseconds until the action expires and the message closes, even under the pointer. */
+  /** How long until the action expires and the message closes, even under the pointer, in ms. */
   validFor?: number
 }
 
@@ -14,7 +14,7 @@ export interface BarMessage {
   id: number
   text: string
   type: MessageType
-  /** Milliseconds until the message closes by itself. */
+  /** How long until the message closes automatically, in ms. */
   timeout: number
   action?: MessageAction
   closing: boolean
@@ -31,7 +31,7 @@ let lastId = 0
 let userActions = 0
 const listeners = new Set<() => void>()
 
-/** Message bars from back to front. */
+/** Places of message bars, from back to front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
 export type MessagePlace = (typeof PLACES)[number]
 
@@ -104,8 +104,8 @@ export function countUserAction(): void {
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, countUserAction, { capture: true })
 
 /**
- * Removes a message that was shown before the last user action: that action has opened another page, or opened or closed a dialog,
- * so the message is about something no longer on the screen. A message about the action itself stays.
+ * Removes a message that was shown before the last user action: that action has opened another page, or opened or
+ * closed a dialog, so the message is about something no longer on the screen. A message about the action itself stays.
  */
 export function endEarlierMessage(): void {
   if (current && current.afterActions < userActions && !isSessionLost()) setCurrent(undefined)

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
 import { formatDateTime } from '../format/dateTime'
 
-/** Shows until when the device works offline; renders nothing before the register is on the device. */
+/** Shows how long the device works offline; renders nothing before the register is on the device. */
 export function UsableUntil() {
   const register = useRegisterStatus()
   if (!register?.complete) return null

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 
-/** The share of the storage quota above which it warns. */
+/** The share of the storage quota that counts as nearly full. */
 const NEARLY_FULL = 0.8
 
 interface StorageEstimate {
   isNearlyFull: boolean
-  /** Free bytes. */
+  /** Free space, in bytes. */
   left: number
 }
 
@@ -16,7 +16,7 @@ export function useStorageEstimate(): StorageEstimate | undefined {
   const [state, setState] = useState<StorageEstimate>()
   useEffect(
     function askDevice() {
-      // why: each outbox entry changes the estimate
+      // why: only waiting entries need space, and each of them changes the estimate
       if (length === 0) return
       navigator.storage?.estimate?.().then(
         ({ usage = 0, quota = 0 }) => {

@@ -14,7 +14,7 @@ interface LiveLog {
   lines: readonly ServerLogLine[] | undefined
   /** The error of the last request; polling continues. */
   error: unknown
-  /** Loads at once. */
+  /** Loads without waiting for the next poll. */
   retry: () => void
 }
 

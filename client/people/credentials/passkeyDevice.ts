@@ -27,8 +27,9 @@ const ALREADY_THERE = 'This device already has a passkey for your account.'
 const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm with its screen lock.'
 
 /**
- * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill` of the field for the email address, when the
- * user chooses one there. Ends an earlier call that still waits. Null if the user, the device or a later call has cancelled it.
+ * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill`, when the user chooses one of the
+ * email field's suggestions. Ends an earlier call that is still waiting. Null if the user, the device or a later call
+ * cancels.
  */
 export async function askForPasskey(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
   const { startAuthentication } = await loadLibrary()
@@ -42,12 +43,12 @@ export async function askForPasskey(options: object, byAutofill: boolean): Promi
   }
 }
 
-/** True if the browser offers passkeys in the field for the email address. */
+/** True if the browser suggests passkeys in the email field. */
 export async function hasPasskeyAutofill(): Promise<boolean> {
   return (await loadLibrary()).browserSupportsWebAuthnAutofill()
 }
 
-/** Ends a call of `askForPasskey` that still waits. */
+/** Ends a call of `askForPasskey` that is still waiting. */
 export async function cancelPasskey(): Promise<void> {
   ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 }

@@ -57,7 +57,7 @@ export function InvitationListPage() {
   )
 }
 
-/** Pixels. */
+/** In px. */
 const INVITATION_CARD_HEIGHT = 208
 
 interface InvitationCardProps {

@@ -8,7 +8,7 @@ import { useOpenedLink } from '../useOpenedLink'
 import { ReceivedInvitationDocument } from './AcceptInvitation.generated'
 import { NewAccountForm } from './NewAccountForm'
 
-/** The page that the link of an invitation opens: it shows the hall's name, and creates the account. */
+/** The page that an invitation's link opens: shows the hall's name, and creates the account. */
 export function InvitationPage() {
   const { secret, data, error, retry } = useOpenedLink(ReceivedInvitationDocument)
   if (data) return <NewAccountForm secret={secret} invitation={data.receivedInvitation} />

@@ -12,7 +12,7 @@ import { type InvitationLinkFragment, useCreateInvitationsMutation } from './Inv
 
 interface Invitations {
   roles: string[]
-  /** One address in each line, or separated by commas or semicolons. */
+  /** One address per line, or separated by commas or semicolons. */
   emails: string
 }
 

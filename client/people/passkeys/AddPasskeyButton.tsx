@@ -12,7 +12,7 @@ import { CredentialsFields, NO_CREDENTIALS } from '../credentials/CredentialsFie
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../credentials/Passkey.generated'
 import { createPasskey } from '../credentials/passkeyDevice'
 
-/** A button that adds a passkey of this device. Then calls `onDone`. */
+/** A button that adds a passkey on this device, then calls `onDone`. */
 export function AddPasskeyButton({ onDone }: { onDone?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

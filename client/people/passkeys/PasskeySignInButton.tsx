@@ -7,13 +7,10 @@ import { fetchSignInOptions } from '../credentials/fetchSignInOptions'
 import { SignInWithPasskeyDocument } from '../credentials/PasskeySignIn.generated'
 import { askForPasskey, cancelPasskey, hasPasskeyAutofill } from '../credentials/passkeyDevice'
 
-/** Milliseconds until the options of a page that stays open are renewed; they are valid for five minutes. */
+/** How long an open page uses its sign-in options before it fetches new ones, in ms. They are valid for 5 minutes. */
 const RENEWED_AFTER = 4 * 60 * 1000
 
-/**
- * Signs in with a passkey: by a button, or by the suggestions of the field for the email address. Shows nothing where passkeys do
- * not work.
- */
+/** Signs in with a passkey, by a button or the email field's suggestions. Renders nothing where passkeys do not work. */
 export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy } = useSession()
   const [isOffered, setOffered] = useState(false)

@@ -36,7 +36,7 @@ function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
     form,
     (entered) => requestData(ResetPasswordDocument, { secret, input: toPasswordInput(entered) }),
     () => {
-      // the server has ended the session of this browser, too
+      // the server has ended this browser's session too
       sessionStore.reset()
       showNotice({ text: 'Your password has been changed. Sign in with it.' })
       void navigate('/login', { replace: true })

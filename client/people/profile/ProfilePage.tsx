@@ -97,7 +97,7 @@ function OwnDataCard() {
   )
 }
 
-/** Shows what this device can show offline. */
+/** Shows what is available offline on this device. */
 function OfflineCard() {
   const register = useRegisterStatus()
   return (

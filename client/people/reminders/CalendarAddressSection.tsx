@@ -84,7 +84,7 @@ export function CalendarAddressSection() {
   )
 }
 
-/** Creates, renews and revokes the address after confirmation. A new address is known only here, once. */
+/** Creates, renews and revokes the address after confirmation. The server returns a new address only once. */
 function useAddressChanges() {
   const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
   const [end, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)

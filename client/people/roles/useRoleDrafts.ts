@@ -35,8 +35,8 @@ export interface RoleDrafts {
 type Draft = ReadonlyMap<Permission, boolean>
 
 /**
- * Manages the unsaved changes of each role. `reload` loads the roles again: if another user changed one, it shows the
- * new state with the unsaved changes on top.
+ * Manages the unsaved changes of each role. If another user has changed a role, saving calls `reload`, and the unsaved
+ * changes then apply on top of the new state.
  */
 export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const user = useUser()

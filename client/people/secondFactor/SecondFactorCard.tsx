@@ -66,7 +66,7 @@ function codesLeft(count: number): string {
   return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
 }
 
-/** Removes the user's second factor, also to set up another phone. */
+/** Removes the user's second factor, for instance before setting up another phone. */
 function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   const [remove] = useRemoveSecondFactorMutation({ refetchQueries: ['SecondFactor', 'OwnSessions'] })
   const form = useForm({ defaultValues: NO_CREDENTIALS })

@@ -81,7 +81,7 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
   )
 }
 
-/** Millimetres; a phone can read it from an arm's length. */
+/** Size in mm; a phone can read it from arm's length. */
 const SIZE = 50
 
 interface AppKeyDialogProps {

@@ -34,7 +34,7 @@ const PasskeySignIn = lazy(async () => {
   }
 })
 
-/** Signs a visitor in: with the password, with a passkey, or by finishing a visit to the other provider. */
+/** Signs a visitor in: with a password, with a passkey, or by completing a sign-in with the external provider. */
 export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()

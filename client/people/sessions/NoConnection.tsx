@@ -9,7 +9,7 @@ const ContinueOffline = lazy(async () => {
   try {
     return { default: (await import('./ContinueOfflinePanel')).ContinueOfflinePanel }
   } catch {
-    // without this code on the device, the register is not there either
+    // if this code is not on the device, neither is the register
     return { default: () => null }
   }
 })

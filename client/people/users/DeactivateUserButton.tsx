@@ -10,7 +10,7 @@ import { type UserDetailsFragment, useUpdateUserMutation } from './User.generate
 
 interface DeactivateUserButtonProps {
   account: UserDetailsFragment
-  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this action closes the dialog. */
   unsaved: boolean
   onDone: () => void
 }

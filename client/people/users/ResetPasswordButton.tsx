@@ -6,7 +6,7 @@ import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswo
 
 interface ResetPasswordButtonProps {
   account: UserDetailsFragment
-  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this action closes the dialog. */
   unsaved: boolean
   onHandover: (handover: UserHandoverFragment) => void
   onDone: () => void

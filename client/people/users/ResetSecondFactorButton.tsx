@@ -6,7 +6,7 @@ import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.g
 
 interface ResetSecondFactorButtonProps {
   account: UserDetailsFragment
-  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this action closes the dialog. */
   unsaved: boolean
   onDone: () => void
 }

@@ -8,7 +8,7 @@ import { type UserDetailsFragment, useUnlinkUserIdentityMutation } from './User.
 interface UnlinkIdentityButtonProps {
   account: UserDetailsFragment
   identity: NonNullable<UserDetailsFragment['identity']>
-  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this action closes the dialog. */
   unsaved: boolean
   onDone: () => void
 }

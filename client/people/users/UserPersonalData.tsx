@@ -11,7 +11,7 @@ import { type UserDetailsFragment, useEraseUserMutation, useUserDataLazyQuery } 
 
 interface UserPersonalDataProps {
   account: UserDetailsFragment
-  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this action closes the dialog. */
   unsaved: boolean
   onDone: () => void
 }
