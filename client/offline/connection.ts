@@ -47,7 +47,7 @@ export const useOutage = (): ConnectionOutage | undefined =>
 type ReachedListener = (changed: boolean) => void
 const reachedListeners = new Set<ReachedListener>()
 
-/** Calls the listener after each response of the server; returns a function that unsubscribes. */
+/** Calls the listener after each server response; returns a function that unsubscribes. */
 export function onReached(listener: ReachedListener): () => void {
   reachedListeners.add(listener)
   return () => reachedListeners.delete(listener)

@@ -11,8 +11,9 @@ import { getRunningOutbox } from '../outbox/page/startOutbox'
 const RESPONSE_TIMEOUT = 6_000
 
 /**
- * Asks the server, and answers on the device if the server cannot be reached. The code for that is loaded only then. A
- * response of the server, even an error, is never replaced. Mutations that may wait never reach this link: the outbox's link comes first.
+ * Sends an operation to the server, and answers on the device if the server cannot be reached. The code for that is
+ * loaded only then. A server response, even an error, is never replaced. Mutations that may wait reach this link only
+ * if the device has no outbox, because `outboxLink` comes first.
  */
 export const localLink: OperationTransport = async (operation, server) => {
   if (!isReachable()) {

@@ -23,7 +23,7 @@ export const outboxLink =
     return sendOrEnqueue(outbox, field, operation, withSnapshot(server))
   }
 
-/** Replaces local ids with known server ids; a page's loader may use one before the outbox is running. */
+/** Replaces local ids with known server ids; a page's loader may use a local id before the outbox is running. */
 async function withKnownIds<Value>(variables: Value): Promise<Value> {
   const known = applyServerIds(variables, getOutboxState().serverIds)
   if (getOutboxState().isLoaded || findLocalIds(known).length === 0) return known

@@ -36,7 +36,7 @@ export interface StoredPin {
   salt: Uint8Array<ArrayBuffer>
   iterations: number
   hash: Uint8Array<ArrayBuffer>
-  /** Wrong attempts since the last correct one or the last response of the server. */
+  /** Wrong attempts since the last correct one or the last server response. */
   failures: number
   /** True from when the PIN was needed until it is entered or the server responds. */
   needed?: boolean
@@ -71,8 +71,8 @@ const VERSION = 6
 let opened: Promise<OfflineDatabase> | undefined
 
 /**
- * Opens the device's database; rejects in browsers without one, as in some private windows. Versions only add stores,
- * so that a page of the previous version works with a newer database.
+ * Opens the device's database; rejects in browsers without one, such as in some private windows. Versions only add
+ * stores, so that a page of the previous version works with a newer database.
  */
 export function openOfflineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error) => {
@@ -129,7 +129,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   })
 }
 
-/** Marks all records for a new transfer, because records of an earlier version lack fields. They stay usable until then. */
+/** Makes the next transfer replace all records, because those of an earlier version lack fields. */
 async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {

@@ -14,8 +14,8 @@ const AFTER_CHANGE = 2_000
 const NOTE_INTERVAL = 60 * 1000
 
 /**
- * Keeps the user's register up to date in the background: first all records, then changes and thumbnails. One tab does
- * it at a time. Returns a function that stops it.
+ * Keeps the user's register up to date in the background: first all records, then changes and thumbnails. Only one tab
+ * at a time transfers. Returns a function that stops the transfers.
  */
 export function keepRegister(userId: string): () => void {
   const ending = new AbortController()

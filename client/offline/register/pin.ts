@@ -38,8 +38,8 @@ export async function tryPin(userId: string, entered: string): Promise<PinOutcom
 }
 
 /**
- * Returns why the user's PIN prevents access; undefined if it does not. `isDue` is true if the device went unused for so long that it
- * needs the PIN. Once needed, it stays so, because the device's clock can be set back.
+ * Returns why the user's PIN prevents access; undefined if it does not. `isDue` is true if the device went unused for
+ * so long that the PIN is needed. Once needed, the PIN stays needed, because the device's clock can be set back.
  */
 export async function lockByPin(userId: string, isDue: boolean): Promise<'locked' | 'blocked' | undefined> {
   const pin = await (await openOfflineDatabase()).get('pins', userId)
@@ -51,7 +51,7 @@ export async function lockByPin(userId: string, isDue: boolean): Promise<'locked
   return 'locked'
 }
 
-/** Removes the lock after a response of the server or a correct PIN. */
+/** Removes the lock after a server response or a correct PIN. */
 export async function liftPinLock(userId: string): Promise<void> {
   await change(userId, (pin) => ({ ...pin, failures: 0, needed: false }))
 }

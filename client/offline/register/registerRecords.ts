@@ -95,7 +95,7 @@ export interface OutOfUseRecord {
   takenBy: { id: string; name: string } | null
   endedOn: CalendarDate | null
   outcomeNote: string
-  /** Missing in records stored by an earlier version of the app, as is `note`. */
+  /** Missing in records stored by an earlier version of the app, like `repairNote`. */
   repairedOn?: CalendarDate | null
   repairNote?: string | null
 }
@@ -135,7 +135,7 @@ export interface AssetRecord extends AssetFieldValues {
   updatedAt: string
 }
 
-/** The latest tests and visual inspections of an asset, newest first. Stored separately because lists need only the last one. */
+/** An asset's latest tests and visual inspections, newest first; stored separately, because lists need only the last. */
 export interface HistoryRecord {
   assetId: string
   tests: TestRecord[]

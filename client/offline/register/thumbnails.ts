@@ -11,7 +11,7 @@ const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
 export const countThumbnails = async (): Promise<number> => (await (await openThumbnails()).keys()).length
 
-/** Downloads missing thumbnails of the register's records, and removes those of deleted photos. */
+/** Downloads missing thumbnails of the register's records, and removes thumbnails that no record uses any more. */
 export async function transferThumbnails(signal: AbortSignal): Promise<void> {
   const database = await openOfflineDatabase()
   const records = [...(await database.getAll('assets')), ...(await database.getAll('stockItems'))]

@@ -19,14 +19,14 @@ export interface OutboxEntry {
   operation: string
   /** Photos are Blobs instead of data URLs. */
   variables: Record<string, unknown>
-  /** A short description for the user. */
+  /** A short description, as shown to the user. */
   headline: string
   /** The records that the entry changes or creates, such as 'Asset:12'. */
   records: string[]
   /** The record's values as the user saw them, for a change that replaces them. */
   base?: InputValues
   state: 'waiting' | 'refused' | 'conflict'
-  /** Why the server has not saved it, for the user. */
+  /** Why the server has not saved the entry, as shown to the user. */
   reason?: string
   /** The server's values of the record, if they conflict with the change. */
   theirs?: InputValues

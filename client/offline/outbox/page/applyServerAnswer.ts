@@ -3,7 +3,7 @@ import { parse } from 'graphql'
 import type { OutboxEntry } from '../entry/entry'
 import { notifyServerAnswer } from './serverAnswers'
 
-/** How long no further response arrives before the screens reload their data, in ms. */
+/** How long to wait after the last response before the screens reload their data, in ms. */
 const PAUSE = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ export function applyServerAnswer(client: ApolloClient, entry: OutboxEntry, data
   notifyServerAnswer(entry, data)
 }
 
-/** Reloads the data of the screens after a short pause without responses. */
+/** Reloads the screens' data after a short pause without responses. */
 export function refetchSoon(client: ApolloClient): void {
   clearTimeout(timer)
   timer = setTimeout(() => void client.refetchQueries({ include: 'active' }), PAUSE)

@@ -15,7 +15,7 @@ import { snapshotServerAnswer } from '../transport/snapshotOpenWork'
 import { announceChange, onAnnouncement, withTabLock } from '../transport/withTabLock'
 import { applyServerAnswer, refetchSoon } from './applyServerAnswer'
 
-// why: loaded with the outbox while there is a connection; without HTTPS nothing could load it later
+// why: loads with the outbox while there is a connection; without HTTPS, no service worker could provide it later
 export { sendOrEnqueue } from '../intake/sendOrEnqueue'
 
 let outboxInstance: Outbox | undefined

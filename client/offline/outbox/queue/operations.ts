@@ -11,7 +11,7 @@ export interface WaitingOperation {
   headline: (variables: ChangeVariables, nameOf: RecordNameLookup) => string
   records: (variables: ChangeVariables) => string[]
   /**
-   * The record that the changed one belongs to, if loaded before. The change is described by its name, and affects it too.
+   * The record that the changed one belongs to, if it is loaded. Its name describes the change, which affects it too.
    */
   owner?: (
     variables: ChangeVariables,

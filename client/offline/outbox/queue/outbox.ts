@@ -295,7 +295,7 @@ export class Outbox {
   private tryLater(seconds: number | undefined): void {
     const delay = seconds === undefined ? FIRST_DELAY * 2 ** this.failures : seconds * 1000
     this.failures += 1
-    // why: a flush that was asked for during another one may have set it already
+    // why: a flush requested during another one may already have set the timer
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.flush(), Math.min(delay, LONGEST_DELAY))
   }

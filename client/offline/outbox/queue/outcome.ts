@@ -45,7 +45,7 @@ export function isUnreachable(error: unknown): boolean {
   return getErrorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }
 
-/** Returns the seconds to wait while the server still executes the first request with the key. */
+/** Returns how long to wait, in seconds, while the server still executes the first request with the same key. */
 function secondsUntilDone(error: unknown): number | undefined {
   if (getErrorCode(error) !== 'CONFLICT' || !CombinedGraphQLErrors.is(error)) return undefined
   const seconds = error.errors[0]?.extensions?.retryAfter

@@ -8,7 +8,7 @@ const MAX_RECORDS = 20
 
 const database = async () => (await openOfflineDatabase()) as unknown as IDBPDatabase
 
-/** Reads the open work of a kind, such as rounds, as the server last sent it. */
+/** Loads the open work of a kind, such as rounds, as the server last sent it. */
 export async function loadOpenWork<Row>(kind: string): Promise<Row[]> {
   return (await (await database()).get(STORE, kind)) ?? []
 }

@@ -13,7 +13,7 @@ const RESPONSE_TIMEOUT = 15_000
 /** Reads a fragment of a cached record by a key such as 'Asset:12'. */
 type ReadLoaded = (id: string, fragment: DocumentNode, fragmentName: string) => unknown
 
-/** Reads the values that an edit replaces from the cache. */
+/** Returns the cached values that an edit replaces. */
 export function getLoadedValues(
   { typename, fragmentName, query, valuesOf }: EditedRecord,
   id: unknown,
@@ -24,7 +24,7 @@ export function getLoadedValues(
   return record ? valuesOf(record) : undefined
 }
 
-/** Loads the server's values of the record that an entry edits; undefined if it no longer exists. */
+/** Fetches the server's values of the record that an entry edits; undefined if the record no longer exists. */
 export async function fetchCurrentValues(
   operations: WaitingOperations,
   { field, variables }: OutboxEntry,
@@ -32,7 +32,7 @@ export async function fetchCurrentValues(
   const edits = operations.of(field)?.edits
   if (!edits) return undefined
   try {
-    // why: asks the server even if the device could answer
+    // why: sent directly, because the device's own answer lacks other users' changes
     const operation = { document: edits.query, variables: { id: String(variables.id) } }
     const answer = await withTimeout(RESPONSE_TIMEOUT, sendDirectly, operation)
     if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
