@@ -1,6 +1,6 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 
-/** A page scrolled by less than this still counts as at the top, in px. */
+/** How far a page can be scrolled and still count as at the top, in px. */
 const TOP_TOLERANCE = 8
 
 interface BrowsingPause {

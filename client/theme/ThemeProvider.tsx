@@ -6,7 +6,7 @@ import './colorMode'
 import { styleNonce } from './styleNonce'
 import { system } from './system'
 
-// why: an element for each of a thousand rules, as it would be in development, slows pages and tests down
+// why: without `speedy`, development adds an element for each of a thousand rules, which slows pages and tests
 const styles = createCache({ key: 'mah', nonce: styleNonce, speedy: true })
 
 /** Applies the product's theme; its style elements carry the nonce that the content security policy requires. */

@@ -13,7 +13,7 @@ export const colors = defineTokens.colors({
   shade: { value: 'rgba(20, 16, 10, 0.5)' },
   /** A translucent tint for light backgrounds. */
   ink: { 7: { value: 'rgba(64, 46, 18, 0.07)' }, 13: { value: 'rgba(64, 46, 18, 0.13)' } },
-  /** The same for dark backgrounds. */
+  /** A translucent tint for dark backgrounds. */
   chalk: { 8: { value: 'rgba(255, 240, 214, 0.08)' }, 15: { value: 'rgba(255, 240, 214, 0.15)' } },
   stone: scale('#f7f2e9 #f0eadf #e4dccd #d0c6b5 #918575 #695f54 #544c43 #403a33 #302b25 #211e1a #141210'),
   teal: scale('#e9f6f5 #cbeae7 #9bd6d1 #63bdb6 #2fa098 #13827b #0b6b65 #0a5752 #0b4642 #0b3835 #05211f'),
@@ -50,7 +50,7 @@ export const semanticColors = defineSemanticTokens.colors({
     panel: modes('white', 'stone.900'),
     /** Selected items and secondary buttons; selected items also have a teal bar at the edge. */
     tint: modes('ink.7', 'chalk.8'),
-    /** The same on hover. */
+    /** `tint` on hover. */
     tintStrong: modes('ink.13', 'chalk.15'),
     error: modes('red.50', 'red.950'),
     warning: modes('amber.50', 'amber.950'),

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
-/** Screens with room for bars over the page; a phone in landscape has none. */
+/** Screens tall enough for bars over the page, unlike a phone in landscape. */
 const TALL = '@media (min-height: 500px)'
 
 export const globalCss = defineGlobalStyles({
@@ -31,18 +31,18 @@ export const globalCss = defineGlobalStyles({
     '&:has([data-page-actions])': {
       mdDown: { [TALL]: { '--page-actions': 'var(--page-actions-height, 64px)' } },
     },
-    // a bar that sticks above them
+    // a bar that sticks above the bottom bars
     '&:has([data-foot], [role=region][data-page-actions])': { '--foot': '80px' },
-    // the buttons of a dialog
+    // room for a dialog's buttons
     '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '72px' },
   },
-  // a dialog for gloves
+  // a dialog used with gloves
   '[data-gloves]': {
     '--mah-sizes-control': '56px',
     '--mah-sizes-small-control': '56px',
     '--mah-sizes-row': '56px',
     '& :is(button, a)': { minHeight: '56px', minWidth: '56px' },
-    // a switch looks the same, and reacts to presses next to it
+    // a switch looks the same, but also reacts to presses next to it
     '& input[role=switch]::after': { content: '""', position: 'absolute', inset: '-14px -4px' },
   },
   html: {
@@ -56,7 +56,7 @@ export const globalCss = defineGlobalStyles({
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
-  // why: not everywhere, since the font widens hyphens with its figures
+  // why: only here, because tabular figures also widen the font's hyphens
   'time, input, [data-align=end], [data-align=right]': { fontVariantNumeric: 'tabular-nums' },
   // buttons are useless on paper, unless they contain a picture, a date or a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },

@@ -5,8 +5,8 @@ let isBetweenEvents = false
 export const isPrinting = (): boolean => isBetweenEvents || media.matches
 
 /**
- * Calls the listener when `isPrinting` may have changed; returns a function that stops this. The event 'beforeprint' comes before
- * the browser lays out the paper, the change of the media query only after it.
+ * Calls the listener when `isPrinting` may have changed; returns a function that unsubscribes. Browsers fire
+ * 'beforeprint' before they lay out the paper, but change the media query only afterwards.
  */
 export function onPrintChange(listener: () => void): () => void {
   const begin = () => {

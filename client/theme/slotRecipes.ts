@@ -230,7 +230,7 @@ const tabs = defineSlotRecipe({
   slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 },
-    // why: the five tabs of Checks fit a phone of 360 px
+    // why: no gap on phones, so that the five tabs of Checks fit a width of 360 px
     list: {
       display: 'flex',
       gap: { base: 0, sm: 1 },
@@ -254,7 +254,7 @@ const tabs = defineSlotRecipe({
       focusVisibleRing: 'inside',
       _hover: { color: 'fg' },
       _selected: { color: 'fg', borderColor: 'accent.solid' },
-      // why: forced colours show a transparent line, too
+      // why: forced-colours mode makes transparent borders visible
       _highContrast: { borderColor: 'Canvas', _selected: { borderColor: 'Highlight' } },
     },
     content: { minWidth: 0, focusVisibleRing: 'outside', borderRadius: 'l2' },

@@ -1,2 +1,2 @@
-/** The nonce that generated style elements need by the content security policy; undefined if there is none. */
+/** The nonce that the content security policy requires on generated style elements; undefined if there is none. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content

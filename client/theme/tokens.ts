@@ -6,10 +6,10 @@ const steps = [
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
 const sizes = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
-// why: spacing is in px, because larger text needs the room and touch targets need not grow with the text
+// why: spacing is in px, because enlarged text needs the room, and touch targets need not grow with the text
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
 
-/** The font of client/index.html, and a system's font of the same width until it has loaded. */
+/** The font that client/index.html loads, and a system font of the same width until then. */
 const SANS = 'Inter, "Inter fallback", sans-serif'
 
 export const tokens = defineTokens({
@@ -36,7 +36,7 @@ export const tokens = defineTokens({
     appBar: { value: '56px' },
     /** The minimum height of buttons and boxes: 36 px for a mouse, 48 px for touch (globalCss). */
     control: { value: 'var(--control)' },
-    /** The same inside a row or toolbar: 32 px or 40 px. */
+    /** The minimum height inside a row or toolbar: 32 px or 40 px. */
     smallControl: { value: 'var(--small-control)' },
     /** The height of a clickable row: 36 px or 48 px, and more with larger text. */
     row: { value: 'var(--row)' },
@@ -145,7 +145,7 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
   },
 })
 
-/** The selected one of several: a neutral tint, and a teal bar at the leading edge. */
+/** The selected item of a group: a neutral tint, and a teal bar at the edge. */
 export const layerStyles = defineLayerStyles({
   chosenLine: chosen('3px calc(100% - 12px)', 'left center'),
   chosenChip: chosen('calc(100% - 12px) 3px', 'center bottom'),

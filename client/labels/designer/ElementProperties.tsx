@@ -49,7 +49,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
       </Heading>
       <ArrangeButtons designer={designer} />
       {selection.length === 1 && (
-        // why: an invalid entry belongs to the element it was typed for
+        // why: keyed by element, because an invalid entry belongs to the element it was typed for
         <OneElement
           key={`${index} ${element.type}`}
           designer={designer}

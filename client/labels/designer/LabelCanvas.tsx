@@ -118,7 +118,7 @@ interface GuideLinesProps {
   margin: number
 }
 
-/** Draws the lines that something has snapped to. */
+/** Draws the lines that the dragged elements have snapped to. */
 function GuideLines({ guides: { x, y }, size, margin }: GuideLinesProps) {
   return (
     <>

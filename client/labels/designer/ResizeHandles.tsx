@@ -8,16 +8,16 @@ const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'
 const CORNERS: readonly ResizeHandle[] = ['nw', 'ne', 'se', 'sw']
 const ENDS: readonly ResizeHandle[] = ['nw', 'se']
 
-/** Pixels. */
+/** In px. */
 const HANDLE_SIZE = 9
 const HIT_SIZE = { mouse: 14, finger: 32 }
-/** Pixels. Shorter sides have no middle handle, because the corner handles would cover it. */
+/** In px. Shorter sides have no middle handle, because the corner handles would cover it. */
 const MIN_SIDE_FOR_MIDDLE = 40
 
 interface ResizeHandlesProps {
   elements: readonly LabelElement[]
   selection: readonly number[]
-  /** Pixels per millimetre. */
+  /** Scale in px per mm. */
   scale: number
   onPress: (event: PointerEvent<SVGElement>, indexes: readonly number[], handle: ResizeHandle) => void
 }

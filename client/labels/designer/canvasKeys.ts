@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Millimetres per press of an arrow key, without and with Shift. */
+/** Distance per press of an arrow key, without and with Shift, in mm. */
 const STEP = 0.5
 const LARGE_STEP = 5
 

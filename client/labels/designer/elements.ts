@@ -42,7 +42,7 @@ const FULL = 2
 /** Distance between tried positions, and between an element and its neighbours, in mm. */
 const STEP = 1
 
-/** Creates an element of a suitable size at a free position, or where it covers least if there is no free position. */
+/** Creates an element of a suitable size at a free position, or else where it covers the least. */
 export function buildNewElement(
   type: ElementType,
   label: LabelDimensions,
@@ -71,7 +71,7 @@ interface Place {
   covered: number
 }
 
-/** Returns the position where a box covers least of the other elements; on a tie, the closest to the centre. */
+/** Returns the position where a box covers the least of the other elements; on a tie, the closest to the centre. */
 function bestPlace(size: LabelDimensions, label: LabelDimensions, others: readonly LabelElement[]): Place {
   const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
   const distance = ({ x, y }: ElementBox) => Math.hypot(x - middle.x, y - middle.y)

@@ -1,6 +1,6 @@
 import type { ElementBox, LabelDimensions } from './geometry'
 
-/** Positions of the lines that something snapped to, in mm; null if it did not snap. */
+/** Positions of the lines that the drag snapped to, in mm; null if it did not snap. */
 export interface SnapGuides {
   x: number | null
   y: number | null
@@ -46,7 +46,7 @@ function nearestSnap(values: readonly number[], lines: readonly number[], maxDis
 
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
-/** Snaps a moved box: returns the additional offset, and the lines that it touches then. */
+/** Snaps a moved box: returns the additional offset, and the lines that the box then touches. */
 export function snapBox(
   box: ElementBox,
   lines: SnapLines,

@@ -73,7 +73,7 @@ export function useDesigner(saved: PageDesign, storedJson: string | null): Desig
   }
 }
 
-/** The label as JSON text: typing it is one step to undo. */
+/** The label as JSON text. Typing is undone as one step. */
 function useJsonText({ present }: DesignState, dispatch: Dispatch<DesignAction>, storedJson: string | null) {
   const [invalidJson, setInvalidJson] = useState(storedJson)
   const [beforeJson, setBeforeJson] = useState<LabelTemplate>()

@@ -6,11 +6,11 @@ import { getBounds, type LabelDimensions, limitMove, moveBox, type ResizeHandle,
 import { getSnapLines, NO_GUIDES, type SnapGuides, type SnapLines, snapBox, snapPoint } from './snapping'
 import type { DesignerModel } from './useDesigner'
 
-/** Pixels; a shorter movement is a click. */
+/** Minimum distance of a drag, in px; a shorter movement is a click. */
 const DRAG_THRESHOLD = 3
-/** Pixels within which something snaps. */
+/** Distance within which a drag snaps to a line, in px. */
 const SNAP_DISTANCE = 7
-/** Step of moves in millimetres without snapping. */
+/** Step of moves without snapping, in mm. */
 const MOVE_STEP = 0.1
 
 interface Gesture {
@@ -27,7 +27,7 @@ interface Gesture {
 
 interface GestureOptions {
   designer: DesignerModel
-  /** Pixels per millimetre. */
+  /** Scale in px per mm. */
   scale: number
   snaps: boolean
   svg: RefObject<SVGSVGElement | null>
@@ -73,7 +73,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     dispatch({ type: 'change', change: replaced, step: current.step })
   }
 
-  /** Ends the gesture; returns true if something moved. */
+  /** Ends the gesture; returns true if it moved an element. */
   function end(event: PointerEvent<SVGElement>): boolean {
     const current = gesture.current
     if (!current || event.pointerId !== current.pointer) return false
@@ -89,7 +89,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
 /** A drag in progress. Distances are in mm. */
 interface Drag {
   offset: { x: number; y: number }
-  /** The distance within which something snaps; 0 turns snapping off. */
+  /** The distance within which the drag snaps; 0 turns snapping off. */
   snapDistance: number
   label: LabelDimensions
 }
@@ -122,7 +122,7 @@ function resizedBy({ before, lines }: Gesture, handle: ResizeHandle, { offset, s
 
 const roundToStep = (offset: number) => Math.round(offset / MOVE_STEP) * MOVE_STEP
 
-/** Keeps a touch that moves an element from scrolling the page. */
+/** Prevents a touch that moves an element from scrolling the page. */
 function useNoScrolling(svg: GestureOptions['svg'], gesture: RefObject<Gesture | null>): void {
   useEffect(
     function keepFromScrolling() {

@@ -12,7 +12,7 @@ import { usePageListQuery } from './Page.generated'
 import { PageCard } from './PageCard'
 import { StretchedLink } from './StretchedLink'
 
-/** Loads all pages at once, because the limit exceeds the number of pages in any hall. */
+/** Loads all pages at once; no hall has more than this limit. */
 const ALL = { offset: 0, limit: 1000 }
 
 export const loader = (_: LoaderFunctionArgs) =>

@@ -68,7 +68,7 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
 }
 
 const lowest = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value), 0)
-/** Returns at least 1, because an axis without height would have no ticks. */
+/** Returns 1 instead of 0, because an axis without height would have no ticks. */
 const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0) || 1
 
 function verticalScale(series: ChartData['series']) {
@@ -92,7 +92,7 @@ interface BarMarksProps {
   series: readonly ChartSeries[]
   centers: readonly number[]
   y: ScaleLinear<number, number>
-  /** Pixels for all bars at one position. */
+  /** Width for all bars at one position, in px. */
   room: number
 }
 

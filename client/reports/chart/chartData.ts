@@ -6,7 +6,7 @@ import type { ResultRow } from '../shownRows'
 export interface ChartSeries {
   label: string
   column: ReportColumn
-  /** In the order of the places; null if missing. */
+  /** In the order of `places`; null if missing. */
   values: (number | null)[]
 }
 
@@ -24,7 +24,7 @@ export interface ChartData {
   series: ChartSeries[]
   /** The column whose values become series; null if each series is a column. */
   splitBy: ReportColumn | null
-  /** Number of rows that are not drawn, because they could not be distinguished. */
+  /** Number of bar positions that are not drawn, because more bars could not be distinguished. */
   left: number
 }
 
@@ -33,7 +33,7 @@ const MOST_SLICES = 8
 const MOST_SERIES = 8
 const EMPTY = '(empty)'
 
-/** Returns the chart data of these rows; null for a plot of readings, if it names a missing column, or if there is nothing to draw. */
+/** Returns the chart data of these rows; null for a plot of readings, a missing column, or nothing to draw. */
 export function buildChartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],
@@ -81,7 +81,7 @@ function positionOf(cell: ReportCell, { type }: ReportColumn): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-/** Adds up the rows of the same place, if their values can be added. */
+/** Adds up rows with the same place if their values can be added. */
 function summed(data: ChartData): ChartData {
   if (!data.series.every(({ column }) => column.total === 'sum')) return data
   const { places, targets } = distinct(data.places)
@@ -112,7 +112,7 @@ function distinct(all: readonly ChartPlace[]): { places: ChartPlace[]; targets: 
 
 /**
  * Creates a series per name, in the order of the rows: the largest ones, and the others added up as one. Adds up rows
- * with the same place and name; `names` are the names of the rows.
+ * with the same place and name; `names` has each row's name.
  */
 function splitInto(data: ChartData, splitBy: ReportColumn, names: readonly string[]): ChartData {
   const [measured] = data.series

@@ -19,7 +19,7 @@ export const buildDrawnChart = (
   rows: readonly ResultRow[],
 ): ChartData | ReadingData | null => buildChartData(chart, columns, rows) ?? readingData(chart, columns, rows)
 
-/** Reads the rows that have a date and a reading; null if none has. */
+/** Collects the readings from the rows that have a date and a reading; null if none has. */
 function readingData(
   { type, x, y }: ReportChart,
   columns: readonly ReportColumn[],

@@ -7,7 +7,7 @@ export interface SeriesStyle {
   dash: string | undefined
   /** The shape of a line's points. */
   marker: 'circle' | 'square' | 'triangle' | 'diamond'
-  /** A path within 8 by 8 in the background colour, drawn over bars and slices. */
+  /** A path within an 8 by 8 square, drawn in the background colour over bars and slices. */
   hatch: string | undefined
 }
 
