@@ -21,7 +21,7 @@ interface ListArguments {
   sort?: AssetSort | null
 }
 
-/** Undefined evicts the list. */
+/** Returns undefined to evict the list. */
 type Change = (list: CachedList, args: ListArguments, readField: ReadField) => CachedList | undefined
 
 export function changePatLists(cache: ApolloCache, field: 'assets' | 'tests', change: Change): void {

@@ -21,7 +21,7 @@ interface RoundItemsProps {
   empty?: ReactNode
 }
 
-/** Number of rows rendered at first and added per tap, because a phone takes long to render a thousand rows. */
+/** Number of rows rendered at first and added per tap, because a thousand rows take a phone too long to render. */
 const ROWS = 100
 
 /** A group of a round's items under a heading. */

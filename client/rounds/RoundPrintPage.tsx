@@ -78,7 +78,7 @@ export function RoundPrintPage() {
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
-/** Returns the due date, or for a failed asset the reason, so that the asset does not look usable until that date. */
+/** Returns the due date, or for a failed asset why it needs a retest, so that it does not look usable until then. */
 function nextTestText({ asset }: RoundItemDetails): string {
   const dueOn = getShownDueOn(asset)
   return describeRetestReason(asset)?.short ?? (dueOn ? formatDate(dueOn) : '')

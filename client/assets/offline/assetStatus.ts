@@ -21,7 +21,7 @@ export const getNextVisualDate = (
     ? null
     : getNextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
 
-/** Returns the day of the last visual inspection failed since the last test, as far as the device knows the history. */
+/** Returns the date of the last visual inspection failed since the last test, as far as the device knows the history. */
 export const getFailedInspectionDate = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
   getFailedInspectionOn(lastTest, inspections)
 

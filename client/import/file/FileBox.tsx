@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useEffectEvent, useLayoutEffect } from 'react'
 
 interface FileBoxProps {
-  /** File types, as the input's `accept` attribute. */
+  /** File types, in the format of the input's `accept` attribute. */
   accept: string
   text: string
   busy: boolean

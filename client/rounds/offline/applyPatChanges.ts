@@ -231,7 +231,7 @@ const NEW_TEST: Omit<TestRecord, 'id' | 'testDate' | 'assetClass' | 'tester' | '
 
 const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
 
-/** Omits null and undefined values, which must not overwrite existing ones. */
+/** Omits undefined values, which must not overwrite existing ones. */
 function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
@@ -288,7 +288,7 @@ const judgedInput = ({ kind, value, qualifier, setting, result }: TestFurtherRea
     result: result ?? null,
   })
 
-/** Judges a further reading as the server does. */
+/** Evaluates a further reading as the server does. */
 function waitingReading(input: TestFurtherReadingInput) {
   const { kind, reading, ...judged } = judgedInput(input)
   return {

@@ -30,9 +30,9 @@ export interface KnownItem {
   seenBy: Person | null
   move: 'proposed' | 'approved' | 'declined' | null
   fromLocationId: string | null
-  /** The item's test in the round, as a GraphQL response. */
+  /** The item's latest test in the round, in the form of a GraphQL response. */
   test: Record<string, unknown> | null
-  /** Its tests in the previous round, as far as the device has them. */
+  /** The item's earlier tests in this round, as far as the device has them. */
   earlierTests?: readonly Record<string, unknown>[]
 }
 

@@ -4,10 +4,10 @@ import { openOfflineDatabase, REGISTER_KEY } from '../../offline/register/databa
 import type { OfflineRegister } from '../../offline/register/register'
 import { APPLY_TO_ROUNDS, getKnownRounds, type KnownItem, type KnownRound, loadPendingRounds } from './knownRounds'
 
-/** Reads the open rounds as the server last sent them. */
+/** Loads the open rounds as the server last sent them. */
 export const loadKnownRounds = () => loadOpenWork<KnownRound>('rounds')
 
-/** Stores the rounds that a server response contains complete with their items. */
+/** Stores a response's rounds that include all their items. */
 export async function snapshotRounds(data: unknown): Promise<void> {
   const told = Object.values(data ?? {})
     .filter(isWhole)

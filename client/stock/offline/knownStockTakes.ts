@@ -121,7 +121,7 @@ function applyCounts(register: OfflineRegister, take: KnownStockTake, entries: r
   getKnownStockTakes(register).set(take.id, { ...take, lines })
 }
 
-/** Sets the counted level, relative to the recorded one now; returns the line as completing stores it. */
+/** Sets the counted level, relative to the recorded one now; returns the line as it is stored on completion. */
 function setLevel({ stockItems }: OfflineRegister, locationId: string, line: KnownLine): KnownLine {
   const item = stockItems.get(line.stockItemId)
   const from = levelAt(item, locationId)

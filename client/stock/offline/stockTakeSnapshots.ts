@@ -3,7 +3,7 @@ import type { KnownLine, KnownStockTake } from './knownStockTakes'
 
 export const loadKnownStockTakes = () => loadOpenWork<KnownStockTake>('stockTakes')
 
-/** Stores the stock takes that a server response contains with their lines, and removes those that are over. */
+/** Stores a response's stock takes that include their lines, and removes those that have ended. */
 export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
   const { openStockTake, cancelStockTake: cancelled } = (data ?? {}) as {
     openStockTake?: null
@@ -38,7 +38,7 @@ interface CountedTake {
   changedLine: KnownLine | null
 }
 
-/** Returns the stock takes with lines in a response, at the top level or in the payload of a mutation. */
+/** Returns a response's stock takes that include their lines, at the top level or in a mutation's payload. */
 function takesIn(data: unknown): KnownStockTake[] {
   const roots = Object.values(data ?? {}) as ({ stockTake?: unknown } | null)[]
   return [...roots, ...roots.map((root) => root?.stockTake)].filter(isWhole)

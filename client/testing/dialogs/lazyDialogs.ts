@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loads the asset and test dialogs, which lists do not need to show. */
+/** Loads the asset and test dialogs; a list is shown before they have loaded. */
 export const loadDialogs = () => import('./assetDialogs')
 
 export const LazyAssetDialog = lazy(async () => ({ default: (await loadDialogs()).AssetDialog }))

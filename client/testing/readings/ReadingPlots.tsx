@@ -10,7 +10,7 @@ interface ReadingPlotsProps {
   tests: readonly TestDetailsFragment[]
 }
 
-/** Plots earth continuity (Class 1), insulation resistance and further readings over the years, side by side if there is room. */
+/** Plots earth continuity (Class 1), insulation resistance and further readings over time, side by side if they fit. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
   const series = [...kinds.map((kind) => buildTestSeries(kind, tests)), ...buildFurtherSeries(tests)]

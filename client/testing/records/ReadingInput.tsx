@@ -24,7 +24,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
-      // why: the buttons next to the box disappear when it loses the focus, and some browsers do not focus a pressed button
+      // why: the buttons disappear when the box loses the focus, and some browsers do not focus a pressed button
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <Input
@@ -77,7 +77,7 @@ interface QualifierButtonProps {
   qualifier: ReadingQualifier
 }
 
-/** A key that the numeric keypads of phones lack. */
+/** A key that phones' numeric keypads lack. */
 function QualifierButton({ name, qualifier }: QualifierButtonProps) {
   const { watch, setValue, setFocus } = useFormContext<TestValues>()
   const text = watch(name)

@@ -69,7 +69,7 @@ const entered = ({ kind, text, setting, result }: FurtherEntry): EnteredReading 
   result,
 })
 
-/** Judges the filled entries as the server does. */
+/** Evaluates the filled entries as the server does. */
 export const evaluateEntries = (entries: readonly FurtherEntry[]): FurtherReading[] =>
   entries.filter(isEntryFilled).map((entry) => evaluateFurtherReading(entered(entry)))
 

@@ -39,7 +39,7 @@ export function updateListsAfterTest(
   { isNew }: { isNew: boolean },
 ): void {
   assetStatusChanged(cache)
-  // why: a test closes reports, and may reopen one if its date changes; without open reports, nothing changes
+  // why: a new test closes reports, so without open ones nothing changes; a corrected test's new date may reopen one
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
