@@ -208,8 +208,8 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
- * The columns of the table of assets, for decreasing widths. First id and code move below the name; then the
- * date moves next to the sticker and the details below the location; then names are shortened; finally the date is dropped.
+ * The columns of the asset table, for decreasing widths. First id and code move below the name; then the date moves
+ * next to the sticker and the details below the location; then names are shortened; finally the date is dropped.
  */
 export function buildAssetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]

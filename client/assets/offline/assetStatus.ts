@@ -12,7 +12,7 @@ interface LocationCounts {
 
 export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
 
-/** Returns the date of the next visual inspection, as far as the device knows the history. */
+/** Returns the date of the next visual inspection, from the history stored on the device. */
 export const getNextVisualDate = (
   { visualInterval = null, use }: AssetRecord,
   { tests, inspections = [] }: HistoryRecord,
@@ -21,11 +21,11 @@ export const getNextVisualDate = (
     ? null
     : getNextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
 
-/** Returns the date of the last visual inspection failed since the last test, as far as the device knows the history. */
+/** Returns the date of the last failed visual inspection since the last test, from the history on the device. */
 export const getFailedInspectionDate = ({ lastTest }: AssetRecord, { inspections = [] }: HistoryRecord) =>
   getFailedInspectionOn(lastTest, inspections)
 
-/** True if the asset passed its last test; null if it has none. */
+/** True if the asset passed its last test; null if it was never tested. */
 export const isLastTestSafe = ({ lastTest }: AssetRecord): boolean | null =>
   lastTest ? lastTest.safeToUse === 1 : null
 

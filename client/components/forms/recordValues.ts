@@ -1,4 +1,4 @@
-/** Returns the form's values for a record, or the initial ones for a new record. An initial value, such as an empty text, replaces null. */
+/** Returns a record's form values: initial values, such as an empty text, replace nulls and fill in a new record. */
 export function formValuesOf<Values extends object>(
   initial: Values,
   record: Readonly<Record<keyof Values, unknown>> | null | undefined,

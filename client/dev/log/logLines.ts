@@ -9,8 +9,8 @@ export interface ServerLogLine extends LogLineDetailsFragment {
 const LINES_MAXIMUM = 500
 
 /**
- * Merges the lines of another response, newest first. Behind a load balancer several servers may answer in turn, each with its own
- * lines. Lines that are already shown are not repeated.
+ * Merges the lines of another response, newest first, without repeating lines that are already shown. Behind a load
+ * balancer, several servers may answer in turn, each with its own lines.
  */
 export function mergeLines(
   shown: readonly ServerLogLine[],
@@ -20,6 +20,6 @@ export function mergeLines(
   const added = lines.filter(({ id }) => !known.has(id)).map((line) => ({ ...line, server }))
   if (added.length === 0) return [...shown]
   const all = [...added.reverse(), ...shown]
-  // sorting is stable: lines of the same moment stay in the order written
+  // sorting is stable: lines with the same time stay in the order written
   return all.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LINES_MAXIMUM)
 }

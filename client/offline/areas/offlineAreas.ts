@@ -35,8 +35,8 @@ export interface AreaResolvers {
   /** The type of each field that a screen can do without, by its path in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
   /**
-   * Applies waiting changes, in their order, to a register that has just been read. Replaces records, and never mutates
-   * them.
+   * Applies waiting changes, in their order, to a register that has just been read. Replaces records instead of
+   * mutating them.
    */
   applyPendingChanges?: (register: OfflineRegister, entries: readonly OutboxEntry[]) => Promise<void>
 }

@@ -135,7 +135,7 @@ export interface AssetRecord extends AssetFieldValues {
   updatedAt: string
 }
 
-/** An asset's latest tests and visual inspections, newest first; stored separately, because lists need only the last. */
+/** An asset's latest tests and visual inspections, newest first. Stored separately because lists need only the last. */
 export interface HistoryRecord {
   assetId: string
   tests: TestRecord[]

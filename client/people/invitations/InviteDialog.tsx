@@ -76,7 +76,7 @@ function InviteForm({ roles, onInvited, onClose }: InviteDialogProps & { roles: 
   )
 }
 
-/** Returns the addresses of a pasted list. 'Vera <vera@hall.example>' gives the address in brackets. */
+/** Returns the addresses in a pasted list; from 'Vera <vera@hall.example>', the address in brackets. */
 function addressesIn(pasted: string): string[] {
   return pasted
     .split(/[\n,;]/)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { runAfterLoad } from '../../components/browser/afterLoad'
 import { countUnsent } from '../../offline/outbox/storage/unsent'
 
-/** Explains that entries on this device wait until their user signs in, and what to do if that is no longer possible. */
+/** Explains that entries on this device wait until their user signs in, and what to do if the user no longer can. */
 export function UnsentNotice() {
   const [count, setCount] = useState(0)
   useEffect(() => runAfterLoad(async () => setCount(await countUnsent())), [])

@@ -2,7 +2,7 @@ import { describeRole, hasAllPermissionsOf, type UserAbilities } from '../../../
 import type { CheckboxOption } from '../../components/fields/CheckboxListField'
 import type { RoleDetailsFragment } from '../roles/Role.generated'
 
-/** Returns the roles to choose from, each with what it allows. A role with permissions that the user lacks cannot be added. */
+/** Returns the role options with descriptions. A role with permissions that the user lacks cannot be added. */
 export function getRoleOptions(
   user: UserAbilities,
   roles: readonly RoleDetailsFragment[],

@@ -45,7 +45,8 @@ const lastSignIn: UserColumn = {
 }
 
 /**
- * The columns of the table of accounts, for decreasing widths. First the email moves below the name, then the last sign-in is dropped.
+ * The columns of the user table, for decreasing widths. First the email moves below the name, then the last sign-in is
+ * dropped.
  */
 export function buildUserColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
   const edit = buildEditColumn(onEdit)

@@ -73,8 +73,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   const behind = useRef<TestValues>(undefined)
 
   const decision = useRef<HTMLDivElement>(null)
-  // why: failure reasons and photos appear with the last reading, and Enter there would save before the tester sees
-  // them
+  // why: failure reasons and photos appear with the last reading, but Enter there would save before they are seen
   const showDecision = () => {
     decision.current?.scrollIntoView({ block: 'center' })
     decision.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })

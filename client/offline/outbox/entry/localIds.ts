@@ -2,7 +2,7 @@ const PREFIX = 'local-'
 
 export const toLocalId = (entryId: string): string => PREFIX + entryId
 
-/** True for the id of a record that only this device knows. */
+/** True for the id of a record that exists only on this device. */
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && id.startsWith(PREFIX)
 
 /** Replaces known local ids anywhere in a value with the server's ids. */
@@ -33,7 +33,7 @@ function partsOf(value: unknown): unknown[] {
   return isPlain(value) ? Object.values(value) : []
 }
 
-/** Returns a record's number for display; a record that only this device knows has none yet. */
+/** Returns a record's number for display; a record that exists only on this device has no number yet. */
 export const formatRecordNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
 
 /** Returns a URL's parameters for use in titles. */

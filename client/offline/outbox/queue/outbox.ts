@@ -23,7 +23,7 @@ export interface OutboxParts {
   withTabLock: (work: () => Promise<void>) => Promise<void>
   /** Tells other tabs that the stored entries have changed; `isReady` if one of them can now be sent. */
   announce: (isReady: boolean) => void
-  /** False if the device knows that it is offline. */
+  /** False if the browser reports that it is offline. */
   isOnline: () => boolean
   now: () => Date
 }
