@@ -17,7 +17,7 @@ import type { AssetOnLabelFragment, LocationOnLabelFragment, StockItemOnLabelFra
 
 const commonFields = () => ({ siteName: appSettings.siteName, today: formatDate(today()) })
 
-/** Returns an asset's record for a label, with the date of its next test on request. */
+/** Returns an asset's record for a label; `retestDate` adds the text 'Retest by …'. */
 export function toAssetLabelRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
   const { lastTest, location, outOfUseSince, outOfUse, nextVisualOn } = asset
   const dueOn = getShownDueOn(asset)
@@ -67,14 +67,17 @@ function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>
   return { lastCheck: lastDoneOn ? formatDate(lastDoneOn) : '', nextCheck: nextDueOn ? formatDate(nextDueOn) : '' }
 }
 
-/** Returns the last test's result; empty for a pass under a different class than the asset's current class. */
+/** Returns the last test's result; empty for a pass if the asset's class has changed since. */
 function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
   if (!lastTest) return ''
   if (!lastTest.safeToUse) return 'FAIL'
   return isClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
 }
 
-/** Returns the retest text; empty unless the asset passed and is in use, because no other asset may be used. */
+/**
+ * Returns the text 'Retest by …'; empty unless the asset is in use and passed its last test for its current class,
+ * because a label must not suggest that any other asset may be used.
+ */
 function retestByText(asset: AssetOnLabelFragment): string {
   const dueOn = getShownDueOn(asset)
   return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${formatDate(dueOn)}` : ''

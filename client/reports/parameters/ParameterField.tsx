@@ -12,7 +12,7 @@ interface ParameterFieldProps {
   within?: string
 }
 
-/** PostgreSQL's `numeric` does not limit decimal places, but a JavaScript number is only exact to 15 digits. */
+/** Allows more than the usual three decimal places: `numeric` has no limit, and a JavaScript number is exact to 15 digits. */
 export const PARAMETER_RULES = { maxDecimals: 15 }
 
 const YES_NO = [

@@ -23,7 +23,10 @@ export function RootLayout() {
   )
 }
 
-/** Clears the previous page's messages. Runs before `SessionWatcher`, so that its session-ended message stays. */
+/**
+ * Clears the previous page's message. Runs before `SessionWatcher`, which marks the session as no longer lost at the
+ * login page: until then, `endEarlierMessage` keeps the session-ended message.
+ */
 function EarlierMessages() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page

@@ -7,7 +7,7 @@ import { type ListOrder, orderBySql } from '../../platform/records/listOrder'
 export interface ExportColumn {
   label: string
   sql: Prisma.Sql
-  /** The format, unless it follows from the column's type. */
+  /** The format, if the column's type does not determine it. */
   format?: FormatName
 }
 
@@ -18,13 +18,13 @@ export interface ExportRows {
 }
 
 export interface ExportList {
-  /** The name in its path: `/api/export/{name}.csv`. */
+  /** The name in the path `/api/export/{name}.csv`. */
   name: string
   title: string
-  /** The GraphQL query of the list. Running it first, for one record, checks the user's permission, the filters and the order. */
+  /** The list's GraphQL query. Running it first, for one record, checks the user's permission, the filters and the order. */
   operation: string
   columns: readonly ExportColumn[]
-  /** True if it is served as a PDF, too. */
+  /** True if the list is also available as a PDF. */
   printed?: true
   rows(variables: object, context: UserContext): ExportRows | Promise<ExportRows>
 }
@@ -46,13 +46,13 @@ export const defineColumn = (label: string, sql: string, format?: FormatName): E
   ...(format && { format }),
 })
 
-/** Translates a code into words: `case x when 'inUse' then 'In use' … end`. */
+/** SQL that converts a code to words: `case x when 'inUse' then 'In use' … end`. */
 export function wordForCodeSql(sql: string, words: Readonly<Record<string, string>>): string {
   const cases = Object.entries(words).map(([code, text]) => `when ${escapeLiteral(code)} then ${escapeLiteral(text)}`)
   return `case ${sql}::text ${cases.join(' ')} else ${sql}::text end`
 }
 
-/** Selects every row of an ordered list, together with `joins`. */
+/** Returns the clauses that select every row of a list in its order. `joins` adds tables for the columns. */
 export function orderedRows({
   order,
   where,

@@ -10,7 +10,7 @@ import { REPORT_LIMITS, type ReportLimits } from '../reports/run/reportLimits'
 import { RunStopped } from '../reports/run/translateReportError'
 import { buildExportHeaders, type ExportList, exportSql } from './exportList'
 
-/** why: each export holds a connection to the database until its file has been written */
+/** Limits how many exports run at a time: each holds a database connection until its file has been written. */
 const WRITING = new WorkSlots({
   atOnce: 6,
   ofUser: 2,
@@ -27,7 +27,7 @@ interface ListFile {
 }
 
 /**
- * Sends all rows of a list as a file. A cursor on a separate connection reads them.
+ * Sends all rows of a list as a file, read by a cursor on a separate connection.
  * @throws RATE_LIMITED if too many exports are being written.
  */
 export async function sendList(context: UserContext, res: Response, file: ListFile): Promise<void> {

@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import { deleteAuditEntries, type IdRange } from '../audit/chain/exceptions'
 import type { SampleRecords } from './sampleRecords'
 
-/** Deletes the sample hall's records with all dependent records and audit entries. @returns the ids of the audit entries. */
+/** Deletes the sample hall's records with all dependent records and audit entries. @returns the deleted audit entries' ids. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, rounds, locations, instruments, checks, pages, nextAssetId }: SampleRecords,
@@ -90,7 +90,7 @@ async function deleteChecks(
   return { check: gone, checkRecord: records, action: actions }
 }
 
-/** Finds sample locations with assets or stock that users have created. */
+/** Returns the sample locations with assets, stock or checks that users have created. */
 async function locationsInUse(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, locations, checks }: Pick<SampleRecords, 'assets' | 'stockItems' | 'locations' | 'checks'>,

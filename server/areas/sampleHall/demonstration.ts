@@ -20,7 +20,7 @@ import { storeTests } from './store/storeTests'
 
 const TRANSACTION_MS = 120_000
 
-/** A summary of the stored hall, with its sign-in data. */
+/** A summary of the stored hall, with its accounts. */
 export interface DemoHall {
   locations: number
   assets: number
@@ -35,10 +35,10 @@ export interface DemoHall {
   password: string
 }
 
-/** The time when the first asset was entered. */
+/** Returns the time the first asset was added. */
 const enteredAt = ({ assets, today }: SampleHallContent) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
 
-/** Stores the hall in a database without assets and stock. If people are left out, its tests and movements have no user. */
+/** Stores the hall in a database without assets and stock. If `people` is empty, tests and movements have no user. */
 export async function storeDemo(
   transaction: Prisma.TransactionClient,
   hall: SampleHallContent,
@@ -81,8 +81,8 @@ export async function storeDemo(
 }
 
 /**
- * Fills the database with a realistic hall in one transaction. Requires an existing super-admin, because none of the hall's people
- * is a super-admin.
+ * Fills the database with a realistic hall in one transaction. The database must already have a super-admin, because none of the
+ * hall's people is one.
  * @returns null, having changed nothing, if the database already has assets.
  */
 export async function seedDemo(prisma: PrismaClient, today?: CalendarDate): Promise<DemoHall | null> {

@@ -11,24 +11,24 @@ import { IMPORT_KIND_RULES } from '../import/importKindRules'
 import { parseFileTable } from '../import/reading/parseFileTable'
 import type { RowFormat } from '../import/rows/judgedRows'
 
-/** The folder next to this file, and next to the bundled server. */
+/** The sample files: in a folder next to this file, and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
 const PHOTOS = path.join(FOLDER, 'photos')
-/** The Saturday on which the files were written. */
+/** The date on which the files are based, a Saturday. */
 const WRITTEN_ON: CalendarDate = '2026-11-28'
-/** Size of the photos in pixels. */
+/** Size of each photo, in pixels. */
 const PICTURE = { width: 800, height: 600 } as const
 
 /** A row of a list. */
 export interface HallRow {
-  /** The entries that an import's rules read from the row. */
+  /** The entries that an import would read from the row. */
   entries: Record<string, unknown>
-  /** Returns the cell below a header. */
+  /** Returns the row's cell in the column with this header. */
   cell(header: string): string
 }
 
 /**
- * Reads a list in the format that the app imports. Columns that no import has, such as the day of an asset's entry, have only cells.
+ * Loads a list in the app's import format. Columns that no import has, such as the day an asset was added, are only in `cell`.
  * @throws an error for a row that an import would reject.
  */
 export async function loadImportList(kind: ImportKind): Promise<HallRow[]> {
@@ -45,7 +45,7 @@ export async function loadImportList(kind: ImportKind): Promise<HallRow[]> {
   })
 }
 
-/** Reads a list that cannot be imported, such as the stock ledger. */
+/** Loads a list that cannot be imported, such as the stock ledger. */
 export async function loadOtherList(name: string): Promise<Pick<HallRow, 'cell'>[]> {
   const { headers, rows } = await readCells(name)
   return rows.map((cells) => ({ cell: (header) => String(cells[headers.indexOf(header)] ?? '') }))
@@ -58,7 +58,7 @@ async function readCells(name: string): Promise<{ headers: string[]; rows: reado
   return { headers: (first ?? []).map(String), rows: others.filter(({ length }) => length > 0) }
 }
 
-/** Moves the files' dates and times to the present, by whole weeks, because the hall tests on Saturdays. */
+/** Returns functions that move dates and times to the present by whole weeks, because the sample hall tests on Saturdays. */
 export function createDateShift(today: CalendarDate) {
   const days = Math.floor(countDaysBetween(WRITTEN_ON, today) / 7) * 7
   return {
@@ -67,7 +67,7 @@ export function createDateShift(today: CalendarDate) {
   }
 }
 
-/** A photo without its record. */
+/** A photo that does not yet belong to a record. */
 export interface HallPhoto {
   data: Uint8Array<ArrayBuffer>
   contentType: string
@@ -78,7 +78,10 @@ export interface HallPhoto {
   sha256: string
 }
 
-/** Reads the photos by the names of their files: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', 'PAT0101-2025-06-28.jpg' of a failed test. */
+/**
+ * Loads the photos, by file name: 'PAT0001.jpg', 'PAT0004-rating-plate.jpg', or 'PAT0101-2025-06-28.jpg' for a test that failed on
+ * that day.
+ */
 export async function loadHallPhotos(): Promise<Map<string, HallPhoto>> {
   const names = await readdir(PHOTOS)
   return new Map(await Promise.all(names.map(async (name) => [name, await readPhoto(name)] as const)))

@@ -13,7 +13,7 @@ const TRANSACTION_MS = 120_000
 /** The id of the table's only row. */
 const ID = 1
 
-/** Returns whether the sample hall is loaded, and the number of records that users have added to it. */
+/** Returns whether the sample hall is loaded, and how many records users have added to it. */
 export async function findSampleHall(database: Prisma.TransactionClient): Promise<SampleHall> {
   const hall = await database.sampleHall.findUnique({ where: { id: ID } })
   if (!hall) return { loaded: false, loadedAt: null, loadable: await isEmpty(database), additions: null }
@@ -33,7 +33,7 @@ async function isEmpty(database: Queryable): Promise<boolean> {
  */
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
-  // why: loaded on demand, because this module is rarely needed and itself loads the import code
+  // why: loaded on demand, because these modules are rarely needed and load the import code too
   const [{ loadHallContent }, { storeDemo }] = await Promise.all([
     import('./sampleHallContent'),
     import('./demonstration'),
@@ -84,7 +84,7 @@ async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAsse
   return ids
 }
 
-/** Counts users' additions to the sample records. Tests and movements of the sample hall itself have no user. */
+/** Counts users' additions to the sample records. The sample hall's own tests and movements have no user. */
 async function countAdditions(
   database: Queryable,
   { assets, stockItems, stockTakes, rounds, locations, checks }: SampleRecords,
@@ -109,8 +109,8 @@ async function countAdditions(
 }
 
 /**
- * Removes the sample hall with its audit entries, and records the removed entries. Resets the asset id sequence unless users have
- * created assets.
+ * Removes the sample hall with its audit entries, and records which entries were removed. Resets the asset id sequence unless users
+ * have created assets.
  * @throws NOT_FOUND, or CONFLICT if users have added to its records and `withAdditions` is false.
  */
 export function removeSampleHall({ prisma, user, log }: UserContext, withAdditions: boolean): Promise<SampleHall> {

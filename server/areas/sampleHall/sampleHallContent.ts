@@ -21,7 +21,7 @@ import {
   loadOtherList,
 } from './hallFiles'
 
-/** An asset of the hall before it is stored. */
+/** A sample asset before it is stored. */
 export interface HallAsset
   extends Pick<
     Asset,
@@ -42,11 +42,11 @@ export interface HallAsset
   > {
   /** The location's code. */
   location: string | null
-  /** The day on which the asset was entered. */
+  /** The day the asset was added. */
   entered: CalendarDate
 }
 
-/** A test of the hall before it is stored. */
+/** A sample test before it is stored. */
 export interface HallTest {
   /** The asset's code. */
   asset: string
@@ -65,7 +65,7 @@ export interface HallTest {
   photo: string
 }
 
-/** One line of the stock ledger. */
+/** A line in the stock ledger. */
 interface HallMovement {
   at: Date
   item: string
@@ -73,7 +73,7 @@ interface HallMovement {
   from: number
   to: number
   reason: StockMovementReason
-  /** The number of the transfer or of the stock take. */
+  /** The number of the transfer or stock take that caused the movement. */
   cause: number | null
 }
 
@@ -86,7 +86,7 @@ export interface HallStockTake {
   lines: { item: string; at: Date; recorded: number; counted: number | null; level: number }[]
 }
 
-/** The demonstration hall, ready to be stored. */
+/** The sample hall's data, ready to be stored. */
 export interface SampleHallContent {
   today: CalendarDate
   locations: Prisma.LocationCreateManyInput[]
@@ -100,7 +100,7 @@ export interface SampleHallContent {
   photos: ReadonlyMap<string, HallPhoto>
 }
 
-/** Reads the hall from its files, with its days moved to the present. */
+/** Loads the sample hall from its files, and moves its dates to the present. */
 export async function loadHallContent(today: CalendarDate = thisDay()): Promise<SampleHallContent> {
   const { day, time } = createDateShift(today)
   return {
@@ -123,7 +123,7 @@ export async function loadHallContent(today: CalendarDate = thisDay()): Promise<
 type Day = ReturnType<typeof createDateShift>['day']
 type Time = ReturnType<typeof createDateShift>['time']
 
-/** Returns a new record's fields, filled from a row's entries. */
+/** Returns the fields of a new record: a row's entries and defaults for the rest. */
 function fieldsOf(kind: RecordImportKind, { entries }: HallRow) {
   const record = RECORD_KINDS[kind]
   return { ...getEntryDefaults(record), ...pickFields(entries, listEntryFields(record)) }
@@ -143,7 +143,7 @@ async function readAssets(day: Day): Promise<HallAsset[]> {
   })
 }
 
-/** The values used for empty cells. */
+/** Defaults for a test's empty cells. */
 const NOTHING_FOUND: Omit<HallTest, 'asset' | 'testDate' | 'photo'> = {
   visualTest: 1,
   safeToUse: 1,

@@ -8,7 +8,7 @@ export interface StoredAnswer extends StepAnswer {
   failed: boolean
 }
 
-/** @throws BAD_USER_INPUT at `stepsVersion` if the check never had this version. */
+/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no steps with this version. */
 export async function selectCheckSteps(
   transaction: Prisma.TransactionClient,
   checkId: number,

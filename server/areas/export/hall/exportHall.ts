@@ -10,16 +10,16 @@ import { HALL_FILE_FORMAT, type HallManifest } from './manifest'
 
 const CSV_ROWS = 200
 
-/** The file of a hall, while it is being written. */
+/** A hall file that is being written. */
 export interface HallExport {
   stream: Readable
-  /** Estimated size, for progress. */
+  /** Estimated size, for the progress bar. */
   estimatedBytes: number
 }
 
 /**
- * Exports the whole hall as a ZIP: a CSV for each table, photos, certificates, and a manifest with counts and checksums. All of it
- * is read from one snapshot, on a separate connection, and streamed.
+ * Exports the whole hall as a ZIP: a CSV for each table, photos, certificates, and a manifest with counts and checksums. Everything
+ * is read from one snapshot on a separate connection, and streamed.
  */
 export async function exportHall({
   replicaReads,
@@ -34,7 +34,7 @@ export async function exportHall({
   await client.connect()
   try {
     await beginSnapshot(client)
-    // why: a browser that stops reading must not keep the snapshot
+    // why: a browser that stops reading must not keep the snapshot open
     await client.query(`set local idle_in_transaction_session_timeout = '10min'`)
     const { stream, estimatedBytes } = await writeArchive(client)
     stream.once('close', () => void client.end().catch(() => undefined))
@@ -102,7 +102,7 @@ function field(text: string | null, { isText, nullable }: HallTable['columns'][n
   return text === null ? '' : isText ? quoteCsvField(escapeHallCell(text, nullable)) : text
 }
 
-/** Returns the paths of a table's files with the primary keys of their rows. */
+/** Returns the path of each of a table's files, with its row's primary key. */
 async function filesOf(client: Client, { name, files, key }: HallTable): Promise<{ path: string; key: string[] }[]> {
   const keys = key.map((column) => `"${column}"::text`)
   const { rows } = await client.query(

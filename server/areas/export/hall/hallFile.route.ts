@@ -14,9 +14,9 @@ import {
 } from '../../../platform/http/longRequests'
 import { recordChange } from '../../audit/audit'
 
-/** Maximum size of an uploaded file. */
+/** Maximum size of an uploaded file, in bytes. */
 const FILE_BYTES = 16 * 1024 ** 3
-/** Maximum duration of an export (which is streamed) or a restore. */
+/** Maximum duration of an export (which is streamed) or a restore, in minutes. */
 const MINUTES = 60
 
 interface HallFileParts extends LongWorkParts {
@@ -26,7 +26,7 @@ interface HallFileParts extends LongWorkParts {
 
 /** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
 export function hallFileRoutes(parts: HallFileParts): Router {
-  // why: each needs disk space and the processor for minutes
+  // why: one at a time, because each needs disk space, and CPU time for minutes
   const turn = createTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
   return Router()
     .get(

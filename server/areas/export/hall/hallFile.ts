@@ -20,13 +20,13 @@ export interface RestoreProgress {
   total: number
 }
 
-/** An open file of a hall, whose manifest was read. */
+/** An open hall file with its manifest. */
 export interface HallFile {
   archive: ArchiveReader
   manifest: HallManifest
 }
 
-/** Opens the file of a hall; the caller closes it. @throws BAD_USER_INPUT if it is none, or has a later format. */
+/** Opens a hall file; the caller closes it. @throws BAD_USER_INPUT if the file is not a hall file, or has a later format. */
 export async function openHallFile(path: string): Promise<HallFile> {
   const archive = new ArchiveReader(await openZip(path, LIMITS), (entry) =>
     createFileError(`${entry} is damaged: its checksum differs from the manifest.`),
@@ -50,7 +50,7 @@ function readManifest(content: unknown): HallManifest {
   )
 }
 
-/** Compares every entry with the manifest. @throws BAD_USER_INPUT if they differ. */
+/** Compares every file in the ZIP with the manifest. @throws BAD_USER_INPUT if any differs. */
 export async function verifyHallFileEntries(
   { archive, manifest }: HallFile,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RestoreProgress) => void },

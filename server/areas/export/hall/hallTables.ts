@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { selectBackupSequences as readAllSequences } from '../../../platform/backup/databaseCatalogue'
 import type { HallManifest } from './manifest'
 
-/** Tables that a hall's file does not contain: secrets, sign-ins, logs, derived data and work in progress. */
+/** Tables left out of a hall file: secrets, sign-ins, logs, derived data and work in progress. */
 export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   '_prisma_migrations',
   // secrets and sign-ins
@@ -24,7 +24,7 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'scheduled_runs',
   'sent_mails',
   'telescope_entries',
-  // derived data, which is computed again
+  // derived data, which is recomputed
   'asset_changes',
   'asset_counts',
   'asset_kind_counts',
@@ -42,12 +42,12 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'imports',
 ])
 
-/** Columns that a hall's file does not contain: passwords. */
+/** Columns left out of a hall file: passwords. */
 export const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'password_reset_required', 'password_state', 'password_given_by_id'],
 }
 
-/** A column whose values are stored as separate files. `path` is SQL over the row. */
+/** A column whose values are separate files. `path` is SQL for a row's file name. */
 interface FileColumn {
   column: string
   path: string
@@ -61,10 +61,10 @@ const FILE_COLUMNS: Readonly<Record<string, FileColumn>> = {
 
 export interface HallColumn {
   name: string
-  /** The type as PostgreSQL writes it. */
+  /** The type name in PostgreSQL. */
   type: string
   nullable: boolean
-  /** True for text, which a spreadsheet might take for a formula. */
+  /** True for text, which a spreadsheet might treat as a formula. */
   isText: boolean
 }
 
@@ -74,11 +74,11 @@ export interface HallTable {
   key: readonly string[]
   /** The column whose values are separate files. */
   files?: FileColumn
-  /** Foreign keys to other tables of the file. */
+  /** Foreign keys to other tables in the file. */
   references: readonly { columns: readonly string[]; table: string }[]
 }
 
-/** Reads the tables and columns from the database, so that new ones are exported without a change here. */
+/** Reads the tables and columns from the database, so that new tables and columns are exported without a change here. */
 export async function selectHallTables(client: ClientBase): Promise<HallTable[]> {
   const { rows } = await client.query<HallTable>(`
     select c.relname as name,
@@ -106,7 +106,7 @@ export async function selectHallTables(client: ClientBase): Promise<HallTable[]>
     })
 }
 
-/** Quotes names as a list of columns. */
+/** Returns a comma-separated list of quoted column names. */
 export const listColumnNames = (names: readonly string[], alias?: string): string =>
   names.map((name) => `${alias ? `${alias}.` : ''}${escapeIdentifier(name)}`).join(', ')
 
@@ -116,7 +116,7 @@ export function keyConditionSql({ key, columns }: HallTable): string {
   return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')
 }
 
-/** Reads the current value of each sequence, except those of tables that are left out. */
+/** Reads each sequence's current value, except for tables that are left out. */
 export async function selectHallSequences(client: ClientBase): Promise<HallManifest['sequences']> {
   const sequences = (await readAllSequences(client)).filter(
     ({ name }) => !name.includes('.') && ![...TABLES_LEFT_OUT].some((table) => name.startsWith(`${table}_`)),

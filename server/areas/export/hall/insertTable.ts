@@ -7,10 +7,10 @@ import { type HallTable, keyConditionSql, listColumnNames } from './hallTables'
 import { createLockedPassword } from './keptAccount'
 import { getStageTable, isAboutValues, type RestoreTransaction } from './stageTable'
 
-/** Tables where some rows already exist: rows of the program, or rows that triggers insert. */
+/** Tables that already contain rows, from the program itself or from triggers. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
-/** Inserts the staged rows of a table, without references to tables that are not there yet. */
+/** Inserts a table's staged rows, leaving references to tables that are not filled yet null. */
 export async function insertTable(
   restoring: RestoreTransaction,
   table: HallTable,
@@ -34,7 +34,7 @@ export async function insertTable(
     )
 }
 
-/** Inserts rows with files one by one, so that only one file is in memory. */
+/** Inserts rows with files one by one, so that only one file is in memory at a time. */
 async function insertFiles(
   { client, archive, signal, advance }: RestoreTransaction,
   table: HallTable,
@@ -67,7 +67,7 @@ async function insertFiles(
   }
 }
 
-/** Sets the staged values again in all rows of a table. */
+/** Sets all columns of a table's rows to the staged values again. */
 export async function correctTable({ client }: RestoreTransaction, table: HallTable): Promise<void> {
   const { name, columns, key } = table
   const others = columns.map((column) => column.name).filter((column) => !key.includes(column))

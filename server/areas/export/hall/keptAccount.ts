@@ -19,7 +19,7 @@ export async function selectKeptAccount(client: Client, id: number): Promise<Kep
   return rows[0]
 }
 
-/** Keeps the account of the user who restores, as super-admin: the one with the same email address, or else a new one. */
+/** Gives the user who restores the hall a super-admin account: the file's account with the same email address, or a new one. */
 export async function keepAccount(client: Client, { name, email, hash, state, reset }: KeptAccount): Promise<void> {
   const password = [hash, state, reset]
   const { rowCount } = await client.query(
@@ -40,7 +40,7 @@ export async function keepAccount(client: Client, { name, email, hash, state, re
   )
 }
 
-/** Returns columns with a random password, which has to be reset. */
+/** Returns user columns with a random password that must be reset. */
 export async function createLockedPassword(): Promise<Record<string, string>> {
   const hash = await hashPassword(randomBytes(32).toString('base64'))
   return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }

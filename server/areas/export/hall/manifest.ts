@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Version of the file's format. A program refuses later versions. */
+/** Version of the file format. A restore rejects later versions. */
 export const HALL_FILE_FORMAT = 1
 
 const file = z.strictObject({

@@ -14,12 +14,12 @@ import { sortByReferences } from './referenceOrder'
 import { type RestoreTransaction, stageTable } from './stageTable'
 
 export interface RestoredHall {
-  /** Number of rows in all tables. */
+  /** Total number of rows in all tables. */
   records: number
   photos: number
 }
 
-/** Tables that are empty in an unused hall. */
+/** Tables that are empty in a new hall. */
 const USER_TABLES = [
   'assets',
   'tests',
@@ -31,10 +31,13 @@ const USER_TABLES = [
   'photos',
   'imports',
 ]
-/** The table that also holds schedules of the program itself. */
+/** A table that also contains the program's own schedules. */
 const SHARED_TABLE = 'job_schedules'
 
-/** @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission. */
+/**
+ * @throws FORBIDDEN unless the user is a super-admin, because the file can contain accounts with every permission; CONFLICT if the
+ * user has no password.
+ */
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN))
     throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
@@ -61,7 +64,7 @@ export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<
 
 /**
  * Restores a hall from its file, entirely or not at all. Checks the manifest and all checksums first, then writes in one
- * transaction. Ids stay the same. The user who restores keeps the password; all sessions end.
+ * transaction. Ids stay the same. The user who restores the hall keeps their password; all sessions end.
  * @throws BAD_USER_INPUT at `file`, or CONFLICT unless the hall is empty.
  */
 export async function restoreHall(
@@ -89,7 +92,7 @@ export async function restoreHall(
   }
 }
 
-/** Returns a function that reports progress by the rows that are written. */
+/** Returns a function that adds to the number of written rows and reports the progress. */
 function countedRows({ manifest }: HallFile, onProgress: (progress: RestoreProgress) => void) {
   const total = Object.values(manifest.files).reduce((sum, { rows = 1 }) => sum + rows, 0)
   let done = 0
@@ -117,7 +120,7 @@ async function restoreIn(restoring: RestoreTransaction, userId: number): Promise
     await insertTable(restoring, table, inserted)
     inserted.add(table.name)
   }
-  // why: rows that refer to each other were inserted with null references, and triggers have changed derived columns
+  // why: rows that refer to each other were inserted with null references, and triggers may have changed derived columns
   for (const table of tables) await correctTable(restoring, table)
   await checkSettings(client)
   await keepAccount(client, account)
@@ -145,7 +148,7 @@ function assertKnown({ files }: HallManifest, tables: readonly HallTable[]): voi
 
 const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
 
-/** Refuses settings and schedules that no form would accept, because the server could not start with them. */
+/** Rejects settings and schedules that no form would accept, because they would prevent the server from starting. */
 async function checkSettings(client: Client): Promise<void> {
   const wrong = await findWrongSettings(client)
   if (wrong.length > 0) throw createFileError(`hall_settings.csv has invalid values: ${wrong.join(', ')}.`)

@@ -6,23 +6,23 @@ import { parseHallCell } from './hallCells'
 import { type HallTable, listColumnNames } from './hallTables'
 import type { HallManifest } from './manifest'
 
-/** A hall that is being restored in a transaction. */
+/** The open transaction and file of a restore. */
 export interface RestoreTransaction {
   client: Client
   archive: ArchiveReader
   manifest: HallManifest
   signal: AbortSignal
-  /** Reports that so many rows more have been written. */
+  /** Reports that this many more rows have been written. */
   advance: (rows: number) => void
 }
 
-/** Maximum number of rows in one insert, and of characters in them. */
+/** Maximum number of rows, and of characters, in one INSERT. */
 const ROWS = 500
 const CHARACTERS = 2 * 1024 * 1024
-/** Name of the temporary table with a table's rows. */
+/** Returns the name of the temporary table for a table's rows. */
 export const getStageTable = ({ name }: Pick<HallTable, 'name'>): string => `restored_${name}`
 
-/** Copies a table's rows into a temporary table. @returns the table with only the columns that the file has. */
+/** Copies a table's rows from the file into a temporary table. @returns the table with only the file's columns. */
 export async function stageTable(restoring: RestoreTransaction, table: HallTable): Promise<HallTable> {
   const { client, archive, manifest } = restoring
   const path = `${table.name}.csv`
@@ -83,7 +83,7 @@ async function insertStaged(
   advance(rows.length)
 }
 
-/** Returns the table with only the columns of the file; the others keep their defaults. */
+/** Returns the table with only the file's columns; other columns get their defaults. */
 function withColumns(table: HallTable, header: readonly string[]): HallTable {
   const columns = header.map((name) => {
     const known = table.columns.find((column) => column.name === name)
@@ -96,7 +96,7 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
   return { ...table, columns }
 }
 
-/** True if PostgreSQL refused a value or a constraint. */
+/** True for a PostgreSQL error about a value or a constraint. */
 export function isAboutValues(error: unknown): boolean {
   return /^(22|23)/.test(String((error as { code?: unknown }).code))
 }

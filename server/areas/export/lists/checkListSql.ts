@@ -5,14 +5,14 @@ import type { Queryable } from '../../../platform/records/conditions'
 
 export const checkUsersSql = `(select string_agg(u.name, '; ' order by u.id) from check_performers p join users u on u.id = p.user_id where p.check_id = c.id)`
 
-/** A text of a step, with a backslash before the signs that divide steps. */
+/** Puts a backslash before each character that has a meaning in the text form of check steps. */
 const escaped = (sql: string) => String.raw`regexp_replace(${sql}, '^>|[\\;|\[\]]', '\\\&', 'g')`
 
-/** The answers of a step in a list such as `choices`. */
+/** SQL that joins a step's list of answers, such as `choices`. */
 const answers = (list: string) =>
   `(select string_agg(${escaped('o.answer')}, ' | ' order by o.place) from jsonb_array_elements_text(e.step->'${list}') with ordinality o (answer, place))`
 
-/** The text in the brackets of a step, as `parseCheckSteps` parses it; null for a plain question. */
+/** SQL for the text in a step's brackets, in the form that `parseCheckSteps` parses; null for a plain question. */
 const SETTINGS = `nullif(concat_ws('; ',
     case e.step->>'kind' when 'number' then concat_ws(' ', 'number', nullif(${escaped(`e.step->>'unit'`)}, ''))
       when 'choice' then 'choice ' || ${answers('choices')} when 'yesNo' then null else e.step->>'kind' end,
@@ -21,16 +21,16 @@ const SETTINGS = `nullif(concat_ws('; ',
     'at least ' || (e.step->>'minimum'), 'at most ' || (e.step->>'maximum'),
     case when not (e.step->>'required')::boolean then 'optional' end), '')`
 
-/** The steps of a check in words: one in each line, its guidance below it. */
+/** SQL for a check's steps as text: one per line, each followed by its guidance. */
 export const checkStepsSql = `(select string_agg(concat(${escaped(`e.step->>'label'`)}, ' [' || ${SETTINGS} || ']',
       E'\\n> ' || replace(nullif(e.step->>'guidance', ''), E'\\n', E'\\n> ')), E'\\n' order by e.place)
     from check_steps s cross join jsonb_array_elements(s.steps) with ordinality e (step, place)
     where s.check_id = c.id and s.version = c.steps_version)`
 
-/** More schedules than a hall has. */
+/** Maximum number of different schedules, far more than any hall has. */
 const SCHEDULES = 1000
 
-/** Returns the schedules of all checks with their words, as rows. */
+/** Returns SQL for a table of all schedules in use, each with its description. */
 export async function describedSchedulesSql(reader: Queryable): Promise<Prisma.Sql> {
   const found = await reader.$queryRaw<
     { schedule: CheckSchedule }[]

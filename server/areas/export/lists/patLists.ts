@@ -31,7 +31,7 @@ const OUTCOME = { repaired: 'Repaired', retested: 'Passed a test', disposed: 'Di
 const SCOPE = { all: 'All assets', due: 'Due only' }
 const CERTIFICATE = { hall: 'The whole hall', location: 'A location', round: 'A round', period: 'A period' }
 
-/** The asset's most serious status today. */
+/** A column with the asset's most serious status today. */
 const status = (): ExportColumn => ({
   label: 'Status',
   sql: Prisma.sql`case ${Prisma.join(

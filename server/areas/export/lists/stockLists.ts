@@ -59,7 +59,7 @@ const stockLevels: ExportList = {
   }),
 }
 
-/** With a filter by location, an export contains only the levels there. */
+/** The condition that limits an export to levels at the filter's locations. */
 function atLocations(filter: StockItemFilter | null | undefined): Prisma.Sql[] {
   return columnIn(
     Prisma.sql`k.location_id`,

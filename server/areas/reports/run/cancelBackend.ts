@@ -12,12 +12,12 @@ interface BackendKey {
   secretKey: number
 }
 
-/** Returns the process id of the client's backend on PostgreSQL's machine. */
+/** Returns the process id of the client's backend on the database machine. */
 export function getBackendId(client: Client): number {
   return (client as Client & BackendKey).processID
 }
 
-/** Cancels the statement of a client's connection. PostgreSQL requires the client's backend key. Never fails. */
+/** Cancels the statement that a client is running, identified by the client's backend key. Never rejects. */
 export async function cancelBackend(client: Client): Promise<void> {
   const { processID, secretKey } = client as Client & BackendKey
   const request = Buffer.alloc(16)

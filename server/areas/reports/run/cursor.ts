@@ -10,7 +10,7 @@ import { cellTypes } from './resultCells'
 import { describeTimeout, RunStopped, translateReportError } from './translateReportError'
 
 const CONNECT_MS = 10_000
-/** Milliseconds to wait after a cancel request, or after PostgreSQL's own timeout, before the run is abandoned. */
+/** How long to wait after a cancel request, or after PostgreSQL's own timeout, before abandoning the run, in ms. */
 const CANCEL_MS = 2_000
 const DECLARE = 'DECLARE report NO SCROLL CURSOR FOR '
 
@@ -21,9 +21,9 @@ export interface RowBatch {
 
 /** The open result of a report's SQL. */
 export interface ReportCursor {
-  /** Returns the next `count` rows, and fewer only at the end. A count of 0 returns the columns. */
+  /** Returns the next `count` rows; fewer only at the end. A count of 0 returns just the columns. */
   fetch(count: number): Promise<RowBatch>
-  /** Aborted when the run is stopped or its time is over. Users of the rows must end then too. */
+  /** Aborted when the run is stopped or exceeds its time limit. Code that uses the rows must then stop too. */
   signal: AbortSignal
 }
 
@@ -31,11 +31,11 @@ interface Options {
   /** The URL of the database, with a login that can only read. */
   url: string
   limits: ReportLimits
-  /** The schemas that names are looked up in. */
+  /** The schemas in which PostgreSQL looks up names. */
   searchPath?: string
   /** The name of the connection in `pg_stat_activity`. */
   applicationName: string
-  /** Cancels the statement when it is aborted. */
+  /** Aborting this signal cancels the statement. */
   signal: AbortSignal
   /** Called if a backend ignores the cancel request and the run is abandoned. `gone` resolves when the backend has ended. */
   onUnresponsive?(backend: { processId: number; gone: Promise<void> }): void
@@ -71,13 +71,13 @@ export async function withCursor<Result>(
     stream.on('data', (chunk: Buffer) => {
       received += chunk.length
       if (received > limits.bytes) return stream.destroy()
-      // why: otherwise up to 32 chunks and all of their rows would be parsed before the event loop continues
+      // why: pauses after each chunk; otherwise up to 32 chunks with all their rows are parsed before the event loop continues
       stream.pause()
       setImmediate(() => stream.resume())
     })
     await client.query(beginning(limits, searchPath))
-    // why: the extended protocol accepts only one statement; without values, pg would use the simple one. @types/pg lacks this
-    // option
+    // why: the extended protocol accepts only a single statement; without values, pg would use the simple protocol. @types/pg
+    // lacks this option
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
     const fetch = async (count: number) => {
@@ -129,7 +129,7 @@ function tooLarge({ bytes }: ReportLimits): string {
   return `The result is larger than ${bytes / 1024 / 1024} MiB. Request fewer rows or shorter columns.`
 }
 
-/** Converts PostgreSQL's position, which counts characters from 1, into an index in UTF-16 units. */
+/** Converts an error position from PostgreSQL, in characters from 1, into an index in UTF-16 units. */
 function utf16Offset(text: string, position: number): number {
   return [...text].slice(0, position - 1).join('').length
 }

@@ -12,15 +12,15 @@ export interface OpenExport {
   rowCount(): number
 }
 
-/** The text above a result. */
+/** The title, parameter values and time above a result. */
 export interface ResultTitle {
   name: string
-  /** The values of the run, such as 'Location: Kitchen'. */
+  /** The run's parameter values, such as 'Location: Kitchen'. */
   lines: readonly string[]
   at: Date
 }
 
-/** A result whose rows are read as cells. */
+/** A result that is read in batches of rows. */
 export interface ExportSource {
   columns: readonly ReportColumn[]
   /** The rows, which can be read only once. */
@@ -31,7 +31,7 @@ export interface ExportSource {
   rowCount(): number
 }
 
-/** Opens the result of a cursor for an export. Reads the first rows at once, so that errors occur before the response starts. */
+/** Opens a cursor's result for an export. Reads the first rows at once, so that errors occur before the response starts. */
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
   const first = await cursor.fetch(BATCH_ROWS)
   let count = 0
@@ -47,7 +47,7 @@ export async function openSource(cursor: ReportCursor, headers: ReportHeaders): 
   }
 }
 
-/** Applies the report's headers to the columns of a result. */
+/** Returns a result's columns, with labels and formats from the report's headers. */
 export function resolveColumns(fields: RowBatch['fields'], headers: ReportHeaders): ReportColumn[] {
   return fields.map(({ name, dataTypeID }) => resolveColumn(name, getColumnType(dataTypeID), headers))
 }

@@ -1,11 +1,11 @@
-/** Runs one statement at a time, and stops waiting for one that PostgreSQL does not end. */
+/** Runs one statement at a time, and stops waiting if PostgreSQL does not end the statement. */
 export class GuardedStatement {
-  /** True after a statement was abandoned: its backend is still working, so the connection cannot be used. */
+  /** True once a statement has been abandoned: its backend may still be working, so the connection cannot be used. */
   isAbandoned = false
   private running: Promise<unknown> = Promise.resolve()
   private abandon: (() => void) | undefined
 
-  /** @throws the error of the statement, or a generic error if it was abandoned, after `timeMs` at the latest. */
+  /** @throws the statement's error, or a generic error once the statement is abandoned, after `timeMs` at most. */
   async run<Result>(send: () => Promise<Result>, timeMs: number): Promise<Result> {
     const answer = send()
     this.running = answer
@@ -24,7 +24,7 @@ export class GuardedStatement {
     }
   }
 
-  /** Abandons the running statement if it has not ended after that time. */
+  /** Abandons the running statement if it has not ended after `timeMs`. */
   abandonAfter(timeMs: number): NodeJS.Timeout {
     const { abandon } = this
     return setTimeout(() => abandon === this.abandon && abandon?.(), timeMs).unref()

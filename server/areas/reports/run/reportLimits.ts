@@ -1,14 +1,14 @@
 import { escapeLiteral } from 'pg'
 
 export interface ReportLimits {
-  /** Maximum duration of one statement in the database, in milliseconds. */
+  /** Maximum duration of a single SQL statement, in ms. */
   statementMs: number
   exportMs: number
   /** Maximum number of rows on the screen. */
   rows: number
-  /** Maximum size of one response of the database: the rows on the screen, or one batch of an export. */
+  /** Maximum size of a single database response in bytes: the rows on the screen, or one batch of an export. */
   bytes: number
-  /** Maximum number of simultaneous runs of one user, on all servers together. */
+  /** Maximum number of runs that one user can have at a time, across all servers. */
   runsOfUser: number
   runsInAll: number
   waitMs: number
@@ -26,12 +26,12 @@ export const REPORT_LIMITS: ReportLimits = {
   waitingOfUser: 10,
 }
 
-/** PostgreSQL settings of every report session. */
+/** Returns the PostgreSQL settings of every report session. */
 export function getSessionSettings({
   statementMs,
 }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
   return {
-    // why: the bounded functions of reporting take precedence over PostgreSQL's own
+    // why: `reporting` comes first, so that its bounded functions replace PostgreSQL's own
     search_path: 'reporting, pg_catalog',
     statement_timeout: `${statementMs}ms`,
     lock_timeout: '2s',
@@ -54,14 +54,14 @@ export function quoteSettingValue(name: string, value: string): string {
   return name === 'search_path' || name === 'datestyle' ? value : escapeLiteral(value)
 }
 
-/** Settings that only the login itself can have. */
+/** Settings of the login role, in addition to those of each session. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
-  // ends a query whose server has disconnected; not every system can detect that
+  // ends a query whose client has disconnected; not every operating system can detect that
   client_connection_check_interval: '2s',
-  // limits temporary files, for example of an endless sort; only superusers can set it
+  // limits temporary files, such as those of an endless sort; only a superuser can change this setting
   temp_file_limit: '256MB',
 }
 
-/** Maximum number of connections of the login: simultaneous runs, and some that are just ending. */
+/** Maximum number of connections of the login: simultaneous runs, plus a few that are just ending. */
 export const LOGIN_CONNECTIONS = 12

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ColumnType, ReportCell } from '../../../../domain/reports/reportCells'
 
-/** Number of digits that a JavaScript number always represents exactly. */
+/** Maximum number of digits that a JavaScript number always represents exactly. */
 const EXACT_DIGITS = 15
 const { builtins } = pg.types
 
@@ -18,15 +18,15 @@ const TYPES: Readonly<Record<number, ColumnType>> = {
   [builtins.TIMESTAMPTZ]: 'datetime',
 }
 
-/** Maps a PostgreSQL type to a report's column type. */
+/** Returns a report's column type for a PostgreSQL type. */
 export function getColumnType(oid: number): ColumnType {
   return TYPES[oid] ?? 'text'
 }
 
-/** The `types` of a pg query that reads cells. */
+/** The `types` option of a pg query that returns cells. */
 export const cellTypes = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
 
-/** Returns the function that reads texts of a PostgreSQL type as cells. */
+/** Returns the function that converts PostgreSQL's text for a value of this type to a cell. */
 function cellReader(oid: number): (text: string) => ReportCell {
   switch (getColumnType(oid)) {
     case 'boolean':
@@ -46,12 +46,12 @@ function readFloat(text: string): ReportCell {
   return Number.isFinite(number) ? number : text
 }
 
-/** Reads a number if it can represent every digit; otherwise keeps the text. */
+/** Returns a number if it can represent every digit; otherwise the text. */
 function readDecimal(text: string): ReportCell {
   return text.length <= EXACT_DIGITS || text.replace(/\D/g, '').length <= EXACT_DIGITS ? readFloat(text) : text
 }
 
-/** Reads a time. Without a time zone it is local, because the session has the same time zone as this process. */
+/** Parses a time. A time without a time zone is local, because the session has the same time zone as this process. */
 function readInstant(parse: (text: string) => unknown): (text: string) => ReportCell {
   return (text) => {
     const instant = parse(text)

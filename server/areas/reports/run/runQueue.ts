@@ -6,12 +6,12 @@ import type { ReportLimits } from './reportLimits'
 
 /** An arbitrary key for an advisory lock. No other program on the same database should use it. */
 const QUEUE_LOCK = 6_282_027
-/** The time after which a server that has not renewed its lease counts as dead. */
+/** How long a lease lasts. A server that has not renewed its leases by then counts as dead. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
-/** Maximum number of stored runs of each report, and of previews in all. */
+/** Maximum number of stored runs per report, and of all previews together. */
 const RECORDS = 500
-/** Maximum number of records that the end of one run deletes. */
+/** Maximum number of old records deleted when a run ends. */
 const REMOVED = 100
 
 /** Returns the name of a run's connection in `pg_stat_activity`. */
@@ -19,7 +19,6 @@ export function getApplicationName(runId: string): string {
   return `report ${runId}`
 }
 
-/** The stored data of a run. */
 export interface RunRecord {
   id: string
   userId: number
@@ -27,7 +26,7 @@ export interface RunRecord {
   purpose: ReportRunPurpose
   /** The values by parameter name. */
   parameters: object
-  /** The SQL, for a preview. */
+  /** The SQL of a preview. */
   sql?: string
 }
 
@@ -38,7 +37,7 @@ export interface RunEnd {
 }
 
 /**
- * Queues a run, and closes the runs of dead servers.
+ * Queues a run, and marks the runs of dead servers as failed.
  * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many queued runs.
  */
 export async function enqueueRun(
@@ -60,8 +59,8 @@ export async function enqueueRun(
 }
 
 /**
- * Starts a queued run if a slot is free. The oldest run comes first, except for users who have the maximum number of running ones.
- * A backend that a dead server left behind takes up a slot too.
+ * Starts a queued run if a slot is free and no older run should start first. Runs of users who already have the maximum number of
+ * running reports are skipped. A backend that a dead server left behind also takes up a slot.
  */
 export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
@@ -87,7 +86,7 @@ export async function claimSlot(prisma: PrismaClient, id: string, limits: Report
   return started === 1
 }
 
-/** Renews the lease of this server's runs. @returns the ids of those that should stop. */
+/** Renews the leases of this server's runs. @returns the ids of the runs that should stop. */
 export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with renewed as (
@@ -99,7 +98,7 @@ export async function renewLease(prisma: PrismaClient, ids: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Requests that a user's run stops. @returns false if it is neither queued nor running. */
+/** Asks the server of a user's run to stop it. @returns false if the run is neither queued nor running. */
 export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
   const { count } = await prisma.reportRun.updateMany({
     where: { id, userId, state: { in: ['waiting', 'running'] } },
@@ -108,7 +107,7 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
   return count > 0
 }
 
-/** Stores the outcome of a run and deletes records beyond the maximum. Loading options of a parameter is not recorded. */
+/** Stores a run's outcome and deletes records beyond the maximum. A run that only loaded parameter options is deleted instead. */
 export async function dequeueRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
@@ -132,7 +131,7 @@ async function removeRecords(prisma: PrismaClient, reportId: number | undefined)
       select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})`
 }
 
-/** Deletes a batch of expired records. @returns the number of deleted ones. */
+/** Deletes a batch of expired records. @returns the number of deleted records. */
 export function deleteOldRuns({
   prisma,
   retention,

@@ -11,12 +11,12 @@ const POLL_MS = 150
 interface WaitLimits {
   /** Aborted when the caller has disconnected. */
   signal: AbortSignal
-  /** Maximum duration of the work in milliseconds, without the time in the queue. */
+  /** Maximum duration of the work in ms, not counting the time in the queue. */
   timeMs: number
 }
 
 export interface EndedRun extends RunRecord, RunEnd {
-  /** Milliseconds from the request to the end. */
+  /** Time from the request to the end, in ms. */
   durationMs: number
 }
 
@@ -35,8 +35,8 @@ export class RunScheduler {
   ) {}
 
   /**
-   * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the caller gets
-   * the answer at once, but the run keeps its slot until the backend has ended.
+   * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the promise
+   * rejects at once, but the run keeps its slot until the backend has ended.
    * @throws the error of `work`; RunStopped if it took too long; RunCancelled if it was stopped; RATE_LIMITED if it did not start
    * in time.
    */
@@ -85,12 +85,12 @@ export class RunScheduler {
     }
   }
 
-  /** Calls `listener` with each run of this server that ends. */
+  /** Calls `listener` whenever a run of this server ends. */
   onEnd(listener: (run: EndedRun) => void): void {
     this.listeners.push(listener)
   }
 
-  /** Stops a user's run on any server. @returns false if it has ended or belongs to another user. */
+  /** Stops a user's run on any server. @returns false if the run has ended or belongs to another user. */
   async stop(id: string, userId: number): Promise<boolean> {
     const requested = await requestStop(this.prisma, id, userId)
     if (requested) this.own.get(id)?.abort(new RunCancelled())
@@ -125,7 +125,7 @@ export class RunScheduler {
   }
 
   private async renewLeases(): Promise<void> {
-    // after an error, the next renewal follows soon
+    // errors are ignored, because the next renewal follows soon
     const cancelled = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
     for (const id of cancelled) this.own.get(id)?.abort(new RunCancelled())
   }

@@ -14,10 +14,10 @@ export class RunCancelled extends RunStopped {
   }
 }
 
-/** An error of PostgreSQL as pg reports it. */
+/** A PostgreSQL error as pg reports it. */
 interface DatabaseError extends Error {
   code: string
-  /** Counted from 1, in characters of the statement. */
+  /** The position in the statement, in characters from 1. */
   position?: string
   hint?: string
 }
@@ -30,15 +30,15 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   '40001': 'The data in this report changed while it ran. Try again.',
 }
 const CANCELLED = '57014'
-/** The SQLSTATE if the login, or PostgreSQL, has no connection left. */
+/** The SQLSTATE for too many connections, of the login or in total. */
 const NO_CONNECTION = '53300'
-/** Seconds until a run can be tried again. */
+/** How long the user should wait before running the report again, in seconds. */
 const RETRY_SECONDS = 10
 const DENIED = '42501'
 /** SQLSTATE classes that do not concern the statement: connections and errors of the server itself. */
 const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
 
-/** Converts an error of PostgreSQL during a report. `locate` converts the position of an error into one in the report's SQL. */
+/** Converts a PostgreSQL error during a report. `locate` converts an error's position to an offset in the report's SQL. */
 export function translateReportError(
   error: unknown,
   { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },

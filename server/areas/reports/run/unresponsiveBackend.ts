@@ -13,8 +13,8 @@ export interface UnresponsiveBackend {
 }
 
 /**
- * Returns a function that ends a backend stuck in one long function call: it calls `interrupt` every second until the backend is
- * gone. Without `interrupt`, the function only waits.
+ * Returns a function that ends a backend stuck in one long function call: calls `interrupt` every second until the backend is gone.
+ * Without `interrupt`, the function only waits.
  */
 export function createBackendInterrupter(
   prisma: PrismaClient,
@@ -33,7 +33,7 @@ export function createBackendInterrupter(
   }
 }
 
-/** True if the backend still belongs to this run and is computing. A waiting backend holds a lock, or responds to a cancel. */
+/** True if the backend still belongs to this run and is computing. A waiting backend responds to the cancel request. */
 async function isWorking(prisma: PrismaClient, processId: number, name: string): Promise<boolean> {
   const rows = await prisma.$queryRaw<unknown[]>`select 1 from pg_stat_activity
       where pid = ${processId} and application_name = ${name} and state = 'active' and wait_event is null`.catch(

@@ -12,7 +12,7 @@ import { ReportSqlError } from '../sql/reportSqlError'
 /** The result of a scheduled run. */
 export interface ProducedFile {
   rowCount: number
-  /** True if the result is to be sent. */
+  /** True if the result meets the condition for sending. */
   isMet: boolean
   /** Undefined if the file is too large for an email. */
   file: Buffer | undefined
@@ -24,11 +24,11 @@ interface FileRequest {
   title: ResultTitle
   alert: ReportAlert
   today: CalendarDate
-  /** Maximum size of the file. */
+  /** Maximum size of the file in bytes. */
   maxBytes: number
 }
 
-/** Reads a result once, for both the file and the condition. The condition may need rows after the end of the file. */
+/** Reads a result once, for both the file and the condition. The condition may need rows that the file leaves out. */
 export async function produceFile(
   cursor: ReportCursor,
   { headers, format, title, alert, today, maxBytes }: FileRequest,
@@ -41,7 +41,7 @@ export async function produceFile(
   return { rowCount: source.rowCount(), isMet: watch.isMet, file }
 }
 
-/** Checks the condition of an alert while the rows are being read. */
+/** Evaluates an alert's condition while the rows are being read. */
 class Watch {
   isMet: boolean
   readonly source: ExportSource
@@ -86,7 +86,7 @@ class Watch {
   }
 }
 
-/** Collects a stream; undefined if the stream is larger than `maxBytes`. */
+/** Reads a stream into memory; returns undefined if the stream is larger than `maxBytes`. */
 async function collect(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import { prepareCheck } from '../prepareRun'
 import type { ReportDefinition } from '../report.service'
 import { resolveColumns } from '../run/exportSource'
 
-/** Returns the columns of a report's result without running it. @throws the errors of a run. */
+/** Returns the columns of a report's result without running the report. @throws the errors of a run. */
 export async function findReportColumns(
   { reports, user, signal }: Pick<UserContext, 'reports' | 'user' | 'signal'>,
   report: ReportDefinition,

@@ -15,7 +15,7 @@ import { withRunErrors } from '../runErrors'
 import { findReportColumns } from './reportColumns'
 import { selectReportRecipients } from './schedule.records'
 
-/** Maximum number of users as recipients, and of other addresses. */
+/** Maximum number of recipients with an account, and of other addresses. */
 const RECIPIENTS = 20
 const TIME = 'Must be a time, such as 07:30.'
 
@@ -84,12 +84,12 @@ export type ScheduleEntries = Omit<z.output<typeof newReportScheduleSchema>, 're
 
 interface Checked {
   report: ReportDefinition
-  /** The previous recipients, who stay even if they have lost their permission. */
+  /** The previous recipients: they are accepted even if they have lost the permission. */
   recipientsBefore?: readonly number[]
 }
 
 /**
- * Checks the fields against each other, the report and the accounts.
+ * Checks the fields against each other, against the report and against the accounts.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function validateReportSchedule(
@@ -113,7 +113,7 @@ export async function validateReportSchedule(
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-/** Returns the errors in a condition on a value, by its column's type. */
+/** Returns the errors in a condition on a value, judged by the column's type. */
 async function thresholdErrors(
   context: UserContext,
   report: ReportDefinition,

@@ -16,7 +16,7 @@ const runJson = Prisma.sql`json_build_object('id', n.id, 'dueAt', n.due_at, 'sta
   'state', n.state, 'createdAt', n.created_at, 'finishedAt', n.finished_at, 'rowCount', n.row_count, 'reason', n.reason,
   'deliveries', n.deliveries)`
 
-/** Selects a schedule (`s`) of a report (`r`) with its owner (`o`), as JSON. */
+/** Selects a schedule (`s`) with its report (`r`) and owner (`o`), as JSON. */
 const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.report_id,
   'report', json_build_object('id', r.id, 'name', r.name), 'params', s.params, 'format', s.format, 'repeat', s.repeat,
   'weekdays', s.weekdays, 'monthDay', s.month_day, 'time', s.time, 'condition', s.condition, 'column', s."column",
@@ -35,7 +35,7 @@ const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.repo
 
 const ofLivingReports = Prisma.sql`report_schedules s join reports r on r.id = s.report_id and r.deleted_at is null`
 
-/** Returns a page of the schedules that meet the condition, by report and time of creation. */
+/** Returns a page of the schedules that meet the conditions, by report name and creation time. */
 export async function selectSchedules(
   reader: Queryable,
   { where, ...paging }: PagingArgs & { where: readonly Prisma.Sql[] },
@@ -51,7 +51,7 @@ export async function selectSchedules(
   return page
 }
 
-/** Reads a schedule unless its report is deleted. */
+/** Returns a schedule; undefined if there is none or its report has been deleted. */
 export async function selectSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
   const { items } = await selectSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
   return items[0]

@@ -38,7 +38,7 @@ import { hasTimingChanged, setScheduleTimes } from './scheduleTimes'
 const SCHEDULES = 20
 /** Maximum number of users offered as recipients. */
 const OFFERED = 50
-/** Minutes after which a queued run no longer prevents a user from starting another one. */
+/** After this many minutes, a queued run no longer prevents a user from starting another run. */
 const WAITING_MINUTES = 60
 
 /** Returns a page of a report's schedules, or of all schedules. */
@@ -92,7 +92,7 @@ export function newScheduleRules(context: UserContext, { input }: { input: Repor
   return { schema: newReportScheduleSchema, input, checks }
 }
 
-/** Replaces invalid entries, so that the other entries can be checked. */
+/** Stands in for an invalid timing, so that the other fields can be checked. */
 const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
 async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
@@ -156,7 +156,7 @@ export async function updateSchedule(
   await prisma.$transaction(async (transaction) => {
     const before = await lockSchedule(transaction, id)
     const entries = { ...entriesOf(before), ...changed }
-    // why: otherwise a time that has just passed would be lost
+    // why: unchanged times are left alone; otherwise a run that has just come due would be lost
     if (hasTimingChanged(entriesOf(before), entries)) await setScheduleTimes(transaction, before.id, entries)
     const data = { ...storedEntries(changed), ownerId: user.id }
     const { recipients, ...stored } = before

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JobDefinition } from '../../../platform/jobs/job'
 
-/** Runs a schedule's report and emails the result, either at its time or for a run that a user has started. */
+/** Runs a schedule's report and emails the result, at a scheduled time or for a run that a user has started. */
 export const scheduleJob: JobDefinition<{ scheduleId: number; runId?: string }> = {
   name: 'report-schedule',
   title: 'Scheduled report',
@@ -13,7 +13,7 @@ export const scheduleJob: JobDefinition<{ scheduleId: number; runId?: string }> 
     await failScheduledRun(data, job)
   },
   async run(data, job) {
-    // why: loaded on demand, because most servers start without schedules
+    // why: loaded on demand, because most halls have no schedules
     const { performScheduledRun } = await import('./scheduledRun')
     return performScheduledRun(data, job)
   },

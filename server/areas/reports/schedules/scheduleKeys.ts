@@ -3,10 +3,10 @@ import { removeSchedule } from '../../../platform/jobs/schedules'
 
 const TIMES = 2
 
-/** Returns the job key of one of a schedule's times. */
+/** Returns the job key for one of a schedule's times. */
 export const getScheduleKey = (id: number, index: number) => `report-schedule ${id} ${index}`
 
-/** Selects the job keys of a schedule's times. */
+/** SQL for an array of all the job keys that a schedule can have. */
 export const scheduleKeysSql = (id: Prisma.Sql) => {
   const keys = Array.from({ length: TIMES }, (_, index) => Prisma.sql`'report-schedule ' || ${id} || ${` ${index}`}`)
   return Prisma.sql`array[${Prisma.join(keys)}]`

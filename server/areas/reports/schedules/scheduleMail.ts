@@ -5,12 +5,12 @@ import type { EmailMessage, Mailer } from '../../../platform/mail/mailer'
 import { EXPORT_FORMATS } from '../export/formats'
 import { formatExportFileName } from '../export/resultTitle'
 
-/** Maximum size of an attached file in bytes. Many mail servers accept no more than 25 MB, and the encoding adds a third. */
+/** Maximum size of an attachment in bytes. Many mail servers accept no more than 25 MB, and base64 adds a third. */
 export const FILE_BYTES = 10 * 1024 * 1024
 
 export interface MailContent {
   report: { id: number; name: string }
-  /** The run's values: formatted for people, and as URL parameters of the report. */
+  /** The run's parameter values: formatted for people, and as URL parameters of the report. */
   texts: readonly string[]
   values: Readonly<Record<string, string | null>>
   rowCount: number
@@ -51,7 +51,7 @@ export function writeResultMail({ appUrl, siteName }: Mailer, to: Recipient, con
   }
 }
 
-/** Writes the email to the owner of a schedule whose run has failed. */
+/** Writes the email that tells a schedule's owner about a failed run. */
 export function writeFailureMail(
   { appUrl }: Mailer,
   to: Recipient,
@@ -70,5 +70,5 @@ export function writeFailureMail(
   }
 }
 
-/** Prevents automatic replies, such as those about holidays. */
+/** Prevents automatic replies, such as out-of-office messages. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }

@@ -7,7 +7,7 @@ import { getScheduleKey, removeScheduleTimes } from './scheduleKeys'
 
 type Timing = ScheduleTiming & { paused: boolean }
 
-/** Schedules the runs from now on, or none while the schedule is paused. */
+/** Replaces a schedule's future runs; a paused schedule has none. */
 export async function setScheduleTimes(
   transaction: Prisma.TransactionClient,
   id: number,
@@ -27,7 +27,7 @@ export async function setScheduleTimes(
   }
 }
 
-/** True if a change affects a schedule's times. */
+/** True if the change affects when the schedule runs. */
 export function hasTimingChanged(before: Timing, after: Timing): boolean {
   return before.paused !== after.paused || String(toCronExpressions(before)) !== String(toCronExpressions(after))
 }

@@ -18,10 +18,10 @@ import { type ScheduledTask, selectScheduledTask } from './scheduledTask'
 import { removeScheduleTimes } from './scheduleKeys'
 import { FILE_BYTES, type MailContent, writeFailureMail, writeResultMail } from './scheduleMail'
 
-/** Maximum number of stored runs of a schedule. */
+/** Maximum number of stored runs per schedule. */
 const RECORDS = 200
 
-/** Runs a schedule's report and emails the result, unless that has already happened. @returns the outcome. */
+/** Runs a schedule's report and emails the result, unless this run has already ended. @returns the outcome. */
 export async function performScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
   job: JobRun,
@@ -47,7 +47,7 @@ export async function failScheduledRun(
   await notifyOwner(services, task, reason)
 }
 
-/** Creates a schedule's run for this time, or finds the run in a retry. Undefined if the schedule is gone. */
+/** Creates a schedule's run for this time; a retry finds the existing run. Undefined if the schedule is gone. */
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {
@@ -77,7 +77,7 @@ async function perform(task: ScheduledTask, job: JobRun): Promise<string> {
     if (end.state === 'failed') await notifyOwner(services, task, end.reason ?? '')
     return [`${task.report.name}: ${end.state}`, end.reason].filter(Boolean).join('. ')
   } catch (error) {
-    // another server retries
+    // the server is stopping, and another server retries
     if (signal.aborted) throw error
     const reason = maskText((error as Error).message)
     if (!isLastTry) {
@@ -106,7 +106,7 @@ async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
   }
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
-  // why: a report may run for minutes, and permissions may change in that time
+  // why: checks again, because a report may run for minutes and permissions may change in that time
   const current = await selectScheduledTask(services.reader, task.run.id)
   if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
   const checkedAgain = checkTask(current, services)
@@ -114,7 +114,7 @@ async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
   return { ...(await deliver(checkedAgain.task, job, result)), rowCount }
 }
 
-/** A task whose owner may run it. */
+/** A task whose owner may run the report. */
 type PermittedTask = ScheduledTask & { owner: NonNullable<ScheduledTask['owner']> }
 
 type CheckedTask = { task: PermittedTask; refusal?: undefined } | { refusal: RunEnd }
@@ -138,7 +138,7 @@ function notMetReason({ alert }: ScheduledTask, rowCount: number): string {
 
 interface Result extends ProducedFile, Pick<MailContent, 'texts' | 'values'> {}
 
-/** Runs the report as its owner, within the limits of every run. */
+/** Runs the report as the schedule's owner, within the same limits as every run. */
 async function runReport(
   { report, schedule, alert, owner }: PermittedTask,
   { services, signal }: JobRun,
@@ -187,7 +187,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
   const deliveries: Delivery[] = []
   let failure: unknown
   for (const { name, address } of recipients) {
-    // why: people who manage reports need not know the addresses of users
+    // why: leaves out users' addresses, which report managers do not need to know
     const to = { name, address: name === '' ? address : '' }
     const mail = writeResultMail(services.mailer, { name, address }, content)
     try {
@@ -226,7 +226,7 @@ function recordMail(
   })
 }
 
-/** Stores the outcome of a run and deletes the oldest records. */
+/** Stores a run's outcome and deletes the schedule's oldest runs. */
 async function endRun(
   prisma: PrismaClient,
   { run, schedule }: ScheduledTask,

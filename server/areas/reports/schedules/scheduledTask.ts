@@ -5,7 +5,7 @@ import type { ReportFormat, ScheduledRunState } from '../../../generated/prisma/
 import type { Queryable } from '../../../platform/records/conditions'
 import { permissionConditionSql } from '../../people/roles/permissionConditionSql'
 
-/** The data that a scheduled run needs, with current permissions. */
+/** The data for a scheduled run, with current permissions. */
 export interface ScheduledTask {
   run: { id: string; state: ScheduledRunState }
   schedule: ScheduleTiming & { id: number; params: Record<string, unknown>; format: ReportFormat }
@@ -23,7 +23,7 @@ type Row = Omit<ScheduledTask, 'alert' | 'recipients'> & {
   addresses: string[]
 }
 
-/** Reads a run of a schedule; undefined if the run, its schedule or its report no longer exists. */
+/** Returns the data for a run; undefined if the run, its schedule or its report no longer exists. */
 export async function selectScheduledTask(reader: Queryable, runId: string): Promise<ScheduledTask | undefined> {
   const [row] = await reader.$queryRaw<[Row?]>`
     select json_build_object('id', n.id, 'state', n.state) as run,

@@ -2,12 +2,12 @@ import { type SqlToken, tokenizeSql } from '../../../../domain/reports/sqlTokens
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
-/** First keywords of read-only statements. */
+/** The keywords that a read-only statement can start with. */
 const READ_STATEMENT = ['select', 'with', 'values', 'table']
 
 /**
- * Names that reports do not need: the server's state and files, sessions and locks, large objects, other databases, functions that
- * run a string as SQL, and types and functions that turn a number into a table or role name.
+ * Names that a report must not use: server state and files, sessions and locks, large objects, other databases, functions that run
+ * a string as SQL, and types and functions that turn a number into a table or role name.
  */
 const REFUSED = new RegExp(
   `^(${[
@@ -17,7 +17,7 @@ const REFUSED = new RegExp(
     'information_schema$',
     'txid_|inet_(client|server)_',
     '(query|table|cursor|schema|database)_to_xml',
-    // PostgreSQL cannot interrupt these functions, however long they take
+    // PostgreSQL cannot interrupt these functions, however long they run
     'xml|xpath|(is_normalized|normalized|string_to_table)$',
     '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
     '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
@@ -33,8 +33,8 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks a report's SQL before the database does. Reports the position of errors, and rejects built-in functions whose permissions
- * the login may be unable to change. Safety does not depend on this check: the database roles' permissions are the second check.
+ * Checks a report's SQL before it is sent to the database. Locates errors, and rejects built-in functions whose permissions this
+ * program may be unable to revoke. Safety does not depend on this check: the database role's permissions are a second one.
  * @throws ReportSqlError
  */
 export function assertAllowedSql(sql: string): void {

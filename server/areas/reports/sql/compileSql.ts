@@ -15,7 +15,7 @@ export interface CompiledSql {
 interface Options {
   parameters: readonly ReportParameter[]
   values: Readonly<ParameterValues>
-  /** True to keep all optional parts, so that their errors are found. */
+  /** True to keep all optional parts, so that errors in them are found. */
   whole?: boolean
 }
 
@@ -67,7 +67,7 @@ function nameOf(text: string): string {
   return text.slice(1)
 }
 
-/** Returns the tokens without the brackets of optional parts, and without parts with a parameter that is not `given`. */
+/** Removes the brackets of optional parts, and any part with a parameter that is not `given`. */
 function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
   const optional = optionalParts(tokens)
   const included: SqlToken[] = []
@@ -77,7 +77,7 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
     if (!part) included.push(token)
     else {
       index += part.length + 1
-      // why: a space, so that the tokens on both sides do not merge
+      // why: adds a space, so that the tokens on both sides do not merge
       included.push({ ...token, kind: 'space', text: ' ' })
       if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) included.push(inner)
       included.push({ ...token, kind: 'space', text: ' ' })

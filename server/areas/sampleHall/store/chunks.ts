@@ -1,7 +1,7 @@
 /** Number of rows per statement: few enough for the server to handle requests in between. */
 const ROWS = 50
 
-/** Stores rows with several short statements, and returns all their results. */
+/** Stores rows with several short statements. @returns the results of all statements. */
 export async function storeInChunks<Row, Stored>(
   rows: readonly Row[],
   store: (rows: Row[]) => Promise<Stored[]>,

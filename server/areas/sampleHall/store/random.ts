@@ -1,7 +1,7 @@
-/** Returns reproducible pseudo-random numbers from 0 up to 1. */
+/** Returns reproducible pseudo-random numbers from 0 up to, but not including, 1. */
 export type RandomSource = () => number
 
-/** Creates a generator from a string (FNV-1a, then mulberry32). */
+/** Creates a generator seeded with a string (FNV-1a, then mulberry32). */
 export function createRandom(text: string): RandomSource {
   let state = 2166136261
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
@@ -13,7 +13,6 @@ export function createRandom(text: string): RandomSource {
   }
 }
 
-/** Picks an entry of the list. */
 export function pickRandom<T>(random: RandomSource, list: readonly T[]): T {
   const choice = list[Math.floor(random() * list.length)]
   if (choice === undefined) throw new RangeError('Nothing to pick from.')

@@ -5,10 +5,10 @@ import type { SampleHallContent } from '../sampleHallContent'
 import { storeInChunks } from './chunks'
 
 const MINUTE = 60_000
-/** Number of photos per statement: small, because photos are large. */
+/** Number of photos per statement: few, because photos are large. */
 const PHOTOS_AT_ONCE = 10
 
-/** Stores the assets without their tests and photos, and sets the sequence to the next number. */
+/** Stores the assets without tests and photos, and moves the id sequence past their ids. */
 export async function storeAssets(
   transaction: Prisma.TransactionClient,
   assets: SampleHallContent['assets'],
@@ -60,7 +60,7 @@ export async function storeSamplePhotos(
 
 const frontOf = (code: string) => `${code}.jpg`
 
-/** Sets the assets' selected photo, last test and due date. */
+/** Sets each asset's photo, last test and due date. */
 export async function storeStatuses(
   transaction: Prisma.TransactionClient,
   assets: SampleHallContent['assets'],
@@ -90,5 +90,5 @@ function later(one: Test | null, other: Test): Test {
   return days > 0 || (days === 0 && other.id > one.id) ? other : one
 }
 
-/** The photo of a stock item. */
+/** Returns a stock item's photo. */
 export const getItemPhoto = (photos: ReadonlyMap<string, HallPhoto>, code: string) => photos.get(frontOf(code))

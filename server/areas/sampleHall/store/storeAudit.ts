@@ -10,7 +10,7 @@ interface Created {
   stock: readonly StockItem[]
 }
 
-/** Writes the audit trail of all stored records in chronological order. */
+/** Writes audit entries for all stored records, in chronological order. */
 export async function storeAuditEntries(
   transaction: Prisma.TransactionClient,
   { people, locations, instruments, assets, tests, stock }: Created,

@@ -13,7 +13,7 @@ import type { Asset, Location, Prisma, User } from '../../../generated/prisma/cl
 import { storeInChunks } from './chunks'
 import { createRandom, pickRandom, type RandomSource } from './random'
 
-/** One of the hall's checks, how many days ago it was first due, and how many of its latest due dates were missed. */
+/** A sample check. `since` is how many days ago it was first due, `missed` how many of its latest due dates were missed. */
 interface DemoCheck {
   key: string
   /** The location's code. */
@@ -22,7 +22,7 @@ interface DemoCheck {
   asset?: string
   since: number
   missed?: number
-  /** How many records ago its first step failed. */
+  /** How many records ago a step failed: 0 for the latest record. */
   failed?: number
   firm?: string
 }
@@ -52,7 +52,7 @@ interface Hall {
   today: CalendarDate
 }
 
-/** Stores the hall's checks with a year of records, and an action for each failed step. @returns the number of checks. */
+/** Stores the sample checks with their records, and an action for each failed record. @returns the number of checks. */
 export async function storeChecks(transaction: Prisma.TransactionClient, hall: Hall): Promise<number> {
   const random = createRandom('checks')
   for (const demo of CHECKS) {
@@ -123,7 +123,7 @@ async function storeCheck(
         createdById: record.userId,
         createdAt: record.createdAt,
         dueOn: new Date(addDays(dateText(record.doneOn), 14)),
-        // older failures have been repaired
+        // actions older than 30 days are done
         ...(dateText(record.doneOn) < addDays(today, -30) && {
           doneAt: new Date(`${addDays(dateText(record.doneOn), 6)}T15:00:00Z`),
           doneNote: 'Repaired and checked again.',
@@ -136,11 +136,11 @@ const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)
 
 interface Time {
   doneOn: CalendarDate
-  /** The state of its due dates before. */
+  /** The due cycle before this time. */
   before: DueCycle
 }
 
-/** Plays the times that a check was done until today, each within its window. */
+/** Generates the times a check was done until today, each within the check's window. */
 function timesOf(plan: CheckPlan, today: CalendarDate, random: RandomSource): { times: Time[]; rhythm: DueCycle } {
   const times: Time[] = []
   let rhythm = startDueCycle(plan)

@@ -3,7 +3,7 @@ import type { Prisma, User } from '../../../generated/prisma/client'
 
 const DAY = 24 * 60 * 60_000
 
-/** Enables public pages, and stores visitors' fault reports: two open reports, and one closed with a note. */
+/** Turns on public pages, and stores visitors' fault reports: two open, and one closed with a note. */
 export async function storeFaultReports(
   transaction: Prisma.TransactionClient,
   { people, today }: { people: readonly User[]; today: CalendarDate },

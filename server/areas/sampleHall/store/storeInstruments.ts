@@ -1,14 +1,14 @@
 import { addDays, addYears, type CalendarDate } from '../../../../domain/values/calendar'
 import type { Instrument, Prisma } from '../../../generated/prisma/client'
 
-/** The hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
+/** The sample hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
 const INSTRUMENTS = [
-  // expires soonest: shows the first warning about a calibration
+  // calibration is due soonest, so the app shows its first warning
   { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 250+', serialNumber: '38H-1207', daysLeft: 19 },
   { name: 'Grey tester', makeAndModel: 'Seaward Apollo 400+', serialNumber: 'E20-4416', daysLeft: 214 },
 ] as const
 
-/** Stores the test instruments in the table's order. */
+/** Stores the test instruments, in the order of INSTRUMENTS. */
 export function storeInstruments(
   transaction: Prisma.TransactionClient,
   { today, entered }: { today: CalendarDate; entered: Date },
@@ -21,7 +21,7 @@ export function storeInstruments(
   return transaction.instrument.createManyAndReturn({ data })
 }
 
-/** Returns an instrument's details for a test on that day, with that year's calibration. */
+/** Returns the instrument details that a test on that day stores, with the calibration valid that day. */
 export function copyInstrumentOn(
   { id, name, makeAndModel, serialNumber, calibratedOn }: Instrument,
   day: CalendarDate,

@@ -3,10 +3,10 @@ import { hashToken } from '../../people/tokenHash'
 
 const DAY = 24 * 60 * 60_000
 
-/** The open link's secret. Like the accounts' password, it is public. */
+/** The secret of the open link. Like the accounts' password, this secret is public. */
 export const DEMO_INVITATION = 'demonstration'
 
-/** Stores invitations of the hall's administrator: an open link, one that was emailed, an expired one, and one that was used. */
+/** Stores four invitations from the administrator: a link that is still open, an emailed, an expired and a used invitation. */
 export async function storeInvitations(transaction: Prisma.TransactionClient, people: readonly User[]): Promise<void> {
   const [inviter, joined] = people
   const role = await transaction.role.findFirst({ where: { name: 'tester' }, select: { id: true } })

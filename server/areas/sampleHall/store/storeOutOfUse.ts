@@ -1,9 +1,9 @@
 import type { Prisma, Test } from '../../../generated/prisma/client'
 
-/** Number of assets out of use. */
+/** Number of assets to take out of use. */
 const ASSETS = 2
 
-/** Takes the assets with the latest failures out of use. */
+/** Takes the assets out of use that failed last and whose test notes say so. */
 export async function storeOutOfUse(transaction: Prisma.TransactionClient, tests: readonly Test[]): Promise<void> {
   const lastDays = new Map<string, number>()
   for (const { assetId, testDate } of tests)

@@ -4,7 +4,7 @@ import { hashPassword } from '../../people/passwords/passwords'
 import type { SampleHallContent } from '../sampleHallContent'
 import { DEMO_PASSWORD, SAMPLE_PEOPLE } from '../samplePeople'
 
-/** Stores the sample hall's people and their roles, in the order of PEOPLE; leaves existing accounts unchanged. */
+/** Stores the sample hall's people and their roles, in the order of SAMPLE_PEOPLE; leaves existing accounts unchanged. */
 export async function storePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
   const stored: User[] = []
   for (const { name, email, role } of SAMPLE_PEOPLE) {
@@ -21,7 +21,7 @@ export async function storePeople(transaction: Prisma.TransactionClient, entered
   return stored
 }
 
-/** Stores the locations; reuses existing ones with the same code. */
+/** Stores the locations; reuses existing locations with the same codes. */
 export async function storeLocations(
   transaction: Prisma.TransactionClient,
   hall: SampleHallContent,

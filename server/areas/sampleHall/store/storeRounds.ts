@@ -2,7 +2,7 @@ import { addDays } from '../../../../domain/values/calendar'
 import type { Asset, Location, Prisma, Test } from '../../../generated/prisma/client'
 
 const MINUTE = 60_000
-/** A test up to this many days before a round counts as part of it. */
+/** An asset tested at most this many days before a round counts as seen in the round. */
 const SAME_CAMPAIGN_DAYS = 14
 
 interface Stored {
@@ -11,7 +11,7 @@ interface Stored {
   tests: readonly Test[]
 }
 
-/** Stores a completed round for every other room, on the latest day of its tests. @returns the number of rounds. */
+/** Stores a completed round for every second location, on the day of its latest test. @returns the number of rounds. */
 export async function storeRounds(
   transaction: Prisma.TransactionClient,
   { locations, assets, tests }: Stored,

@@ -5,7 +5,7 @@ import type { Prisma, User } from '../../../generated/prisma/client'
 const REPORT = 'Stock moved between two dates'
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** Stores a paused schedule with three runs, since the demonstration hall sends no email. */
+/** Stores a report schedule with three past runs; it is paused, so that a demonstration hall sends no email. */
 export async function storeSchedule(
   transaction: Prisma.TransactionClient,
   { people, today }: { people: readonly User[]; today: CalendarDate },

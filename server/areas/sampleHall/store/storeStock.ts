@@ -14,7 +14,7 @@ export interface StoredStock {
   takes: StockTake[]
 }
 
-/** Stores the stock items with their ledger and stock takes. */
+/** Stores the stock items with their levels, ledger and stock takes. */
 export async function storeStock(
   transaction: Prisma.TransactionClient,
   hall: SampleHallContent,

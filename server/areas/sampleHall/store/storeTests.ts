@@ -50,7 +50,7 @@ export function storeTests(
   return storeInChunks(data, (chunk) => transaction.test.createManyAndReturn({ data: chunk }))
 }
 
-/** Returns the advice on a test's readings, in the same way as the server when it saves one. */
+/** Returns the advice on a test's readings, as the server does when it saves a test. */
 function adviceOn(asset: HallAsset, test: HallTest, earlier: readonly HallTest[]): string[] {
   const readings = (key: 'earthContinuity' | 'insulationResistance') =>
     earlier.flatMap((one) => (one[key] ? [{ ...one[key], date: one.testDate }] : []))

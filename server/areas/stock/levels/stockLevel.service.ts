@@ -18,7 +18,7 @@ interface SetLevelInput {
   id: string
   locationId: string
   level: number
-  /** The level that the client showed. If the current level differs, CONFLICT is thrown and nothing is overwritten. */
+  /** The level that the client showed; undefined or null to overwrite any level. */
   expected?: number | null
 }
 
@@ -32,7 +32,7 @@ export function stockLevelRules({ prisma }: UserContext, input: SetLevelInput): 
   return { schema: levelFields, input, checks }
 }
 
-/** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the invalid fields. */
+/** @throws NOT_FOUND, CONFLICT with the current `level` if it differs from `expected`, or BAD_USER_INPUT at the invalid fields. */
 export async function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
   const { prisma, user } = context
   const { level } = parseInput(levelFields, change)

@@ -12,19 +12,19 @@ import { MUTED_COLOR, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
 import type { ResultTitle } from '../../run/exportSource'
 
-/** Maximum number of rows. Longer documents are not read, and take a long time to draw. */
+/** Maximum number of rows in a PDF: a longer document takes a long time to draw, and few people read it. */
 const PDF_ROWS = 10_000
-/** Number of first rows that determine the widths of the columns. */
+/** Column widths are estimated from this many rows at the top. */
 const MEASURED_ROWS = 100
-/** Minimum and maximum width of a column in characters. Longer text is wrapped. */
+/** Minimum and maximum column width, in characters. Longer text is wrapped. */
 const COLUMN_CHARACTERS = { least: 4, most: 40 }
-/** In points: table widths, font sizes, and the gap between columns. */
+/** Table widths, font sizes and the gap between columns, in points. */
 const WIDTHS = { upright: 511, landscape: 757 }
 const SIZES = { usual: 8, small: 6.5 }
 const GAP = 12
-/** Maximum number of lines in a cell, because text may be very long. */
+/** Maximum number of lines in a cell. Longer text is cut off. */
 const CELL_LINES = 30
-/** Average width of a character, relative to the font size. */
+/** Average character width, relative to the font size. */
 const LETTER = 0.57
 
 const moment = createZonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
@@ -34,14 +34,14 @@ const count = new Intl.NumberFormat('en-GB')
 export interface DrawRequest {
   columns: readonly ReportColumn[]
   title: ResultTitle
-  /** The time zone in which to show times. */
+  /** The time zone used to format times. */
   timeZone: string
 }
 
 /** Returns the next rows; an empty list at the end. */
 type ReadRows = () => Promise<readonly ReportCell[][]>
 
-/** Draws a result as a table below its title and the run's values. Wide tables use landscape. */
+/** Draws a result as a table below its title and parameter values. A wide table is drawn in landscape. */
 export async function drawResult(
   target: Writable,
   { columns, title }: Pick<DrawRequest, 'columns' | 'title'>,
@@ -77,7 +77,7 @@ function tableColumn(column: ReportColumn, index: number, share: number): PdfCol
   }
 }
 
-/** Returns column widths and orientation. If space is short, texts are wrapped, but not numbers and dates. */
+/** Returns column widths, font size and orientation. If space is short, only text columns become narrower. */
 function layoutOf(columns: readonly ReportColumn[], rows: readonly ReportCell[][]) {
   const characters = columns.map((column, index) => charactersOf(column, index, rows))
   const widthsAt = (size: number) => characters.map((count) => count * size * LETTER + GAP)
@@ -96,7 +96,7 @@ function layoutOf(columns: readonly ReportColumn[], rows: readonly ReportCell[][
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Estimates the width of a column in characters from its first rows. */
+/** Estimates a column's width in characters from its label and its first rows. */
 function charactersOf(column: ReportColumn, index: number, rows: readonly ReportCell[][]): number {
   const longest = Math.max(
     ...column.label.split(' ').map((word) => word.length),
@@ -118,7 +118,7 @@ class TotalsRow {
   }
 }
 
-/** Limits the rows to the maximum of a PDF, and appends their totals. */
+/** Yields at most PDF_ROWS rows, then a row with their totals. */
 class LimitedRows {
   count = 0
   hasMore = false
@@ -131,7 +131,7 @@ class LimitedRows {
 
   async *rows(): AsyncGenerator<ReportCell[] | TotalsRow> {
     const withTotal = this.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.total)
-    /** The cells that the totals need. */
+    /** The cells of the columns with totals. */
     const kept: ReportCell[][] = []
     for (let part = this.firstRows; part.length > 0 && !this.hasMore; part = await this.read()) {
       this.hasMore = this.count + part.length > PDF_ROWS

@@ -5,14 +5,14 @@ import type { WorkerProgram } from '../../../../platform/concurrency/workerProgr
 import type { ExportSource, ResultTitle } from '../../run/exportSource'
 import type { DrawRequest } from './drawResult'
 
-/** Maximum number of characters drawn in a cell. Longer texts would take long to lay out. */
+/** Maximum number of characters drawn in a cell: longer text takes a long time to lay out. */
 const CELL_CHARACTERS = 1_000
-/** Maximum number of cells in a message. Larger messages would block the event loop. */
+/** Maximum number of cells per message: a larger message would block the event loop. */
 const CELLS_AT_ONCE = 10_000
 
 const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'reportPdf' }
 
-/** Yields the bytes of a result's PDF. The limits of the run also limit how many PDFs are drawn at a time, and for how long. */
+/** Yields the bytes of a result's PDF. The run's limits also limit how many PDFs are drawn at a time, and how long each takes. */
 export function writePdf(source: ExportSource, title: ResultTitle): AsyncGenerator<Buffer> {
   const places = source.columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
   const shown = (row: readonly ReportCell[]) => places.map(({ index }) => shortened(row[index] ?? null))
@@ -23,7 +23,7 @@ export function writePdf(source: ExportSource, title: ResultTitle): AsyncGenerat
   return streamWrittenFile({ program: WRITER, request, answer, signal: source.signal })
 }
 
-/** Divides the rows of a result into batches of `count`. */
+/** Splits the batches into smaller ones with at most `count` rows. */
 async function* partsOf(batches: ExportSource['batches'], count: number): AsyncGenerator<ReportCell[][], undefined> {
   for await (const rows of batches)
     for (let start = 0; start < rows.length; start += count) yield rows.slice(start, start + count)
