@@ -13,7 +13,7 @@ import type { RowFormat } from './rows/judgedRows'
 
 export const getRowFormat = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
-  // why: a row can be corrected before the file is previewed, and reading a row needs a decimal separator
+  // why: has a default, because a row can be corrected, and so parsed, before the file is previewed
   decimal: reading.decimal ?? '.',
   overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,
@@ -53,7 +53,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       { importId: stored.id, format: getRowFormat(stored) },
       { progress: showProgress(context, stored.id) },
     )
-    // why: without fresh statistics, the planner may expect no rows; a role without permission to analyze only gets a warning
+    // why: without fresh statistics, the planner may expect no rows; a role that may not analyze the table only gets a warning
     await context.prisma.$executeRaw`analyze import_rows`
     const counts = await judgeRows(kind, toJudgedRows(context, transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)
@@ -61,7 +61,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
   return findImport(context, id)
 }
 
-/** Errors without a code column, for kinds that also accept another choice. */
+/** The errors for a missing code column, for kinds that offer an alternative. */
 const NO_KEYS: Readonly<Partial<Record<ImportKind, string>>> = {
   assets: 'Choose the column with the codes, or let the rows be numbered.',
   stock: 'Choose the column with the codes, or let the rows be numbered.',

@@ -25,7 +25,7 @@ interface Rows {
 }
 
 /**
- * Reads rows by their kind's rules, in batches. `from` and `to` are row numbers.
+ * Parses stored rows by the rules of their kind, in batches. `from` and `to` are row numbers.
  * @param progress called with the number of rows read so far.
  */
 export async function parseStoredRows(
@@ -74,7 +74,7 @@ function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }
   )
 }
 
-/** Returns the warnings that need only the cells, by field. */
+/** Returns a row's warnings by field, as far as they depend only on its cells. */
 function warningsOf(cells: readonly ImportCell[], format: RowFormat): Record<string, string> {
   const warnings: Record<string, string> = {}
   for (const [index, name] of format.fields.entries()) {
@@ -99,7 +99,7 @@ function strayErrors(cells: readonly ImportCell[], format: RowFormat, headers: n
   const place = findFooterCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
   const filled = cells.filter((cell) => String(cell).trim() !== '').length
-  // why: a row's cells may name measurements, and these names are also headers
+  // why: one known header is not enough, because a row's cells may name measurements, whose names are also headers
   const areHeaders = headers > 1 && 2 * headers > filled
   if (!field || (place === -1 && !areHeaders)) return {}
   if (place === -1) return { [field]: 'These are headers, not a record.' }

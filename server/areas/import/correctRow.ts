@@ -48,11 +48,11 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await parseStoredRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: a code that a row takes or gives up changes the numbering of other rows
+    // why: judges all rows if codes are assigned, because a code that a row takes or gives up changes the others' numbering
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
-    // why: if the file has not been previewed yet, the other rows have no outcomes
+    // why: not before the preview, when the other rows have no outcomes
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
   })

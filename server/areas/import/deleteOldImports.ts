@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/context'
 
-/** Days after which an import that was never run is deleted. */
+/** How long an import that was never run is kept, in days. */
 const DRAFT_DAYS = 7
 /** How long an import can be undone, in days. */
 export const UNDO_DAYS = 90
-/** Days after which an unused column mapping is deleted. */
+/** How long an unused column mapping is kept, in days. */
 const MAPPING_DAYS = 400
 
 /** Deletes a batch of imports that were never run. @returns the number of deleted imports. */

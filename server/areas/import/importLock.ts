@@ -4,7 +4,7 @@ import { conflict } from '../../platform/errors/errors'
 
 const LOCK_NAMESPACE = 20_261
 
-/** Maximum duration of a file's preview or import, in ms. */
+/** Maximum duration of a preview or an import, in ms. */
 const TIMEOUT = 600_000
 
 /** Maximum duration of a single statement, in ms. */

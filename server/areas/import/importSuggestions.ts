@@ -5,7 +5,7 @@ import type { Import, ImportCodeSuggestion, ImportNumbering, NewAssets, NewLocat
 import { suggestRules } from './testRecords/codeMatches'
 import { selectNewAssets } from './testRecords/newAssets'
 
-/** Returns the unknown assets in a previewed test file. Running the import creates these assets if the user has chosen so. */
+/** Returns the unknown assets in a previewed test file. The import creates these assets if the user has chosen that. */
 export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
   if (kind !== 'tests' || status === 'draft') return { count: 0, names: [] }
   return selectNewAssets(reader, Number(id))

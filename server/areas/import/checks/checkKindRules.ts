@@ -65,7 +65,7 @@ const differences = (row: Prisma.Sql) => Prisma.sql`
     and case when e.field = 'steps' then (select jsonb_agg(t.step - 'id' order by t.place)
         from jsonb_array_elements(e.given) with ordinality t (step, place)) else e.given end is distinct from r.before->e.field`
 
-/** Returns queries of `row_number`, `field` and `message`. */
+/** Returns queries that select the errors as (row_number, field, message). */
 function errorsOf(rows: JudgedRows): Prisma.Sql[] {
   const row = judgedRowsSql(rows)
   const isNew = Prisma.sql`${row} and r.record_id is null`

@@ -14,7 +14,7 @@ const NAME_MAXIMUM = 200
 /** Cell values that mean the whole hall, as does an empty cell. */
 const WHOLE_HALL = ['whole hall', 'the whole hall', 'entire hall', 'whole building', 'the whole building']
 
-/** Cell values for performers without names. */
+/** Cell values that name a kind of performer rather than users. */
 const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
   anyone: 'anyone',
   anybody: 'anyone',
@@ -25,7 +25,7 @@ const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
   contractor: 'firm',
 }
 
-/** Reads a row by the form's rules. Place, users and template keep the file's text. */
+/** Parses a row by the form's rules. Place, users and template keep the file's text. */
 export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): RowReading {
   const { sent, errors } = parseRowCells(cells, format)
   const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(
@@ -75,7 +75,7 @@ function withForAllRows({ detail, ...sent }: ReturnType<typeof parseRowCells>['s
   return detail === undefined || !name || sent.name !== undefined ? row : { ...row, name: `${name} ${detail}` }
 }
 
-/** Returns a row's place. An asset's check is where the asset is, so its location is ignored. */
+/** Returns a row's place. If the row names an asset, its location is ignored, because the check is where the asset is. */
 function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
   if (asset !== undefined) return { asset: parseCodeEntry(String(asset), 'asset').code ?? String(asset).trim() }
   const isHall = WHOLE_HALL.includes(
@@ -86,7 +86,7 @@ function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
   return { ...(!isHall && { location }), location_code: codeOfLocation }
 }
 
-/** Returns who does a check: anyone, a firm, or users named with semicolons in between. */
+/** Returns who does a check: anyone, a firm, or users, whose names are separated by semicolons. */
 function performerOf(cell: unknown, firmName: unknown): { performer?: 'anyone' | 'firm' | 'users'; people?: string[] } {
   const text = String(cell ?? '').trim()
   if (text === '') return firmName === undefined ? {} : { performer: 'firm' }

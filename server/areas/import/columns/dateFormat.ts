@@ -4,7 +4,7 @@ import { findImportField, type ImportKind } from '../../../../domain/imports/imp
 import type { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
-/** Number of cells examined before the event loop serves other requests. */
+/** Number of cells read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 2000
 
 /** Returns the index of the date column; null if there is none. */

@@ -5,8 +5,8 @@ import type { ImportColumn } from '../rows/import.type'
 const SAYS_MONTHS = /month|mths?\b/i
 
 /**
- * Reads a column of intervals in years if all values are 1 to 5, as in the app's own export, and the header does not contain
- * months: no asset can be tested every 1 to 5 months.
+ * Treats a column of intervals as years if all values are 1 to 5, as in the app's own export, and its header does not mention
+ * months: no asset is tested every 1 to 5 months.
  */
 export async function withIntervalInYears(
   transaction: Prisma.TransactionClient,

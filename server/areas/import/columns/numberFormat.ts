@@ -6,7 +6,7 @@ import type { CellType } from '../../../../domain/values/importField'
 import { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
-/** Number of cells examined before the event loop serves other requests. */
+/** Number of cells read at a time. Between batches, the event loop serves other requests. */
 const BATCH = 2000
 
 const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']

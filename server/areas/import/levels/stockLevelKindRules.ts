@@ -78,7 +78,7 @@ export const stockLevelKindRules: KindRules = {
   ],
 }
 
-/** Finds items by code, else barcode, else id and name, else a unique name. Finds locations by code, else a unique name. */
+/** Finds items by code, or else by barcode, by id and name, or by a unique name; locations by code, or else by a unique name. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await setRows(
@@ -219,7 +219,7 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
   }
 }
 
-/** Returns why the levels cannot be restored: later changes or counts. */
+/** Returns why the levels cannot be restored, such as later changes or counts. */
 async function obstaclesOfLevels(database: Queryable, importId: number): Promise<string[]> {
   const [{ count, names }] = await database.$queryRaw<[{ count: number; names: string[] }]>`
     select count(*)::int as count, coalesce((array_agg(concat_ws(' ', s.code, s.name, 'at', l.name) order by r.row_number))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}], '{}') as names

@@ -12,7 +12,7 @@ import {
   withSentZip,
 } from '../../../platform/http/longRequests'
 
-/** Maximum duration of an import. */
+/** Maximum duration of an import, in minutes. */
 const MINUTES = 30
 
 interface PhotoImportParts extends LongWorkParts {

@@ -14,7 +14,7 @@ import { extractPhotoName, findNamedAssets, isLeftBySystem } from './photoNames'
 
 /** No limit per file: a file that is too large is rejected on its own, not with the whole ZIP file. */
 const LIMITS = { entries: PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
-/** Bytes needed to detect a file's format. */
+/** Number of bytes needed to detect a file's format. */
 const FIRST_BYTES = 200
 /** Pause in ms and number of attempts while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }
@@ -60,7 +60,7 @@ async function opened<Result>(file: string, work: (zip: ZipFile) => Promise<Resu
   }
 }
 
-/** Natural order: KETTLE-1, KETTLE-1_2, KETTLE-10. */
+/** Compares in natural order: KETTLE-1, KETTLE-1_2, KETTLE-10. */
 const { compare } = new Intl.Collator('en-GB', { numeric: true })
 
 async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<PhotoFile[]> {
@@ -114,7 +114,7 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Ignores a single entry's error, so that the other entries are still read. */
+/** Ignores an entry's error, so that the other entries are still read. */
 const unreadable = () => undefined
 
 async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Promise<PhotoFile> {

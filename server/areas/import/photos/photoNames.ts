@@ -21,7 +21,7 @@ export function isLeftBySystem(file: string): boolean {
 
 /** Returns the part of a path that identifies the asset: the file name without its extension. */
 export function extractPhotoName(file: string): string {
-  // why: macOS stores accents as separate characters
+  // why: cleans the name, because macOS stores accents as separate characters
   return cleanCode(path.posix.basename(file).replace(PICTURE_NAME, ''))
 }
 
@@ -31,7 +31,7 @@ function codesOf(name: string): string[] {
   return first === undefined ? [name] : [name, first.trim()]
 }
 
-/** Returns the ids that a file name may contain. Only strings in the form of an id count. */
+/** Returns the ids that a file name may contain: text in the form #12 or id-12. */
 function idsOf(name: string): string[] {
   return codesOf(name).flatMap((text) => ID.exec(text)?.[1]?.toUpperCase() ?? [])
 }

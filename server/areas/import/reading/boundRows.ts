@@ -19,8 +19,8 @@ const number = new Intl.NumberFormat('en-GB')
 
 /**
  * Drops excess columns, empty cells at the ends of rows, and NUL characters, which PostgreSQL cannot store.
- * @throws UnreadableFile at the first row that is too large: a workbook can repeat one long text in a thousand cells with few
- * bytes.
+ * @throws UnreadableFile at the first row that is too large, because a few bytes of a workbook can repeat one long text in a
+ * thousand cells.
  */
 export function boundRows(rows: readonly FileRow[]): FileRow[] {
   if (rows.length >= ROWS_READ) throw new UnreadableFile('More than 50,000 rows. Split the file into several.')
@@ -52,7 +52,7 @@ export function takeBatch(rows: FileRow[]): FileRow[] {
   return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
 }
 
-/** @throws UnreadableFile if any cell is too long. Checked before parsing. */
+/** Runs before parsing. @throws UnreadableFile if any cell is too long. */
 export function assertNoEndlessCell(text: string): void {
   let row = 0
   let start = 0

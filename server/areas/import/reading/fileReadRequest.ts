@@ -7,11 +7,11 @@ export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 export const CELL_DELIMITERS = [',', ';', '\t', '|'] as const
 export type CellDelimiter = (typeof CELL_DELIMITERS)[number]
 
-/** The user's choices. Missing choices are detected from the file. */
+/** The user's choices for reading a file. Missing choices are detected from the file. */
 export interface FileReadingOptions {
   encoding?: TextEncoding
   delimiter?: CellDelimiter
-  /** The name of a sheet of a workbook. */
+  /** The name of a workbook's sheet. */
   sheet?: string
 }
 
@@ -22,13 +22,13 @@ export interface FileFacts {
   encoding: TextEncoding | null
   delimiter: CellDelimiter | null
   sheet: string | null
-  /** The names of all sheets of a workbook. */
+  /** The names of all of a workbook's sheets. */
   sheets: string[]
 }
 
 export interface FileRow {
   cells: ImportCell[]
-  /** A sentence that says why the cells may be wrong. */
+  /** A sentence that explains why the cells may be wrong. */
   doubt?: string
 }
 

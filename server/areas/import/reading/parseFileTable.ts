@@ -60,7 +60,7 @@ const inflate: InflateZlib = (packed, maximum) => {
   }
 }
 
-/** In order of preference: tabs and bars are rare within text. */
+/** Candidate delimiters, most preferred first: tabs and bars are rare in text. */
 const CANDIDATES: readonly CellDelimiter[] = ['\t', '|', ',', ';']
 
 interface Layout {
@@ -81,7 +81,7 @@ function layoutWith(text: string, delimiter: CellDelimiter): Layout {
   return best
 }
 
-/** Returns the delimiter that gives the most of the first rows the same width, and on a tie, the widest rows. */
+/** Returns the delimiter with which the most of the first rows have the same width; on a tie, the one with the widest rows. */
 function detectLayout(text: string): Layout {
   const [first, ...others] = CANDIDATES.map((delimiter) => layoutWith(text, delimiter)).filter(({ rows }) => rows > 0)
   let best = first ?? { delimiter: ',' as const, width: 1, rows: 0 }

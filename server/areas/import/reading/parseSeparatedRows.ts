@@ -1,4 +1,4 @@
-/** A row of separated values; `doubt` says why its cells may be mixed up. */
+/** A row of separated values. `doubt` explains why its cells may be mixed up. */
 interface SeparatedRow {
   cells: string[]
   doubt?: string
@@ -19,9 +19,8 @@ interface ReadRecord {
 }
 
 /**
- * Reads separated values (RFC 4180) in one pass. A stray quotation mark is read as part of its text if the line then has `width`
- * cells; otherwise the line becomes a row with a doubt. Usual parsers would join the line with the following lines, which would
- * disappear.
+ * Parses separated values (RFC 4180) in one pass. A stray quotation mark counts as part of its text if the line then has `width`
+ * cells; otherwise the line becomes a row with a doubt. Ordinary parsers would swallow the following lines into the same cell.
  */
 export function parseSeparatedRows(text: string, { delimiter, width, limit }: Separation): SeparatedRow[] {
   const rows: SeparatedRow[] = []

@@ -5,7 +5,7 @@ import type { ImportCell } from '../../../../domain/imports/importCell'
 import { type FileTable, UnreadableFile } from './fileReadRequest'
 import { toShownCells } from './sheetLayout'
 
-/** Maximum size of a workbook's unpacked parts in bytes (parsing takes eight times as much memory), and their maximum number. */
+/** Maximum total size of a workbook's unpacked parts, in bytes; parsing needs eight times as much memory. */
 const UNPACKED_MAXIMUM = 32_000_000
 const PARTS_MAXIMUM = 2000
 
@@ -37,12 +37,12 @@ export async function parseWorkbook(bytes: Uint8Array, wanted: string | undefine
   return { facts: { format: 'xlsx', ...facts }, rows: shown.map((cells) => ({ cells })) }
 }
 
-/** A spreadsheet date before this day is only a time of day. In ms since 1970. */
+/** Spreadsheet dates before this day (in ms since 1970) are only a time of day. */
 const FIRST_DAY = Date.UTC(1900, 0, 2)
 
-/** Formats a spreadsheet date as '2026-02-03', with its time if it has one, or as the time alone. */
+/** Formats a spreadsheet date as '2026-02-03', followed by the time if there is one; or just the time of day. */
 function dateText(value: Date): string {
-  // why: fractions of a day are stored as floating-point numbers
+  // why: rounds to seconds, because times are stored as floating-point fractions of a day
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)

@@ -75,7 +75,7 @@ function keepIdle(child: ChildProcess): void {
   }, IDLE).unref()
 }
 
-/** Returns a process's replies one by one. Kills the process if a reply takes too long, and throws when the process ends. */
+/** Returns a process's replies one by one. Kills the process if a reply takes too long; throws if the process ends first. */
 function repliesOf(child: ChildProcess) {
   const waiting: ReadReply[] = []
   let ended: Error | undefined

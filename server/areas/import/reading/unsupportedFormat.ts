@@ -1,6 +1,6 @@
 const TABLE = 'save it as an Excel workbook (.xlsx) or as CSV'
 
-/** Signatures of unsupported files (in Latin-1) and their descriptions. */
+/** Signatures (in Latin-1) of unsupported files, each with the error message. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, `This is a PDF, not a table: ask for the list as an Excel workbook (.xlsx) or as CSV.`],
   [
@@ -14,7 +14,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Unsupported ZIP formats, by a part that each contains. */
+/** A part that each unsupported ZIP format contains, with the error message. */
 const ARCHIVES: readonly (readonly [string, string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', `This is an OpenDocument spreadsheet: ${TABLE}.`],
   ['mimetypeapplication/vnd.oasis.opendocument', `This is an OpenDocument file, not a spreadsheet.`],
@@ -27,7 +27,7 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
   ['ppt/presentation.xml', `This is a presentation, not a spreadsheet.`],
 ]
 
-/** Office formats from before 2007, by the UTF-16 name of a part that each contains. */
+/** The UTF-16 name of a part that each Office format from before 2007 contains, with the error message. */
 const COMPOUNDS: readonly (readonly [string, string])[] = [
   ['EncryptedPackage', `This workbook is protected with a password. Save it without one.`],
   ['WordDocument', `This is a Word document, not a spreadsheet.`],

@@ -17,8 +17,7 @@ import { findLikelyDuplicates, isNumbered, numberRecords } from './numbering'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
 /**
- * Matches rows with records by code, or else by id and name. An id alone, or with a different code and name, may come from a
- * different program.
+ * Matches rows with records by code, or else by id and name. An id without the same code or name may come from a different program.
  */
 export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   const { transaction } = rows
@@ -66,7 +65,7 @@ async function mergeAdditionalCodes(rows: JudgedRows): Promise<void> {
     where ${judgedRowsSql(rows)} and r.entries->'additional_codes' is not null`
 }
 
-/** True for a row (`r`) with a location. */
+/** The condition that a row (`r`) names a location. */
 const NAMES_LOCATION = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
 
 /**
@@ -152,7 +151,7 @@ export function getRecordKeys(kind: RecordImportKind, { unique }: RecordKind): R
   return [...single.map(toSqlList), ...(kind === 'assets' ? [allCodes] : [])]
 }
 
-/** Returns queries of `row_number`, `field` and `message`. */
+/** Returns queries that select the errors as (row_number, field, message). */
 function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Prisma.Sql[] {
   const { table, noun, unique } = record
   const noId = record.givenIds
@@ -199,13 +198,13 @@ const TAKEN: Readonly<Record<string, string>> = { barcode: 'Another item has thi
 export const sameValueSql = (name: string): Prisma.Sql =>
   Prisma.raw(`${comparedSql(name, `k.${name}`)} = ${comparedSql(name, `r.entries->>'${name}'`)}`)
 
-/** Finds values that a different record already has. */
+/** Finds values that another record already has. */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${sameValueSql(name)} and k.deleted_at is null
   where ${judgedRowsSql(rows)} and k.id::text is distinct from r.record_id`
 
-/** Finds codes that a different asset already has, main or additional, and assets with too many codes. */
+/** Finds codes that another asset already has, main or additional, and assets with too many codes. */
 const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
@@ -217,7 +216,7 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     from import_rows r where ${judgedRowsSql(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
 ]
 
-/** Finds codes that a different row has, main or additional. */
+/** Finds codes that another row has too, main or additional. */
 function duplicateCodes(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judgedRowsSql(rows)})`
@@ -234,7 +233,7 @@ function duplicateCodes(rows: JudgedRows): Prisma.Sql {
     ) r where r.other is not null and not r.is_first_of_equal and ${judgedRowsSql(rows)}`
 }
 
-/** Finds values that a different row has. */
+/** Finds values that another row has too. */
 const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s has it too.', r.other) as message
   from ${rowsWithSameKeySql(rows, key)} where ${judgedRowsSql(rows)}`

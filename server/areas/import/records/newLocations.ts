@@ -21,7 +21,7 @@ export async function selectPlannedLocations(
   return planned
 }
 
-/** True if no location with a new name has been created since the preview. */
+/** True if no location with one of the new names has been created since the preview. */
 export async function areNewLocationsFree(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r

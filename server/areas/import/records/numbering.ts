@@ -5,7 +5,7 @@ import type { ImportNumbering } from '../rows/import.type'
 import { addWarnings, type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
 import type { RecordImportKind } from './recordKinds'
 
-/** Numbers the rows of a list without codes, and points out rows that may already be in the register. */
+/** Numbers the rows of a list without codes, and warns about rows that may already be in the register. */
 
 /** The first codes in an empty register. */
 const FIRST_CODES = { assets: 'PAT0001', stock: 'S0001' } as const
@@ -13,7 +13,7 @@ export type NumberedKind = keyof typeof FIRST_CODES
 
 export const isNumbered = (kind: string): kind is NumberedKind => kind in FIRST_CODES
 
-/** Counts the rows without a code, and suggests the first code; null if all rows have codes, or the file has not been previewed. */
+/** Counts the rows without a code and suggests the first code. Null if all rows have codes, or before the preview. */
 export async function suggestNumbering(
   database: Queryable,
   { id, kind, hasCodes, isChecked }: { id: number; kind: NumberedKind; hasCodes: boolean; isChecked: boolean },
@@ -31,7 +31,7 @@ async function firstCode(database: Queryable, kind: NumberedKind): Promise<strin
     select regexp_replace(code, '[0-9]+$', '') as prefix, substring(code from '[0-9]+$') as digits from ${table}
     where deleted_at is null and code ~ '[0-9]$' order by created_at desc, id desc limit 1`
   if (!newest) return FIRST_CODES[kind]
-  // why: the form suggests the next code in the same way
+  // why: the same suggestion as in the asset form
   if (kind === 'assets') return findNextAssetCode(database)
   return newest.prefix + String(BigInt(newest.digits) + 1n).padStart(newest.digits.length, '0')
 }
@@ -66,7 +66,7 @@ export async function numberRecords(rows: JudgedRows, kind: NumberedKind): Promi
   )
 }
 
-/** Points out numbered rows that may describe an existing record. */
+/** Warns about numbered rows that may describe an existing record. */
 export async function findLikelyDuplicates(rows: JudgedRows, kind: RecordImportKind): Promise<void> {
   if (!isNumbered(kind)) return
   const same =

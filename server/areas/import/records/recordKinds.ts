@@ -12,7 +12,7 @@ import { changedStockItemSchema, newStockItemSchema } from '../../stock/items/st
 
 /** A condition that prevents undoing an import. */
 interface Obstacle {
-  /** The past participle for the message: 'tested'. */
+  /** The past participle in the message, such as 'tested'. */
   what: string
   /** A condition on a record (`k`) that the import (`i`) has created or changed. */
   where: Prisma.Sql
@@ -50,14 +50,14 @@ export interface RecordKind {
   newId: Prisma.Sql
   /** Unique columns other than the code. */
   unique: readonly string[]
-  /** Fields derived from other fields, and restored with them. */
+  /** Fields that are derived from other fields and restored together with them. */
   follows: readonly string[]
   /** Writes batches of records. */
   write: RecordWrites
   obstacles: readonly Obstacle[]
 }
 
-/** The obstacle that other records refer to the created record in these columns. */
+/** Returns the obstacle that other records refer to a created record, in these columns. */
 const referredTo = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
   const uses = columns.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = k.id)`)
   return { what, where: Prisma.raw(`(${uses.join(' or ')})`), ofCreated: true }

@@ -63,7 +63,7 @@ export async function assignIds(transaction: Prisma.TransactionClient, { importI
       from (select row_number, entries from import_rows where import_id = ${importId} and outcome = 'create' order by row_number) o`,
   )
   if (!record.givenIds) return
-  // why: imports may have set ids ahead of the sequence
+  // why: repeats until all ids are free, because earlier imports may have set ids ahead of the sequence
   for (;;) {
     const drawn = await transaction.$executeRaw`
       update import_rows r set record_id = ${newId}
@@ -151,7 +151,7 @@ export async function revertRows(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {
-  // why: an earlier import can be undone afterwards only if `updatedAt` is restored as well
+  // why: also restores `updatedAt`; otherwise an earlier import could no longer be undone
   const fields = [...listEntryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(

@@ -5,7 +5,7 @@ import { type CellFormat, parseImportCell } from '../../../../domain/imports/par
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The settings for reading the rows of a file. */
+/** The settings for reading a file's rows. */
 export interface RowFormat extends CellFormat {
   kind: ImportKind
   /** The field of each column. */
@@ -16,11 +16,11 @@ export interface RowFormat extends CellFormat {
   headerWidth: number | null
   /** True for a workbook, whose cells cannot have shifted into the wrong columns. */
   isWorkbook: boolean
-  /** Default values for check rows. */
+  /** Values that all check rows share. */
   forAllRows: SharedRowValues
 }
 
-/** Values that all checks in a list share: a list of extinguishers, for example, has only their places. */
+/** Values shared by all checks in a list. A list of extinguishers, for example, contains only where they are. */
 export interface SharedRowValues {
   name?: string
   category?: string
@@ -28,7 +28,7 @@ export interface SharedRowValues {
 }
 
 export interface RowReading {
-  /** Values in the form that this kind of import stores. */
+  /** The parsed values, in the form that this kind of import stores. */
   entries: Record<string, unknown>
   /** The first error message of each field. */
   errors: Record<string, string>
@@ -57,7 +57,7 @@ export interface ImportUser {
   namesTesters: boolean
 }
 
-/** The rows of an import to judge: all, or those affected by a correction. */
+/** The rows of an import to judge: all rows, or those affected by a correction. */
 export interface JudgedRows {
   transaction: Prisma.TransactionClient & Queryable
   importId: number
@@ -109,8 +109,8 @@ export function earlierRowsSql(rows: JudgedRows, key: RowKey, among: RowKey = ()
 }
 
 /**
- * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Of identical rows, the first is
- * left out: it is unknown which of two different rows is right, but a repeated row can be used once.
+ * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Leaves out the first of several
+ * identical rows, because it can be used; if rows differ, any of them may be the right one.
  */
 export function rowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
   const concerned = only
@@ -146,7 +146,7 @@ export async function setRows(
 /** Merges messages by field into the column `errors` or `warnings`. */
 async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
   const column = Prisma.raw(to)
-  // why: an upsert, for the reason given at setRows
+  // why: an upsert rather than a join, for the reason given at `setRows`
   await transaction.$executeRaw`
     insert into import_rows as r (import_id, row_number, cells, ${column})
     select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number

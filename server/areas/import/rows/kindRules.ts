@@ -20,7 +20,7 @@ export interface JudgedRow {
 export interface KindRules {
   /** Reads a row's cells, without the database. */
   readRow(cells: readonly ImportCell[], format: RowFormat): RowReading
-  /** Keys that identify records: rows that share a value may describe the same record. */
+  /** Keys that identify records: rows with the same value may describe the same record. */
   keys: readonly RowKey[]
   /** Finds the existing records that the rows describe. */
   match(rows: JudgedRows): Promise<void>

@@ -62,7 +62,7 @@ function inspectionOf(
   }
 }
 
-/** Returns the user that the file names as the tester, or else the name. */
+/** Returns the user that the file names as tester if the importing user may name that user; otherwise just the name. */
 function personOf(
   { tester }: TestEntries,
   { people, rows: { user } }: TestRowLookups,
@@ -96,7 +96,7 @@ function testOf(
   assertTestable(asset, testDate)
   const columns = toFindingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
-  // why: unlike in the form, the user does not see how the verdict is derived
+  // why: stricter than the form, because here the user does not see how the verdict is derived
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)

@@ -7,8 +7,8 @@ const digitsOf = (code: Prisma.Sql) => Prisma.sql`ltrim(substring(${code} from '
 const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0-9]+$', '')`
 
 /**
- * Selects the `asset_id` of assets that a number in lower case may refer to: assets with exactly this code, and assets found by a
- * rule. A rule that only ignores zeros does not apply if the exact code exists.
+ * Selects the `asset_id` of the assets that a number, in lower case, may refer to: assets with exactly this code, and assets found
+ * by a rule. A rule that only ignores zeros does not apply if the exact code exists.
  */
 export function codeMatchesSql(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
   const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`
@@ -21,7 +21,7 @@ export function codeMatchesSql(number: Prisma.Sql, rules: readonly CodeRule[]): 
 }
 
 export interface SuggestedRule extends CodeRule {
-  /** How many of the numbers would each match a single asset. */
+  /** How many of the unknown numbers would match exactly one asset. */
   count: number
   /** The first matches, such as '143 is PAT0143 Kettle'. */
   examples: string[]

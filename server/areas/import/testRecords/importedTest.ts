@@ -13,7 +13,7 @@ export interface ImportedInspection
   testDate: CalendarDate
 }
 
-/** True for a row (`r`) of a visual inspection. */
+/** The condition that a row (`r`) is a visual inspection. */
 export const inspectionRowSql = Prisma.sql`(r.entries->'test' ? 'isInspection')`
 
 /** A test to store. If the file names no tester, `userId` is null until the test is saved. */
@@ -47,7 +47,7 @@ export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: TestEn
   }
 }
 
-/** Returns a key that identical tests, or visual inspections, share. */
+/** Returns a key that is the same for identical tests, or identical visual inspections. */
 export function getImportedTestKey(test: ImportedTest | ImportedInspection): string {
   if ('isInspection' in test) return JSON.stringify(['visual', test.assetId, test.testDate, test.passed, test.points])
   const { assetId, testDate, visualTest, safeToUse } = test

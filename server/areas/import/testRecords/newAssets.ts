@@ -49,7 +49,7 @@ export async function findNewLocations(rows: JudgedRows): Promise<void> {
     where ${judgedRowsSql(rows)} and p.id = (r.entries->>'location_id')::int and (p.type <> 'pat' or not p.active)`
 }
 
-/** Rejects rows that disagree on a new asset's class, and warns about values that new assets do not get. */
+/** Rejects rows that give a new asset different classes, and warns about values that new assets do not get. */
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
@@ -152,8 +152,8 @@ export async function storeNewAssetIds(
 }
 
 /**
- * Uses of a created asset (`k`) other than the import's own. The asset's change time shows whether it was tested since, but not
- * whether it was inspected.
+ * Uses of a created asset (`k`) other than by the import itself. The asset's change time shows whether it has been tested since,
+ * but not whether it has been inspected.
  */
 const USES = [
   ...RECORD_KINDS.assets.obstacles.filter(

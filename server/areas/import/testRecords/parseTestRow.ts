@@ -46,7 +46,7 @@ export interface TestEntries {
   insulationNotMeasured?: NoInsulationReason
   furtherReadings?: EnteredReading[]
   visualPoints?: VisualPoint[]
-  /** True for a visual inspection without a test. */
+  /** True for a visual inspection that is not part of a test. */
   visualOnly?: true
   unknownContents?: string[]
   /** The file's description of an unknown asset: name, place and interval. */
@@ -84,7 +84,7 @@ const NAME_MAXIMUM = 200
 
 type Sent = ReturnType<typeof parseRowCells>['sent']
 
-/** Reads a row by those rules of the test form that do not depend on the asset. */
+/** Parses a row by the rules of the test form that do not depend on the asset. */
 export function parseTestRow(cells: readonly ImportCell[], format: RowFormat): RowReading {
   const { sent, errors } = parseRowCells(cells, format)
   if (sent.damage !== undefined) return { entries: {}, errors: { damage: String(sent.damage) } }
@@ -151,7 +151,7 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
   return names
 }
 
-/** Returns the visual inspection's result if the file has none: failed if the test failed and no reading explains why. */
+/** Derives the visual inspection's result if the file has none: failed if the test failed and no reading explains why. */
 function visualTestOf({
   safeToUse,
   earthContinuity = null,
@@ -165,7 +165,7 @@ function visualTestOf({
   return safeToUse === 0 && getUnsafeReasons(readings).length === 0 ? 0 : 1
 }
 
-/** Removes the cells that hold several values or a keyword, and parses them. */
+/** Removes the cells that contain several values or a keyword from `sent`, and parses those cells. */
 function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   const take = (field: string): string | undefined => {
     const cell = sent[field]
@@ -206,7 +206,7 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   return entries
 }
 
-/** Prepends qualifiers that have a separate column to their readings. */
+/** Puts qualifiers from a separate column in front of their readings. */
 function prependQualifiers(sent: Sent): void {
   for (const reading of ['earthContinuity', 'insulationResistance']) {
     const sign = String(sent[`${reading}Qualifier`] ?? '')
@@ -223,7 +223,7 @@ const EARTH = /earth(?!.*leak)|bond|continuity/i
 const INSULATION = /insul|riso|^ir\b/i
 const VISUAL = /visual/i
 
-/** Adds the measurements that a row names itself. Measurements without a field of their own go into the notes. */
+/** Adds the measurements whose names are in the row itself. Measurements without a field of their own go into the notes. */
 function addMeasurements(sent: Sent, errors: Record<string, string>, format: RowFormat): void {
   const others: string[] = []
   for (const number of SETS) {

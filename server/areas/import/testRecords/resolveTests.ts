@@ -161,7 +161,7 @@ const NO_NAME = 'No asset has this code, and the file does not show what it is. 
 /** Prefix of placeholder ids for assets that are not created yet. No real id contains a colon. */
 const NEW_ID = 'new:'
 
-/** Returns the entries for a row with an unknown asset: the asset to create, if the user wants that and the file describes it. */
+/** Returns the entries for a row with an unknown asset: the asset to create, if the user wants that and the row describes it. */
 function unknownAsset(
   { sequence, assetName = sequence, place, months = 0 }: TestEntries,
   { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,

@@ -24,8 +24,8 @@ const step = (
     when ${time} < "time" then 1 when ${time} > "time" then -1 else 0 end`
 
 /**
- * SQL: 1 if the file lists older tests first, -1 if newer tests, 0 if unknown. Tests of the same asset decide, or else the whole
- * list.
+ * SQL for a file's order: 1 if older tests come first, -1 if newer tests come first, 0 if unknown. Tests of the same asset decide,
+ * or else the whole list.
  */
 const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
   select case when own_up > 0 and own_down > 0 then 0 when own_up > 0 then 1 when own_down > 0 then -1
@@ -45,7 +45,7 @@ const directionOf = (importId: number): Prisma.Sql => Prisma.sql`(
 
 /**
  * Selects the rows' `row_number` and `place`, oldest test first. `certain` is false if an asset's tests on the same day could be in
- * any order. Failed tests then come last, because an asset must not look safe because of a guess.
+ * any order. Failed tests then come last, because no asset may look safe on a guess.
  */
 export const orderedTestsSql = (importId: number, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select import_id, row_number, is_inspection, times = others or direction <> 0 or others = 1 as certain,
