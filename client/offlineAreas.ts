@@ -7,5 +7,5 @@ import { stockChanges } from './stock/offline/stockChanges'
 export const offlineAreas: OfflineAreas = {
   changes: [checkChanges, patChanges, stockChanges],
   loadOutbox: async () => (await import('./outboxAreas')).outboxAreas,
-  loadAnswers: async () => (await import('./offlineResolverAreas')).offlineResolverAreas,
+  loadResolvers: async () => (await import('./offlineResolverAreas')).offlineResolverAreas,
 }

@@ -46,7 +46,7 @@ const queries: Record<string, OfflineResolver> = {
 }
 
 export const offlineHomeResolvers: AreaResolvers = {
-  answers: { Query: queries },
+  resolvers: { Query: queries },
   mayBeMissing: {
     reports: 'Query',
     stockSummary: 'Query',

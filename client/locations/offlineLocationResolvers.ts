@@ -31,7 +31,7 @@ const queries: Record<string, OfflineResolver> = {
     ),
 }
 
-export const offlineLocationResolvers: AreaResolvers = { answers: { Query: queries } }
+export const offlineLocationResolvers: AreaResolvers = { resolvers: { Query: queries } }
 
 /** Returns the locations that match a filter, by the rules of the server's `location.service.ts`. */
 function matchingLocations({ register }: OfflineResolverContext, filter: LocationFilter): LocationRecord[] {

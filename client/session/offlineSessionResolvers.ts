@@ -1,5 +1,5 @@
 import type { AreaResolvers } from '../offline/areas/offlineAreas'
 
 export const offlineSessionResolvers: AreaResolvers = {
-  answers: { Query: { currentUser: (_args, { register }) => ({ hasPassword: true, ...register.state.user }) } },
+  resolvers: { Query: { currentUser: (_args, { register }) => ({ hasPassword: true, ...register.state.user }) } },
 }

@@ -64,7 +64,7 @@ const changes: Record<string, OfflineResolver> = {
 }
 
 export const offlineCheckResolvers: AreaResolvers = {
-  answers: { Query: queries, Mutation: changes },
+  resolvers: { Query: queries, Mutation: changes },
   // actions are not on the device
   mayBeMissing: {
     'check.openActions': 'Check',

@@ -31,7 +31,7 @@ export interface AreaOutbox {
 /** An area's resolvers on the device. */
 export interface AreaResolvers {
   /** Resolvers by type and field. A missing field is read from its record; a missing root field needs a connection. */
-  answers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
+  resolvers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
   /** The type of each field that a screen can do without, by its path in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
   /**
@@ -45,10 +45,10 @@ export interface AreaResolvers {
 export interface OfflineAreas {
   changes: readonly AreaChanges[]
   loadOutbox: () => Promise<readonly AreaOutbox[]>
-  loadAnswers: () => Promise<readonly AreaResolvers[]>
+  loadResolvers: () => Promise<readonly AreaResolvers[]>
 }
 
-let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadAnswers: async () => [] }
+let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadResolvers: async () => [] }
 
 /** Sets the areas; only the composition root calls it. */
 export function setOfflineAreas(next: OfflineAreas): void {

@@ -28,7 +28,7 @@ onRegisterRead(async (register) =>
 )
 
 export async function applyPendingChanges(register: OfflineRegister, entries: readonly OutboxEntry[]): Promise<void> {
-  for (const area of await getOfflineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
+  for (const area of await getOfflineAreas().loadResolvers()) await area.applyPendingChanges?.(register, entries)
 }
 
 /** Minimum interval between updates of the register's last use, in ms. */
@@ -53,17 +53,17 @@ function createResolvers(areas: readonly AreaResolvers[]): Resolvers {
     for (const field of Object.values(type.getFields())) field.type = getNullableType(field.type)
   }
   const byCoordinate = new Map<string, OfflineResolver>()
-  for (const { answers } of areas)
-    for (const [type, fields] of Object.entries(answers))
-      for (const [field, answer] of Object.entries(fields)) byCoordinate.set(`${type}.${field}`, answer)
+  for (const area of areas)
+    for (const [type, fields] of Object.entries(area.resolvers))
+      for (const [field, resolver] of Object.entries(fields)) byCoordinate.set(`${type}.${field}`, resolver)
   const roots = [schema.getQueryType(), schema.getMutationType()]
   return {
     schema,
     mayBeMissing: Object.keys(mayBeMissing),
     resolve: (source, args, context, info) => {
       const { parentType, fieldName } = info
-      const answer = byCoordinate.get(`${parentType.name}.${fieldName}`)
-      if (answer) return answer(args, context, source)
+      const resolver = byCoordinate.get(`${parentType.name}.${fieldName}`)
+      if (resolver) return resolver(args, context, source)
       if (roots.includes(parentType)) throw new UnanswerableError()
       return defaultFieldResolver(source, args, context, info)
     },
@@ -87,7 +87,7 @@ async function answer({ document, variables }: SentOperation, entryId: string): 
   if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
   if (!state?.complete) throw new NeedsConnection()
   noteUse()
-  resolvers ??= createResolvers(await getOfflineAreas().loadAnswers())
+  resolvers ??= createResolvers(await getOfflineAreas().loadResolvers())
   const { schema, resolve, mayBeMissing } = resolvers
   const { data, errors = [] } = await execute({
     schema,

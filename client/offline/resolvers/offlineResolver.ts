@@ -4,7 +4,7 @@ import { toCodeKey } from '../../../domain/values/identity'
 import { getSingularStem } from '../../../domain/values/text'
 import type { OfflineRegister } from '../register/register'
 
-/** The data that an answer is computed from. */
+/** The data that resolvers compute a response from. */
 export interface OfflineResolverContext {
   register: OfflineRegister
   /** Today. */

@@ -11,7 +11,7 @@ import { offlinePatMutations } from './offlinePatMutations'
 import { offlineRoundQueries } from './offlineRoundResolvers'
 
 export const offlinePatResolvers: AreaResolvers = {
-  answers: {
+  resolvers: {
     Query: {
       ...offlineAssetResolvers,
       ...offlineInspectionResolvers,

@@ -38,7 +38,7 @@ const queries: Record<string, OfflineResolver> = {
   search: ({ text, limit }, context) => search(context, text, limit),
 }
 
-export const offlineSearchResolvers: AreaResolvers = { answers: { Query: queries } }
+export const offlineSearchResolvers: AreaResolvers = { resolvers: { Query: queries } }
 
 const isCode = (code: string) => (record: { code: string | null }) =>
   record.code !== null && isSameCode(record.code, code)

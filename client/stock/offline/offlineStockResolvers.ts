@@ -5,7 +5,10 @@ import { offlineStockTakeMutations, offlineStockTakeQueries } from './offlineSto
 import { loadKnownStockTakes } from './stockTakeSnapshots'
 
 export const offlineStockResolvers: AreaResolvers = {
-  answers: { Query: { ...offlineStockItemResolvers, ...offlineStockTakeQueries }, Mutation: offlineStockTakeMutations },
+  resolvers: {
+    Query: { ...offlineStockItemResolvers, ...offlineStockTakeQueries },
+    Mutation: offlineStockTakeMutations,
+  },
   async applyPendingChanges(register, entries) {
     loadPendingStockTakes(register, await loadKnownStockTakes(), entries)
   },
