@@ -12,7 +12,7 @@ interface ParameterFieldProps {
   within?: string
 }
 
-/** Allows more than the usual three decimal places: `numeric` has no limit, and a JavaScript number is exact to 15 digits. */
+/** Allows as many decimal places as a JavaScript number holds exactly, because PostgreSQL's `numeric` has no limit. */
 export const PARAMETER_RULES = { maxDecimals: 15 }
 
 const YES_NO = [
