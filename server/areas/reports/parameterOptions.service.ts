@@ -8,7 +8,6 @@ import { prepareRun } from './prepareRun'
 import { findReport } from './report.service'
 import { withRunErrors } from './runErrors'
 
-/** A search for options. */
 export interface OptionsArguments {
   parameter: string
   search?: string | null

@@ -1,6 +1,6 @@
 import { ASSET_LINK, type BuiltInReport, HIDDEN_COLUMN, LOCATION_PARAMETER } from './builtInReport'
 
-/** A failed asset shows no date in the future: it is tested after its repair. */
+/** The due date; null for a failed asset unless it is overdue, because a failed asset is tested after its repair. */
 const DUE_ON = 'CASE WHEN expired OR NOT failed THEN next_due_on END AS next_due_on'
 
 export const ASSET_REPORTS: readonly BuiltInReport[] = [

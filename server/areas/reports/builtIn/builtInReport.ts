@@ -13,8 +13,8 @@ export interface BuiltInReport {
 }
 
 export const ASSET_LINK = '/pat/assets/{asset_id}'
-/** Hides a column that only a link needs. */
+/** Hides a column whose value only links need. */
 export const HIDDEN_COLUMN = { hidden: true }
 
-/** An optional location, for `[[AND location_id = :location]]`. */
+/** An optional location parameter, for `[[AND location_id = :location]]`. */
 export const LOCATION_PARAMETER = { name: 'location', label: 'Location', type: 'location' } as const

@@ -15,8 +15,8 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
 ]
 
 /**
- * Creates the built-in reports that the hall never had: all of them in a new hall, the new ones after an upgrade. Updates those that no
- * user has changed.
+ * Creates the built-in reports that the hall never had: all reports in a new hall, only new reports after an upgrade. Updates
+ * reports that no user has changed.
  */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
@@ -43,7 +43,7 @@ const storedTexts = ({ params, headers, chart, ...report }: BuiltInReport) => ({
   chart: chart ? pretty(chart) : '',
 })
 
-/** The reports that read as the server last wrote them. A schedule's alert names a column, so its report stays as it is. */
+/** Returns the built-in reports that no user has changed and no schedule's condition uses: a condition names a column. */
 async function unchangedReports(transaction: Prisma.TransactionClient): Promise<Report[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     select r.id from reports r
@@ -57,7 +57,7 @@ async function unchangedReports(transaction: Prisma.TransactionClient): Promise<
   return transaction.report.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
 }
 
-/** The names of all reports that the hall has or had, in lower case, including deleted and renamed ones. */
+/** Returns the names of all reports that the hall has or had, in lower case, including deleted and renamed reports. */
 async function knownNames(transaction: Prisma.TransactionClient): Promise<ReadonlySet<string>> {
   const rows = await transaction.$queryRaw<{ name: string }[]>`
     select lower(name) as name from reports

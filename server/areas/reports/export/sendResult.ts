@@ -21,9 +21,9 @@ export async function sendResult(
 ): Promise<{ rowCount: number }> {
   const file = await openResult(cursor, result)
   setResultHeaders(res, result)
-  // why: each pipeline stage adds a listener to the response, on top of the measuring listeners
+  // why: raises the limit, because each pipeline stage adds listeners to those that measure the response
   res.setMaxListeners(20)
-  // why: the run's time limit also applies to slow clients
+  // why: aborted by the run's signal, so that the time limit also applies to slow clients
   await pipeline(file.stream, res, { signal: cursor.signal })
   return { rowCount: file.rowCount() }
 }

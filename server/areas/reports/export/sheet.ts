@@ -5,7 +5,7 @@ import type { ExportSource } from '../run/exportSource'
 /** Excel's maximum number of rows in a sheet, and of characters in a cell (ECMA-376). */
 export const SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
-/** Number of digits before the decimal point that Excel stores exactly. It rounds decimals beyond its precision. */
+/** Maximum number of digits before the decimal point that Excel stores exactly. Excel rounds decimals beyond its precision. */
 const WHOLE_DIGITS = 15
 const DAY_MS = 86_400_000
 /** Day 0 of Excel's calendar, which is correct from March 1900. */
@@ -93,7 +93,7 @@ function lettersOf(place: number): string {
   return place < 26 ? last : `${lettersOf(Math.floor(place / 26) - 1)}${last}`
 }
 
-/** Writes a cell with its reference, which some readers require. */
+/** Returns a cell's XML, with the reference that some programs require. */
 function cell(reference: string, value: ReportCell, column: ReportColumn, style: number): string {
   if (value === null) return ''
   const number = sheetNumber(value, column) ?? serialDay(value, column)

@@ -6,7 +6,7 @@ const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'
 
 /**
  * Connects as the login for reports and checks its permissions.
- * @throws StartupError if it cannot read the views, or has dangerous permissions. `name` identifies it in messages.
+ * @throws StartupError if the login cannot read the views, or has dangerous permissions. `name` identifies the login in messages.
  */
 export async function checkLogin(pool: Pool, url: string, name: string): Promise<void> {
   const { rows: tables } = await pool.query<{ oid: number; name: string }>(

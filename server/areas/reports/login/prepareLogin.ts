@@ -11,13 +11,13 @@ interface Options {
   prisma: PrismaClient
   /** The URL of the application's database. */
   databaseUrl: string
-  /** A login that the operator has created, perhaps on a replica; if absent, one is created. */
+  /** The URL for a login that the operator has created, perhaps on a replica; by default, a login is created. */
   reportsDatabaseUrl?: string
 }
 
 /**
  * Ensures that the login for reports exists and can read only the views of `reporting`. Runs at every start under the start lock,
- * so that a restored backup has it too.
+ * so that it also exists after a backup is restored.
  * @returns the URL that reports connect to.
  * @throws StartupError if there is no safe login.
  */

@@ -33,7 +33,7 @@ export async function ensureReportsRole(pool: Pool, password: string): Promise<s
   return name
 }
 
-/** Lets the role read the current and future views, as far as the application's role can grant that. */
+/** Grants the role read access to current and future views, as far as the application's role can grant it. */
 export async function grantViews(pool: Pool, name: string): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
   if (!rowCount) return

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
 /**
- * Revokes from PUBLIC the catalogues of this database, and built-in functions that change a session, lock, wait, read the server's
- * state or files, name its objects, or run a text as SQL. Members of pg_monitor keep them, and superusers need no grant. Also
- * revokes functions that PostgreSQL cannot interrupt; `reporting` has bounded replacements for most of them. All volatile functions
- * are revoked except those that only make a value, because the dangerous functions are volatile, in later versions too.
+ * Revokes from PUBLIC this database's catalogues, and built-in functions that change a session, lock, wait, read server state or
+ * files, name database objects, or run a string as SQL. Members of pg_monitor keep access, and superusers need no grant. Also
+ * revokes functions that PostgreSQL cannot interrupt; `reporting` has bounded replacements for most of these. Revokes all volatile
+ * functions except those that only make a value, because dangerous functions are volatile, also in later versions.
  */
 const CLOSE = `
 DO $close$
@@ -48,7 +48,7 @@ BEGIN
 END
 $close$`
 
-/** Only a superuser can do this. */
+/** Must run as a superuser. */
 export async function revokePublicFunctions(pool: Pool): Promise<void> {
   await pool.query(CLOSE)
 }
