@@ -52,7 +52,7 @@ export function assertAllowedSql(sql: string): void {
 
 function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
   if (token.unfinished) return 'This string, name or comment is not closed.'
-  if (token.kind === 'semicolon' && next) return 'A report must be one statement. Remove what follows it.'
+  if (token.kind === 'semicolon' && next) return 'A report must be one statement. Remove the text after the semicolon.'
   if (token.kind === 'positional') return 'Refer to parameters by name, such as :name.'
   if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
   if (/^u&"/i.test(token.text)) return 'Write names without U&.'
