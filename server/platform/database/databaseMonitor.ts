@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { DatabaseUnavailable, isBusy, isUnavailable, toDatabaseError } from './databaseUnavailable'
+import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
 
 /**
  * Length of a tick, in ms. Counting ticks instead of reading a clock allows a busy machine, whose ticks are late, more
@@ -38,7 +38,6 @@ export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
   readonly #line: ProbeConnection
   #silentTicks = 0
-  #answers = 0
   #timer: NodeJS.Timeout | undefined
   #awaySince: number | undefined
   #asking = false
@@ -75,14 +74,13 @@ export class DatabaseMonitor {
   /** Records a sign of life. */
   noteAnswer(): void {
     this.#silentTicks = 0
-    this.#answers += 1
   }
 
   /** Converts an error for the rest of the program. A connection error triggers a probe. */
   judge(error: unknown): unknown {
     const judged = toDatabaseError(error)
     if (judged instanceof DatabaseUnavailable) this.suspect(error)
-    else if (!isBusy(judged)) this.noteAnswer()
+    else this.noteAnswer()
     return judged
   }
 
@@ -90,12 +88,9 @@ export class DatabaseMonitor {
   async suspect(reason?: unknown): Promise<void> {
     if (!this.isStarted || this.#asking || this.#closed) return
     this.#asking = true
-    const answers = this.#answers
     const failure = await this.#line.ask()
-    // why: a busy machine may take longer to answer the probe than to answer the requests
-    const isSilent = answers === this.#answers
     this.noteAnswer()
-    if (failure && isSilent) await this.#untilBack(failure)
+    if (failure) await this.#untilBack(failure)
     else if (reason && !this.#closed) this.#log?.broke(reason)
     this.#asking = false
   }

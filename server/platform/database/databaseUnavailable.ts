@@ -6,9 +6,8 @@ const TRANSACTION_GIVEN_UP = 'P2028'
 /** SQLSTATEs for connection problems: class 08, a server that is stopping or starting, no free connection. */
 const CONNECTION_STATES = /^(08|57P0[1-5]|53300)/
 /** pg's error messages for an unavailable server. */
-const PG_WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
-/** pg's error message for a request that waited too long for a free connection. */
-const POOL_WORDS = 'timeout exceeded when trying to connect'
+const PG_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/
 
 /**
  * The database is unreachable or does not answer. Reads can be retried; a change that was being committed may or may not have been
@@ -22,31 +21,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** All connections were busy for too long. The request was not sent to the database. */
-export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy'
-
-  constructor(cause?: unknown) {
-    super('All connections to the database are busy', { cause })
-  }
-}
-
-/** True for a request that waited too long for other requests. It has changed nothing. */
-export function isBusy(error: unknown): boolean {
-  if (error instanceof DatabaseBusy) return true
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === TRANSACTION_GIVEN_UP
-}
-
 /** True for an error about the connection, or about a transaction that waited too long, rather than the statement. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || isBusy(error)) return true
+  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code === TRANSACTION_GIVEN_UP
   return error instanceof DatabaseError && CONNECTION_STATES.test(error.code ?? '')
 }
 
 /** Converts a connection error for the rest of the program. */
 export function toDatabaseError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) return error
-  if (error instanceof Error && error.message === POOL_WORDS) return new DatabaseBusy(error)
+  if (error instanceof DatabaseUnavailable) return error
   const broken =
     isUnavailable(error) || isSocketError(error) || (error instanceof Error && PG_WORDS.test(error.message))
   return broken ? new DatabaseUnavailable(error) : error

@@ -3,6 +3,9 @@ import type { DatabaseMonitor } from './databaseMonitor'
 import { DatabaseUnavailable } from './databaseUnavailable'
 import { InstrumentedClient, InstrumentedPool } from './statements'
 
+/** Connection timeout once the monitor has started, in ms. */
+const CONNECT_MS = 1_500
+
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
 type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
@@ -26,23 +29,15 @@ class WatchedClient extends InstrumentedClient {
   readonly #monitor: DatabaseMonitor
 
   constructor(monitor: DatabaseMonitor, config?: ClientConfig) {
-    super({ ...config, keepAlive: true })
+    super({ ...config, ...(monitor.isStarted && { connectionTimeoutMillis: CONNECT_MS }), keepAlive: true })
     this.#monitor = monitor
     // why: an idle connection has no other listener, and an unhandled error would end the process
     this.on('error', (error) => monitor.judge(error))
   }
 
-  override connect(...args: Anything[]) {
-    return this.#watch(super.connect.bind(this), args)
-  }
-
   override query(...args: Anything[]) {
-    return this.#watch(super.query.bind(this), args)
-  }
-
-  #watch(send: Anything, args: Anything[]): Anything {
     const end = this.#monitor.begin(() => this.connection.stream.destroy())
-    return settling(send, args, (error) => {
+    return settling(super.query.bind(this), args, (error) => {
       end()
       if (error) return this.#monitor.judge(error)
       this.#monitor.noteAnswer()

@@ -1,10 +1,9 @@
-import { diskFull, recordBusy, serverBusy, serviceUnavailable, UserError } from '../errors/errors'
-import { isBusy, isUnavailable } from './databaseUnavailable'
+import { diskFull, recordBusy, serviceUnavailable, UserError } from '../errors/errors'
+import { isUnavailable } from './databaseUnavailable'
 import { isDiskFull, isLockTimeout } from './sqlState'
 
 /** Converts an error caused by the server's state into a user error; undefined for other errors. */
 export function toUnavailableError(error: unknown): UserError | undefined {
-  if (isBusy(error)) return serverBusy()
   if (isUnavailable(error)) return serviceUnavailable()
   if (isDiskFull(error)) return diskFull()
   if (isLockTimeout(error)) return recordBusy()

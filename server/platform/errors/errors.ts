@@ -71,12 +71,6 @@ export function serviceUnavailable(): UserError {
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
-/** Too many requests are waiting: this one was given up before it changed anything. */
-export function serverBusy(): UserError {
-  const message = 'The server is busy. Nothing was saved. Try again in a few seconds.'
-  return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
-}
-
 /** Another change, such as an import, has locked records that this request needs. */
 export function recordBusy(): UserError {
   const message = 'Someone else is changing the same records. Nothing was saved. Try again in a few seconds.'
