@@ -25,7 +25,6 @@ interface AssetFiltersProps {
   oneLocation?: boolean
   /** Number of matching assets; undefined until known. */
   total: number | undefined
-  /** True if the list has column headers to sort by. */
   hasHeaders: boolean
   /** AssetTools. */
   tools: ReactNode

@@ -16,7 +16,7 @@ interface AssetToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Starts selection mode on a phone, in which tapping a card selects its asset. */
+  /** Starts selection mode on a phone: tapping a card then selects its asset. */
   onSelect: () => void
   /** True for the list of all assets, the only one with saved views. */
   hasViews: boolean

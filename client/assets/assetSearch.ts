@@ -15,7 +15,6 @@ import type { AssetFilter, AssetSort, AssetSortField } from '../graphql/schema.g
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
 
-/** The search settings of the asset list. */
 export const assetSearch = defineSearch({
   search: defineTextParam('search'),
   status: defineChoicesParam('status', ASSET_STATUSES),

@@ -7,7 +7,6 @@ import {
 } from '../components/filters/searchParams'
 import type { AuditFilter } from '../graphql/schema.generated'
 
-/** The search of the audit trail. */
 export const auditSearch = defineSearch({
   /** Part of the user's name or email address. */
   search: defineTextParam('search'),
@@ -20,7 +19,7 @@ export const auditSearch = defineSearch({
 
 export type AuditSearch = SearchOf<typeof auditSearch>
 
-/** Converts a search to the query's filter: dates become the start and the end of their day. */
+/** Extends the dates to the start of the first day and the end of the last. */
 export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

@@ -12,7 +12,6 @@ import type { CheckRecordFilter } from '../graphql/schema.generated'
 const CHECK_TABS = ['due', 'all', 'actions', 'year', 'log'] as const
 export type CheckTab = (typeof CHECK_TABS)[number]
 
-/** The search settings of the checks page. */
 export const checksSearch = defineSearch({
   tab: defineTabParam('tab', CHECK_TABS),
   search: defineTextParam('search'),

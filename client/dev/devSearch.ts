@@ -12,7 +12,6 @@ export const LOG_PANEL_LEVELS = ['debug', 'info', 'warn', 'error'] as const sati
 
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] as const satisfies BackgroundJobState[]
 
-/** The search settings of the developers' page. */
 export const devSearch = defineSearch({
   tab: defineTabParam('tab', TABS),
   /** The lowest level of log lines shown. */

@@ -8,7 +8,7 @@ import { HomeSection } from './HomeSection'
 
 interface FirstStepsCardProps {
   steps: FirstStepsDetailsFragment
-  /** Called when the steps were hidden. */
+  /** Called after the steps are hidden. */
   onChange: () => Promise<unknown>
 }
 

@@ -18,7 +18,7 @@ import { type ReportSummaryFragment, useReportListQuery } from './Report.generat
 interface ReportListProps {
   /** Returns the path of a report's link. */
   pathOf: (report: ReportSummaryFragment) => string
-  /** The first step, if there are no reports. */
+  /** Button for the empty list. */
   action?: ReactNode
   /** Explains what to do if there are no reports. */
   children: ReactNode

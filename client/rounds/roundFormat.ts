@@ -46,7 +46,7 @@ export function describeItemOutcome({ status, reason }: Pick<RoundItemDetails, '
 /** The text for an item whose asset is no longer in the register. */
 export const DELETED_TEXT = 'Deleted since'
 
-/** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
+/** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty if there is no test. */
 export function describeItemFindings({ test }: Pick<RoundItemDetails, 'test'>): string {
   if (!test) return ''
   const earth = test.assetClass === 1 ? getEarthReading(test) : null

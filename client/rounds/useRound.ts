@@ -48,7 +48,7 @@ export function useRound(id: string): FollowedRound | undefined {
   return round && { round, refresh }
 }
 
-/** Returns from the cache the round that the surrounding page polls. */
+/** Returns the cached copy of the round that the surrounding page polls. */
 export function useShownRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const refresh = () =>

@@ -24,7 +24,6 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
 /** Limits of the minimum duration, in ms. */
 export const DURATION_LIMITS = { min: 0, max: 999_999_999 }
 
-/** The search of the telescope. */
 export const telescopeSearch = defineSearch({
   search: defineTextParam('search'),
   /** Empty for all. */
@@ -40,7 +39,6 @@ export const telescopeSearch = defineSearch({
 
 export type TelescopeSearch = SearchOf<typeof telescopeSearch>
 
-/** Converts a search to the query's filter. */
 export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }: TelescopeSearch): TelescopeFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

@@ -86,7 +86,7 @@ export interface CertificateData {
   withheld?: 'checks'[]
   /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
-  /** Changes since the previous certificate; null without one. */
+  /** Changes since the previous certificate; null if there is none. */
   changes: {
     added: CertificateChangedAsset[]
     gone: (CertificateChangedAsset & { reason: 'deleted' | 'disposed' | 'moved' | 'other'; movedTo: string | null })[]
@@ -110,7 +110,7 @@ export interface CertificateInstrument {
   calibratedOn: CalendarDate | null
   calibrationDue: CalendarDate | null
   tests: number
-  /** Number of tests after its calibration had expired. */
+  /** Number of tests made after the instrument's calibration had expired. */
   afterCalibration: number
 }
 
@@ -248,7 +248,7 @@ export interface CertificateFailedAsset {
     outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
     note: string
   } | null
-  /** The day it next passed, within the certificate's period. */
+  /** The day the asset next passed a test or inspection, within the certificate's period. */
   passedOn: CalendarDate | null
 }
 

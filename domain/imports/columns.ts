@@ -63,7 +63,7 @@ function withNumbers(headers: readonly string[]): string[] {
 export function matchHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))
-  // why: a list without a name column has the names where other programs have descriptions
+  // why: a list with no name column has its names in the column that other programs use for descriptions
   if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && findImportField(kind, 'name'))
     known.set(plain('description'), ['name'])
   const taken = new Set<string>()

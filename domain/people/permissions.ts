@@ -128,12 +128,12 @@ export interface UserAbilities {
   permissions: readonly string[]
 }
 
-/** True if the user has the role; false without a user. */
+/** True if the user has the role; false if there is no user. */
 export function hasRole(user: Pick<UserAbilities, 'roles'> | null | undefined, role: string): boolean {
   return user?.roles.includes(role) ?? false
 }
 
-/** True if the user has the permission or is a super-admin; false without a user. */
+/** True if the user has the permission or is a super-admin; false if there is no user. */
 export function can(user: UserAbilities | null | undefined, permission: Permission): boolean {
   return canAny(user, [permission])
 }
@@ -147,7 +147,7 @@ export function hasAllPermissionsOf(user: UserAbilities, other: UserAbilities): 
   return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
 }
 
-/** True if the user has any of the permissions or is a super-admin; false without a user. */
+/** True if the user has any of the permissions or is a super-admin; false if there is no user. */
 export function canAny(user: UserAbilities | null | undefined, permissions: readonly Permission[]): boolean {
   if (!user) return false
   return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { validationMessages } from '../values/validationMessages'
 import { choiceField, lineField, parseReportDocument, type ReportDocument } from './jsonFields'
 
-/** Plots of readings, such as `>299`, as on an asset's page: logarithmic, with the limit. */
+/** Charts of readings, which may be qualified (`>299`). Drawn as on an asset's page: logarithmic, with the limit. */
 export const READING_CHART_TYPES = ['earth', 'insulation'] as const
 export const CHART_TYPES = ['bar', 'line', 'pie', ...READING_CHART_TYPES] as const
 export type ChartType = (typeof CHART_TYPES)[number]

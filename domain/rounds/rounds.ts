@@ -63,8 +63,8 @@ export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 're
 }
 
 /**
- * Returns the day since which an asset has been missing: the day of the earlier of the last two rounds that expected
- * it, if both missed it and it has not been tested since. Otherwise null.
+ * Returns the day an asset went missing: the day of the earlier of the last two rounds that expected it, if both missed
+ * it and it has not been tested since. Otherwise null.
  */
 export function getMissingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,

@@ -155,7 +155,7 @@ const FACTS: readonly Label[] = [
   'RESULT',
 ]
 
-/** Reading labels. The earth test current, and a lead's continuity without a value, are not recognised. */
+/** Reading labels. Not recognised: the earth test current, and a lead's continuity if it has no value. */
 const READINGS: Partial<Record<Label, FurtherReadingKind>> = {
   EARTH: 'furtherEarth',
   INS: 'furtherInsulation',

@@ -27,7 +27,7 @@ export interface BrowserSetup {
   camera?: CameraSetup
 }
 
-/** Starts Chromium without a window, with a new profile; the caller closes it. */
+/** Starts headless Chromium with a fresh profile; the caller closes it. */
 export async function launchBrowser({ camera }: BrowserSetup = {}): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: browserArguments({ camera }) })
 }

@@ -9,7 +9,7 @@ const open = new Set<BrowserContext>()
 /** How many characters of a page's text are enough to identify its screen. */
 const SHOWN_TEXT = 400
 
-/** Errors of requests that fail without a connection. */
+/** Matches the errors of requests that fail because there is no connection. */
 export const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
 
 /** Allows these errors in the context's pages from now on. */

@@ -63,7 +63,7 @@ export function startProcess(env: Record<string, string>, options: StartOptions 
   return server
 }
 
-/** Starts the built server like `startProcess`, until the caller stops it. */
+/** Like `startProcess`, but the server runs until the caller stops it. */
 export function startKeptProcess(
   env: Record<string, string>,
   { watched = false, command = { args: ['dist/server/main.js'], folder: projectRoot } }: StartOptions = {},

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platf
 
 /** A PostgreSQL for a single test. */
 export interface OwnPostgres extends EmbeddedPostgres {
-  /** Its data directory. */
+  /** The server's data directory. */
   folder: string
   /** Stops the server and removes its folder. */
   remove(): Promise<void>

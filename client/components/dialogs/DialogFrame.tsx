@@ -19,7 +19,7 @@ interface DialogFrameProps extends Omit<ComponentProps<typeof AppDialog>, 'onOpe
   position?: DialogPositionerProps
   /** False for a dialog next to a page that can still be used. */
   hasBackdrop?: boolean
-  /** False for a question, which one of its buttons answers. */
+  /** False for a dialog that is closed with a button in its footer, such as a question. */
   hasCross?: boolean
   footer?: ReactNode
   children: ReactNode

@@ -99,7 +99,7 @@ export interface FormDraftOptions<Values extends FieldValues> {
   include?: readonly Path<Values>[]
 }
 
-/** Keeps a form's unsaved entries through a lost session or a closed tab; stores nothing without options. */
+/** Keeps a form's unsaved entries through a lost session or a closed tab; stores nothing if the options have no key. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { key, omit = [], include = [] }: Partial<FormDraftOptions<Values>> = {},

@@ -14,8 +14,8 @@ export interface ListColumn<Row> {
   /** Replaces the header, for instance with a checkbox that selects all rows. */
   headerContent?: ReactNode
   /**
-   * The width until the cells are measured: '6rem'. A column with a share of the rest, 'minmax(10rem, 2fr)', may be
-   * narrower than its cells. 1em is the text size of the rows.
+   * Width until the cells are measured, such as '6rem'. A flexible column, such as 'minmax(10rem, 2fr)', may end up
+   * narrower than its content. 1em is the rows' font size.
    */
   width: string
   align?: 'end' | 'center'

@@ -4,7 +4,7 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
 import { countThumbnails } from '../../offline/register/thumbnails'
 import { formatDateTime } from '../format/dateTime'
 
-/** Shows what the device has stored for offline work, and how long it is usable; renders nothing without a register. */
+/** Shows what the device has stored for offline work and how long it is usable; empty if there is no register. */
 export function OfflineReady() {
   const register = useRegisterStatus()
   const photos = useThumbnailCount()

@@ -10,7 +10,7 @@ interface SampleChoiceProps {
   onChoose: (index: number) => void
 }
 
-/** Lets the user choose the sample record; renders nothing without records. */
+/** Lets the user choose the sample record; renders nothing if there are no records. */
 export function SampleChoice({ records, chosen, onChoose }: SampleChoiceProps) {
   const id = useId()
   if (records.length === 0) return null

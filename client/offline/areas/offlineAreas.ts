@@ -20,8 +20,8 @@ export interface AreaOutbox {
   /** The mutations that may wait, by root field. */
   operations: Readonly<Record<string, WaitingOperation>>
   /**
-   * Stores the open work in a server's response, so that it continues without a connection; for a sent entry, also the
-   * effects of that entry.
+   * Saves the unfinished work in a server response, so that the user can carry on offline. If `entry` was sent, also
+   * applies its effects.
    */
   snapshotOpenWork: (data: unknown, variables: Readonly<Record<string, unknown>>, entry?: OutboxEntry) => Promise<void>
   /** Moves entries that an earlier version stored elsewhere on the device into the outbox. */
@@ -35,8 +35,8 @@ export interface AreaResolvers {
   /** The type of each field that a screen can do without, by its path in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
   /**
-   * Applies waiting changes, in their order, to a register that has just been read. Replaces records instead of
-   * mutating them.
+   * Applies waiting changes, in the order they were made, to a register that has just been read. Replaces records
+   * instead of mutating them.
    */
   applyPendingChanges?: (register: OfflineRegister, entries: readonly OutboxEntry[]) => Promise<void>
 }

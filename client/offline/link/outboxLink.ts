@@ -47,7 +47,7 @@ function isOnlyHere({ document, variables }: SentOperation): boolean {
   )
 }
 
-/** Passes the operation on, and stores the open work of the response so that it continues without a connection. */
+/** Passes the operation on, and saves the unfinished work in the response so that the user can carry on offline. */
 const withSnapshot =
   (server: OperationSender): OperationSender =>
   async (operation) => {

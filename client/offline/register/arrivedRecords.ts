@@ -36,7 +36,7 @@ interface ArrivedAsset {
     photos: ArrivedPhoto[]
     outOfUse: ArrivedOutOfUse | null
   }
-  /** A server of the previous version sends none. */
+  /** Absent if the server runs the previous version. */
   earlierClasses?: EarlierClass[]
   /** The latest tests, newest first. */
   tests: ArrivedTest[]

@@ -154,7 +154,6 @@ function UserFilters({ search, total, onChange }: UserFiltersProps) {
   )
 }
 
-/** The search of the list of accounts. */
 const userSearch = defineSearch({
   search: defineTextParam('search'),
   state: defineChoicesParam('state', ['active', 'deactivated'] as const),
@@ -163,7 +162,6 @@ const userSearch = defineSearch({
 
 type UserSearch = SearchOf<typeof userSearch>
 
-/** Converts a search to the query's filter. */
 function toUserFilter({ search, state, role }: UserSearch): UserFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

@@ -17,7 +17,7 @@ import { describeReportSchedule, formatRecipients } from './scheduleTexts'
 
 interface ScheduleListProps {
   reportId?: string
-  /** The first step, if there are no schedules. */
+  /** Button for the empty list. */
   action?: ReactNode
   /** Explains what to do if there are no schedules. */
   children: ReactNode

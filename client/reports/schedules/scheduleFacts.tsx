@@ -8,7 +8,7 @@ import type { ScheduleDetailsFragment } from './Schedule.generated'
 import { NextRun } from './ScheduleState'
 import { describeCondition, SCHEDULE_FORMAT_OPTIONS } from './scheduleTexts'
 
-/** Describes a schedule as facts, with the labels of its values. */
+/** Builds the label/value rows that describe a schedule. */
 export function getScheduleFacts(
   schedule: ScheduleDetailsFragment,
   { parameters, values }: { parameters: readonly RunParameter[]; values: Readonly<Record<string, string>> },

@@ -41,7 +41,7 @@ export interface NavigationSection {
 }
 
 interface Section extends NavigationSection {
-  /** The permission to see the section; without it, every user sees it. */
+  /** The permission needed to see the section; if absent, every user sees the section. */
   ability?: Permission
   /** Pages that the specified menu does not list. */
   more?: readonly NavigationEntry[]

@@ -35,7 +35,7 @@ interface FoundPage {
   icon: LucideIcon
   /** The section or parent page. */
   detail?: string
-  /** The permission of the users the page is for. */
+  /** The permission needed to see the page; if absent, every user sees the page. */
   permission?: Permission
 }
 

@@ -9,7 +9,6 @@ import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../g
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
-/** The search settings of the stock item list. */
 export const stockSearch = defineSearch({
   search: defineTextParam('search'),
   /** Only items below their minimum. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loads the asset and test dialogs; a list is shown before they have loaded. */
+/** Loads the asset and test dialogs separately, so that lists appear without waiting for them. */
 export const loadDialogs = () => import('./assetDialogs')
 
 export const LazyAssetDialog = lazy(async () => ({ default: (await loadDialogs()).AssetDialog }))

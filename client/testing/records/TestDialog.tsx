@@ -115,7 +115,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         }
       }}
       onClose={() => {
-        // why: a background save starts here, because it stores the draft again that the closing dialog has removed
+        // why: start a background save only now. Closing the dialog removed the draft, and the save stores it again.
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
         // why: not in a round, because a round's dialog returns to the scanner automatically

@@ -11,7 +11,6 @@ import type { TestFilter } from '../../graphql/schema.generated'
 
 const PASS_FAIL: readonly PassFail[] = [1, 0]
 
-/** The search settings of the test list. */
 export const testSearch = defineSearch({
   search: defineTextParam('search'),
   /** First test date. */
@@ -25,7 +24,7 @@ export const testSearch = defineSearch({
 
 export type TestSearch = SearchOf<typeof testSearch>
 
-/** Converts a search to the query's filter; undefined for all tests. */
+/** Returns undefined for all tests. */
 export function toTestFilter(all: TestSearch): TestFilter | undefined {
   const { search, from, to, safeToUse, testerId, locationId } = all
   const filter: TestFilter = {

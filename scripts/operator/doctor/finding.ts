@@ -2,7 +2,7 @@ import { maskText } from '../../../server/platform/telescope/masking/texts'
 
 /** The result of a check. */
 export interface DoctorFinding {
-  /** `problem`: needs a correction. `notice`: worth knowing. `unchecked`: impossible to check, or not applicable. */
+  /** `problem`: needs fixing. `notice`: worth knowing. `unchecked`: could not be checked, or does not apply. */
   state: 'good' | 'notice' | 'problem' | 'unchecked'
   /** In plain sentences, without secrets. */
   message: string

@@ -132,7 +132,7 @@ const SUMMARIES: readonly Summary[] = [
   testSummary('tests by tester', 'tester_counts', 'user_id, safe_to_use', 'user_id IS NOT NULL'),
 ]
 
-/** Compares the tables of counts for Home and lists with the records. */
+/** Compares the count tables behind Home and the lists with the actual records. */
 export async function checkSummaries(url: string): Promise<DoctorFinding> {
   const wrong: string[] = []
   for (const { what, counted, actual } of SUMMARIES) {

@@ -82,7 +82,7 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
       words,
       meant: [Prisma.sql`(${assetStateSql(state)} or ${allConditionsSql(orWords.map(searchCondition))})`],
     }
-  // why: as fields, status and use can be counted from the count tables
+  // why: conditions on status and use alone can be counted from the count tables; search words cannot
   if (state.outOfUse ? fields.use : fields.status) return { fields, words, meant: [assetStateSql(state)] }
   const { status, outOfUse } = state
   const asked = { ...(status.length > 0 && { status: [...status] }), ...(outOfUse && { use: ['outOfUse' as const] }) }

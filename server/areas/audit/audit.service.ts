@@ -25,7 +25,7 @@ function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
 /** Records that belong to another record, and which of their actions are part of its history. */
 export interface HistoryParts {
   entity: string
-  /** A query with one column: their ids as text. */
+  /** A query that returns the record ids as text, in one column. */
   ids: Prisma.Sql
   actions: string[]
 }

@@ -35,7 +35,7 @@ export function createLinkEndedError(message: string): UserError {
   return new UserError('NOT_FOUND', message)
 }
 
-/** Limits guessing of links. The counts are in the database, so that all servers share them. */
+/** Limits attempts to guess a link's secret. The counts are in the database, so that all servers share them. */
 export interface LinkThrottle {
   /**
    * Counts the attempt, unless `open` succeeds.

@@ -136,9 +136,9 @@ function withoutState({ state, openActions, ...fields }: FieldSelection): FieldS
 
 /** How the records of a kind are read. */
 interface RegisterQuery {
-  /** The ids of a page, in order, of all records that are not deleted. */
+  /** Selects one page of the ids of all records that are not deleted, in order. */
   ids(after: string): Prisma.Sql
-  /** The record of an id of `page`, and its tables. */
+  /** The tables to join to `page`: the record with the page row's id, and the tables that it refers to. */
   rows: Prisma.Sql
   id: Prisma.Sql
   json: Prisma.Sql

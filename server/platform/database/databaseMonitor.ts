@@ -3,8 +3,8 @@ import { Client, DatabaseError } from 'pg'
 import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
 
 /**
- * Length of a tick, in ms. Counting ticks instead of reading a clock allows a busy machine, whose ticks are late, more
- * time.
+ * Length of a tick, in ms. The monitor counts ticks instead of reading a clock: on a busy machine ticks come late, so
+ * the database gets more time.
  */
 const TICK_MS = 100
 /** Ticks of silence before the monitor probes the database. */

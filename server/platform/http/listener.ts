@@ -154,7 +154,7 @@ async function close(
   let sweep: NodeJS.Timeout | undefined
   const lingering = setTimeout(() => {
     server.close()
-    // a connection falls idle after its request, and would then be kept alive
+    // a connection becomes idle when its request ends, and would then be kept alive
     sweep = setInterval(
       () => (answering.size === 0 ? server.closeAllConnections() : server.closeIdleConnections()),
       SWEEP_MS,

@@ -86,7 +86,7 @@ export function publicSessionId(sid: string): string {
 /** The sign-in rules' operations on the caller's session. */
 export interface SessionHandle {
   id: string
-  /** Time of signing in, in milliseconds since 1970; undefined without a session. */
+  /** Time of the sign-in, in milliseconds since 1970; undefined if there is no session. */
   signedInAt: number | undefined
   /** Prepares a user's session to replace the caller's. */
   prepare(userId: number): Promise<PreparedSession>

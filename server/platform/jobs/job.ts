@@ -35,7 +35,7 @@ export interface JobDefinition<Data> {
   retryAfterSeconds: number
   /** Called, perhaps more than once, if the server ended during the last try, before `run` could report the failure. */
   givenUp?(data: Data, run: Pick<JobRun, 'services' | 'scheduledFor'>): Promise<void>
-  /** Does the work. @returns the result for people, if any. @throws to be retried. */
+  /** Does the work. @returns a human-readable result, if any. @throws to have the job retried. */
   run(data: Data, run: JobRun): Promise<string | undefined>
 }
 

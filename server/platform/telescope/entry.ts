@@ -13,7 +13,7 @@ export interface NewTelescopeEntry {
   status?: number
   durationMs?: number
   sizeBytes?: number
-  /** Executions of the statement in its request. */
+  /** How many times the request ran this statement. */
   repeats?: number
   /** True for a failure. */
   flagged: boolean

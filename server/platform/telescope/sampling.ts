@@ -1,5 +1,5 @@
 const WINDOW_MS = 1_000
-/** Up to this many requests per second, all are traced. A busy hall sends fewer. */
+/** Up to this many requests per second, every request is traced. Even a busy hall sends fewer. */
 const BUSY_ABOVE = 20
 /** Fraction of the time spent tracing above that load. */
 const TRACED_SHARE = 0.05

@@ -1,7 +1,7 @@
 import type { StatementListener } from '../database/statements'
 import type { TelescopeEvent } from './entry'
 
-/** Executions of one statement in a request that make it look like an N+1 query. */
+/** A statement that a request runs this many times looks like an N+1 query. */
 const N_PLUS_ONE_REPEATS = 5
 /** Maximum number of different statements stored per request. */
 const STATEMENTS_MAXIMUM = 100

@@ -284,7 +284,7 @@ test('assets are added one after another: location and type stay in the address,
   await waitFor(() => expect(restored).toHaveValue('Short'))
   await waitFor(() => expect(code()).toHaveValue('A101'))
   await enter(restored, ' lead')
-  // the class is asked next to the name, not in a collapsed section
+  // the class is chosen next to the name, not in a collapsed section
   await user.click(screen.getByRole('radio', { name: 'Class 2' }))
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()

@@ -49,7 +49,7 @@ export interface Hall {
   asked: string[]
   /** The inputs of the mutations, in the order received. */
   inputs: (AssetInput | TestInput | VisualInspectionInput | LocationInput)[]
-  /** Tells a round about a new test that may belong to it; returns the round. */
+  /** Called with each new test, which may belong to a round; returns the round. */
   onTest: (input: TestInput, test: TestRowFragment) => CreateTestMutation['createTest']['round']
 }
 

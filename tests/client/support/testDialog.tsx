@@ -7,7 +7,7 @@ import { type Hall, openHall } from './hall'
 import { signIn } from './network'
 import { renderPart } from './renderApp'
 
-/** Shows, instead of a page, buttons that open the tests of the hall's assets. */
+/** Replaces a page: one button per asset of the hall, which opens the asset's test dialog. */
 function Tests({ assets }: Pick<Hall, 'assets'>) {
   const { openTest, dialog } = useAssetDialogs()
   return (

@@ -105,7 +105,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '<0.01')
-  // as on a phone, whose number keys include no signs
+  // types no sign, because a phone's number keys have none
   await fill(form.insulation, '200')
   // why: each reading has such a button, shown while its box has the focus; styles are not applied here
   await userEvent.click(form.getAllByRole('button', { name: 'Above the instrument’s range' }).at(-1) as HTMLElement)

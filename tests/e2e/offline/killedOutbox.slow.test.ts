@@ -147,7 +147,7 @@ test('a full disk, a server that fails, lost answers and a connection that hangs
   const saved = await savedTests()
   expect(saved.map(({ notes }) => notes)).toEqual(allNotes)
   expect(new Set(saved.map(({ testDate }) => dateText(testDate)))).toEqual(new Set([tomorrow]))
-  // in order; only entries without a response or with an error are repeated
+  // in order; an entry is repeated only if it got an error or no response
   expect([...new Set(attempts)]).toEqual(allNotes)
   const again = attempts.filter((notes, index) => attempts.indexOf(notes) < index)
   expect(again).toEqual(['3', '5', '9', '9'])

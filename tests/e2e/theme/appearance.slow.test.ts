@@ -113,7 +113,7 @@ test.each(['/pat/assets/add', '/admin/settings', '/profile', '/checks/templates'
   },
 )
 
-/** Returns the elements of the page that their styles would move. */
+/** Returns the elements of the page that have an animation or a transition. */
 const movingElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

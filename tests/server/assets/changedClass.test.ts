@@ -136,7 +136,7 @@ const PASSES = {
   2: PASSED,
 } as const
 
-/** Adds an asset 30 days ago, whose class one of the `WAYS` changes to the other class today. */
+/** Creates an asset dated 30 days ago, then switches its class today in one of the `WAYS`. */
 async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
   const { id } = await app.buildAsset({
     class: before,

@@ -430,7 +430,7 @@ it('a fault report from a flood is refused, and others are not affected', async 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(visibleText(await refused.text())).toMatch(/There were too many reports. Try again in \d\d minutes, or tell/)
-  // reports from elsewhere are limited too, if as many about the same asset are open
+  // once an asset has too many open reports, reports from other addresses are refused too
   expect((await report(stranger(), page(asset))).status).toBe(429)
   expect((await report(stranger(), page(third), { text: 'Smoke' })).status).toBe(303)
   expect((await read(flood, page(third))).response.status).toBe(200)

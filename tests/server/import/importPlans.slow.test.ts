@@ -16,7 +16,7 @@ type Table = (string | number)[][]
 const ROWS = 1500
 /** Maximum number of rows that the steps of a statement's plan may handle, for each row of the file. */
 const STEPS = 60
-/** Ends a statement that takes too long, because its triggers, which are not in its plan, may never end. */
+/** Cancels a slow statement: its triggers do not appear in the plan, and may never end. */
 const LONGEST_STATEMENT = `set local statement_timeout = ${WAIT_LIMIT}`
 
 let app: TestApp
@@ -224,7 +224,7 @@ it('the work on a file has a limit, and says so when a statement passes it', asy
   await checkFile(id)
   const { fileName } = await app.database.prisma.import.findUniqueOrThrow({ where: { id } })
   expect(fileName).toBe('3min')
-  // as PostgreSQL does when a statement times out
+  // raises the same error as PostgreSQL when a statement times out
   await app.database.pool.query(trigger("RAISE EXCEPTION 'canceling statement' USING ERRCODE = '57014';"))
   expect(await checkFile(id)).toMatchObject({ code: 'CONFLICT', text: expect.stringContaining('too long') })
   await app.database.pool.query('DROP TRIGGER watch_imports ON imports')

@@ -164,7 +164,7 @@ it('nobody gains by an invitation because nobody gives more than they have, and 
   const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN] })
   expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN])
 
-  // nor can anyone get or end the link of an invitation with more permissions
+  // nor can anyone renew or revoke an invitation that grants more permissions than their own
   const open = await invite(superAdmin, { roles: [SUPER_ADMIN] })
   for (const operation of [RENEW, REVOKE])
     expect(codeOf(await admin.graphql(operation, { id: open.id }))).toBe('FORBIDDEN')

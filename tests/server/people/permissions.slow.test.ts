@@ -26,7 +26,7 @@ type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRE
 
 interface Caller {
   name: string
-  /** The only error code that may refuse this caller. */
+  /** The only error code this caller may be refused with. */
   refusal: AccessErrorCode
   /** Also sends every operation with wrong values, because permissions are checked before values. */
   sendsAnything?: boolean

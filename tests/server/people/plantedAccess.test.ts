@@ -31,7 +31,7 @@ async function givePassword({ id }: Account): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Signs in with the password, and leaves access of each kind behind. */
+/** Signs in with the password, and creates every kind of access that an intruder could leave behind. */
 async function plant(account: Account): Promise<Client> {
   const client = await app.signInAs(account)
   await app.scriptOf(client)

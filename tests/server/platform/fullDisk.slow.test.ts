@@ -20,7 +20,7 @@ const CLIENTS = 20
 const FULL_SECONDS = 5
 const STOPPED_SECONDS = 5
 const REASON = "The server's disk is full"
-/** First number of the saves that are sent one by one, which no concurrent client reaches. */
+/** Saves sent one by one are numbered from here; concurrent clients never get this far. */
 const FIRST_PROBE = 500_000
 
 it('The disk of the data directory gets full while tests, photos and stock are saved: reads work, changes are refused with 503 and the reason, nothing is lost or half saved, a backup says that there is no space and leaves no file, and once there is space everything works without a restart, even if PostgreSQL itself had stopped', async ({

@@ -25,7 +25,7 @@ it('SIGTERM under load loses no request: requests sent before it are answered in
   const cut: string[] = []
   let number = 0
 
-  /** One client with one connection, until the server stops listening. */
+  /** Sends requests one after another, until the server stops listening. */
   const sendOn = async (next: () => { call: MeasuredCall; save?: Save }) => {
     const clients = new Clients()
     for (let isServed = true; isServed; ) {

@@ -206,7 +206,7 @@ describe('a server with a database of its own', () => {
       const cluster = path.join(DATA_DIR, 'postgres')
       const file = path.join(cluster, 'postmaster.pid')
       const lines = await readFile(file, 'utf8')
-      // as seen from another container: neither the process nor its port can be found
+      // simulates another container, where neither the process nor its port can be found
       await writeFile(file, lines.replace(String(orphan), '999999999'))
       const taking = lockCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
       await expect(taking.finally(() => writeFile(file, lines))).rejects.toThrow(inThisOrder('PostgreSQL', DATA_DIR))
@@ -219,7 +219,7 @@ it('the lock of a data directory is held by a running server, whatever process i
   const folder = await temporaryDataDirectory()
   const lock = await lockDataDirectory(folder)
   await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
-  // as seen from another container
+  // simulates a lock by a process in another container
   await writeFile(path.join(folder, 'server.lock'), '999999999')
   await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
   await lock.release()

@@ -71,7 +71,7 @@ const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name 
     test { id safeToUse tester { name } } asset { id code name status nextDueOn location { name } lastTest { id } } } }
   open: items(status: [notSeen], limit: 10) { total }`
 
-/** Number of statements of rarely read fields, not counting the caller's; all other fields take one. */
+/** How many statements rarely read fields take, besides those that load the caller; all other fields take one. */
 const OTHER_COSTS: Readonly<Record<string, number>> = {
   // the caller is already loaded
   CurrentUser: 0,

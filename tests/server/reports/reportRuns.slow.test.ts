@@ -201,7 +201,7 @@ describe('a file that nobody reads', () => {
     })
   const states = async () => (await lastRuns()).map(({ state }) => state)
   const all = (state: string) => FORMATS.map(() => state)
-  /** True if a report can run while only one run is allowed, because no file takes a slot. */
+  /** With only one run allowed: true if a report can run, because no file takes the slot. */
   const thereIsAPlace = async () => {
     limits.runsInAll = 1
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1

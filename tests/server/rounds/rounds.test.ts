@@ -516,7 +516,7 @@ it('an asset that is deleted leaves an open round, unless something is on record
   expect(itemOf(after, untouched)).toBeUndefined()
   expect(itemOf(after, tested)).toMatchObject({ status: 'tested', assetDeleted: true })
   expect(itemOf(after, left)).toMatchObject({ assetDeleted: false })
-  // as if the round had been started at the same moment
+  // simulates an asset that is deleted at the moment the round starts
   await app.database.prisma.asset.update({ where: { id: left }, data: { deletedAt: new Date() } })
   const completed = await complete(round.id, [guest])
   expect(completed).toMatchObject({ status: 'completed', counts: { expected: 1, notSeen: 0, moved: 0 } })

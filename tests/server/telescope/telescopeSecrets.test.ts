@@ -56,7 +56,7 @@ const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportClientError(inp
 const answer = (secret: string, ...names: string[]) =>
   Object.fromEntries(['credentialId', 'clientDataJSON', ...names].map((name) => [name, secret]))
 
-/** Sends a secret in every possible place of a request, by kind of request. */
+/** Sends a secret in every part of a request that could carry one, by kind of request. */
 const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {
   'GraphQL variables': (secret) => [
     app.visitor().graphql(LOGIN, { a: secret, b: secret, c: secret }),

@@ -139,7 +139,7 @@ interface Shown {
   history: HistoryRecord
 }
 
-/** Reads an asset and its history as a phone's register has them. */
+/** Reads an asset and its history, in the form in which a phone's register stores them. */
 async function readShown(id: string): Promise<Shown> {
   const { data, errors } = await client.graphql(ASSET_QUERY, { id })
   expect(errors).toBeUndefined()
@@ -195,7 +195,7 @@ function phoneWith(shown: readonly Shown[]): OfflineRegister {
 }
 
 let entries = 0
-/** An outbox entry, as if created now. */
+/** Builds an outbox entry that was created just now. */
 function entryOf(field: string, variables: object, assetId: string): OutboxEntry {
   const at = new Date(Date.now() + entries).toISOString()
   return { id: String(entries++), at, field, variables, records: [`Asset:${assetId}`] } as unknown as OutboxEntry
@@ -293,7 +293,7 @@ function drawStep(draw: Draw, assetClass: number): Step {
 interface History {
   assetId: string
   roundId: string
-  /** The asset's tests that are not deleted, by their ids on the server and on the phone. */
+  /** The asset's tests that have not been deleted, with their ids on the server and on the phone. */
   tests: { id: string; local: string; inRound: boolean }[]
   /** True if the asset is recorded in the round. */
   isRecorded: boolean

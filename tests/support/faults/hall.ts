@@ -6,7 +6,7 @@ import { PatientClients } from './clients'
 
 const ASSETS = 100
 const STOCK_ITEMS = 20
-/** A level higher than the total of all moves and than the numbers of the saves. */
+/** Higher than the sum of all moves and than any save's number. */
 export const FIRST_LEVEL = 900_000_000
 const PICTURES = 8
 

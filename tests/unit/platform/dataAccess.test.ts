@@ -23,7 +23,7 @@ const WITH_CONNECTIONS = [
   'dev/serverState.service.ts',
   // sends each email to developers once
   'dev/jobs/failureAlert.ts',
-  // have their own connections: to a replica, for a restore, or for the login of reports
+  // these files have their own connections: to a replica, for a restore, or with the reports login
   'export/exportList.ts',
   'export/hall/exportHall.ts',
   'export/hall/hallFile.route.ts',

@@ -17,7 +17,7 @@ const words = terms
   .filter((word) => word !== '' && !word.startsWith('*'))
 const FORBIDDEN = new RegExp(`\\b(?:${words.join('|')})(?:s|es)?\\b`, 'i')
 
-/** Other people's words, which users type but never read. */
+/** Search synonyms: users may type them, but the app never shows them. */
 const TYPED_WORDS = 'client/shell/search/pageSynonyms.ts'
 
 const files = sourceFiles().filter((file) => file !== TYPED_WORDS)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** The models of the tables that only each folder writes. */
+/** The models whose tables each folder owns: other folders do not write to these tables. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'areas/audit': ['auditEntry'],
   'areas/checks': ['action', 'check', 'checkDocument', 'checkPerformer', 'checkRecord', 'checkSteps', 'checkTemplate'],

@@ -30,7 +30,7 @@ export interface OutboxEntry {
   reason?: string
   /** The server's values of the record, if they conflict with the change. */
   theirs?: InputValues
-  /** When the entry was first sent without a response, so that the server may already have it. */
+  /** When the entry was first sent, if no response has arrived: the server may already have it. */
   sentAt?: string
 }
 
@@ -69,6 +69,6 @@ export interface WaitingChange {
   variables: OperationVariables
   /** The id of the entry that the change replaces. */
   corrected?: string
-  /** When the change was sent without a response. */
+  /** When the change was sent directly, if no response arrived. */
   sentAt?: string
 }

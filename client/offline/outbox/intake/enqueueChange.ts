@@ -14,7 +14,7 @@ const NO_ROOM =
   'This device has no room left for offline entries, so nothing was saved. Your entries are still here: free some space, or try again with a connection.'
 
 /**
- * Stores a change, and answers it with the records as they will be.
+ * Stores a change, and returns the records as they will look once the server has saved it.
  * @throws NeedsConnection if the change needs the register and the device has none.
  */
 export async function enqueueChange(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {

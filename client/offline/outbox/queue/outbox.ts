@@ -70,7 +70,7 @@ export class Outbox {
     return () => this.arrivalListeners.delete(listener)
   }
 
-  /** Shows and sends this user's entries from now on; no entries without a user. */
+  /** Shows and sends this user's entries from now on, or none if no user is signed in. */
   async setUser(userId: string | undefined): Promise<void> {
     clearTimeout(this.timer)
     this.userId = userId
@@ -119,7 +119,7 @@ export class Outbox {
     return entry
   }
 
-  /** Stores changes in their order, atomically. */
+  /** Stores changes in the given order, atomically. */
   async addAll(changes: readonly NewOutboxEntry[]): Promise<OutboxEntry[]> {
     const { userId } = this
     if (userId === undefined) throw new Error('An entry needs a user')
@@ -249,8 +249,8 @@ export class Outbox {
   }
 
   /**
-   * Stores the entry as being sent and returns it, or the reason why it must not be sent; undefined if it was discarded
-   * in the meantime.
+   * Marks the entry as being sent and returns it, or the reason it must not be sent; undefined if it was discarded
+   * before it could be sent.
    */
   private async prepared(entry: OutboxEntry): Promise<OutboxEntry | SendingOutcome | Conflict | undefined> {
     if (this.isTooOld(entry)) return { kind: 'refused', reason: TOO_OLD }
@@ -319,7 +319,7 @@ export class Outbox {
   }
 }
 
-/** Merges the corrected variables; variables that the form does not have, such as the round, stay. */
+/** Merges the corrected variables; keeps variables that are not in the form, such as the round. */
 function corrected(before: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
   const [former, input] = [before.input, now.input]
   return typeof former === 'object' && typeof input === 'object' ? { ...now, input: { ...former, ...input } } : now

@@ -132,7 +132,7 @@ function rootField({ document }: PreparedRoute, schema: GraphQLSchema) {
   return field
 }
 
-/** Returns the operation's name if it is more specific than its field. */
+/** Returns the operation's name, which is more specific than its field's; undefined if the operation has none. */
 function nameOf({ document }: PreparedRoute): string | undefined {
   return getOperationAST(document)?.name?.value
 }

@@ -43,7 +43,7 @@ export class PicturesOfFailures {
 
   constructor(private readonly database: Prisma.TransactionClient) {}
 
-  /** Returns the pictures of the next tests, by test. */
+  /** Returns the pictures chosen for the next batch of tests, keyed by test id. */
   async read(testIds: readonly number[]): Promise<Map<number, CertificatePicture[]>> {
     const chosen = await this.choose(testIds)
     const pictures = await readPictures(

@@ -9,7 +9,7 @@ export interface NamedTest {
   shown: CertificateTest
 }
 
-/** Reads tests by their ids, as a certificate shows them. */
+/** Reads the tests with these ids, in the form a certificate shows. */
 export async function selectCertificateTests(
   database: Prisma.TransactionClient,
   ids: readonly number[],

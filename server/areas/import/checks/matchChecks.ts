@@ -84,7 +84,7 @@ const findUsers = (rows: JudgedRows): Promise<void> =>
 async function addTemplates(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   const templates = await listTemplates({ prisma: transaction })
-  // why: of templates with the same name, the first applies, which is the hall's own
+  // why: if several templates have the same name, the first one applies: the hall's own
   const byName = Object.fromEntries(
     templates
       .toReversed()

@@ -10,7 +10,7 @@ import type { RoleMapping } from './providerSettings'
 interface Following {
   account: { id: number; roles: readonly string[] }
   mapping: RoleMapping
-  /** Names of the roles that the claim gives. */
+  /** Names of the roles that the claim grants. */
   given: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export interface ProvidedIdentity {
   emailVerified: boolean
   /** Undefined if the provider sent no name. */
   name?: string
-  /** The role names that the mapping gives; undefined if there is no mapping. */
+  /** Names of the roles that the mapping grants; undefined if there is no mapping. */
   roles?: string[]
   /** True if the person used several factors at the provider. */
   multiFactor: boolean

@@ -6,7 +6,7 @@ export interface ProviderSettings {
   clientSecret: string
   /** The name on the sign-in button. */
   name: string
-  /** Absent if administrators give all roles. */
+  /** Absent if administrators assign all roles. */
   roles?: RoleMapping
   /** True if a first sign-in creates the account. */
   createsAccounts: boolean
@@ -22,7 +22,7 @@ export interface ProviderSettings {
 export interface RoleMapping {
   /** Name of the claim, or a path of names separated by dots. */
   claim: string
-  /** The role that each value of the claim gives. */
+  /** The role that each claim value grants. */
   pairs: readonly (readonly [value: string, role: string])[]
 }
 

@@ -72,7 +72,7 @@ export const furtherFields = {
     .transform((points) => points ?? []),
 }
 
-/** A test's findings that the documented API does not have. */
+/** Test findings that are not part of the documented API. */
 export interface FurtherFindings {
   earthNotMeasured: NoEarthReason | null
   insulationVoltage: InsulationVoltage | null

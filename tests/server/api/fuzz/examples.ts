@@ -48,7 +48,7 @@ export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
   ],
 }
 
-/** Returns, for each input that describes a record, the values of the hall's first such record. */
+/** For each input that describes a record, returns the values of the hall's first record of that kind. */
 export async function examplesOf(schema: GraphQLSchema, client: Client): Promise<Examples> {
   const examples: Record<string, Record<string, Json>> = {}
   for (const root of Object.values(schema.getQueryType()?.getFields() ?? {})) {
