@@ -37,7 +37,9 @@ export async function eraseFromAuditTrail(
     user,
     action: ERASURE,
     id: of,
-    after: { auditEntries: auditEntries.map(({ id, digest }) => [id, digest]) },
+    after: {
+      auditEntries: auditEntries.map(({ id, digest }) => [id, digest]).sort(([a], [b]) => Number(a) - Number(b)),
+    },
   })
   return auditEntries.length
 }
