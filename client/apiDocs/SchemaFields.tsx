@@ -30,7 +30,7 @@ interface SchemaFieldProps {
   name: string
   schema: ApiSchema
   required?: boolean
-  /** Whether the parameter is in the path or the query; absent for body fields. */
+  /** Where the parameter is: in the path or the query. Absent for body fields. */
   location?: ReactNode
 }
 

@@ -72,7 +72,7 @@ export async function buildRoom(app: TestApp, { items, failures }: { items: numb
 
 /** Films of a room's labels; the shared browser's camera shows one at a time. */
 export interface Labels {
-  /** What the camera shows when it is next switched on: this label, or an empty desk if `code` is omitted. */
+  /** Sets what the camera shows when it is next switched on: this label, or an empty desk if `code` is omitted. */
   show: (code?: string) => Promise<void>
   remove: () => Promise<void>
 }

@@ -129,7 +129,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   })
 }
 
-/** Makes the next transfer replace all records, because those of an earlier version lack fields. */
+/** Makes the next transfer replace all records: records stored by an earlier version lack fields. */
 async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {

@@ -39,7 +39,7 @@ export interface JobDefinition<Data> {
   run(data: Data, run: JobRun): Promise<string | undefined>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: jobs of all data stand in one list
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs has data of every type
 export type AnyJob = JobDefinition<any>
 
 /** Thrown by a job that must not be retried. */
