@@ -14,6 +14,8 @@ import { PROJECT_ROOT, runStep } from './helpers/tools.mjs'
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const SCHEMES = ['light', 'dark']
+/** Maximum wait for a screen in ms: on a busy machine, the photos of the demonstration hall take long to arrive. */
+const SCREEN_LIMIT = 120_000
 /** Sizes of the pictures in docs/guide.md. */
 const GUIDE_SIZES = { phone: { width: 390, height: 720 }, desk: { width: 1280, height: 800 } }
 
@@ -104,6 +106,7 @@ async function takePictures(screens, options, save) {
 
 async function newPage(options) {
   const context = await browser.newContext({ ...options, baseURL: hall.url, locale: 'en-GB', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(SCREEN_LIMIT)
   const page = await context.newPage()
   // why: the browser's print dialog would block the page
   await page.addInitScript(() => {
