@@ -44,7 +44,7 @@ const DESCRIPTION: ApiDescription = {
 
 const open = (name: string | RegExp) => userEvent.click(screen.getByText(name))
 
-test('each call says what it takes and what it answers, as deep as one looks', async () => {
+test('each API call shows its parameters and its response, with nested fields to open', async () => {
   signIn()
   network.use(http.get('*/api/openapi.json', () => HttpResponse.json(DESCRIPTION)))
   renderPage('/profile/api')

@@ -29,7 +29,7 @@ const rowNames = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('a card says what the asset is and where it stands', async () => {
+test('a card shows the asset and its status', async () => {
   setViewport('phone')
   visitHall('/pat/assets', {
     assets: [drill],
@@ -48,7 +48,7 @@ test('a card says what the asset is and where it stands', async () => {
 })
 
 test.each(['phone', 'desk'] as const)(
-  'on a %s the badge has the colour of the last test, and overdue is a second mark',
+  'on a %s the badge has the colour of the last test, and overdue assets have a second mark',
   async (viewport) => {
     setViewport(viewport)
     signIn()
@@ -96,7 +96,7 @@ test.each([
   [704, ['Name', 'Next test', 'Location', 'Edit and test']],
   [1100, ['Name', 'Status', 'Next test', 'Class', 'Interval', 'Voltage', 'Location', 'Edit and test']],
   [1240, ['Id', 'Name', 'Code', 'Status', 'Next test', 'Class', 'Interval', 'Voltage', 'Location', 'Edit and test']],
-])('a row of a table %i wide says all that a card says', async (width, headers) => {
+])('a table row %i wide shows everything that a card shows', async (width, headers) => {
   stopCalendar()
   setTableWidth(width)
   visitHall('/pat/assets', {
@@ -110,7 +110,7 @@ test.each([
   expect(within(row).getByRole('button', { name: 'Test Drill' })).toBeVisible()
 })
 
-test('a phone shows dense rows instead of cards where that was chosen on it', async () => {
+test('a phone shows dense rows instead of cards once the user has chosen them', async () => {
   setViewport('phone')
   visitHall('/pat/assets', { assets: [drill] })
   const itemHeight = async () => (await screen.findByRole('link', { name: 'Drill' })).closest('li')?.style.height
@@ -129,7 +129,7 @@ test('a phone shows dense rows instead of cards where that was chosen on it', as
   expect(await itemHeight()).toBe('300px')
 })
 
-test('a desk shows cards with Edit and Test instead of the table where that was chosen on it', async () => {
+test('a desk shows cards with Edit and Test instead of the table once the user has chosen them', async () => {
   visitHall('/pat/assets', { assets: [kettle, drill] })
   await rowOf('Drill')
   await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
@@ -151,7 +151,7 @@ test('a desk shows cards with Edit and Test instead of the table where that was 
   await rowOf('Drill')
 })
 
-test('a phone filters in a sheet, which says how many match, and the list says which are shown', async () => {
+test('on a phone the filter sheet shows how many assets match, and the list shows the filters in use', async () => {
   setViewport('phone')
   const { router } = visitHall('/pat/assets', { assets: [kettle, drill], tests: [hallTest(kettle, { id: '1' })] })
   await screen.findByRole('link', { name: 'Drill' })
@@ -167,7 +167,7 @@ test('a phone filters in a sheet, which says how many match, and the list says w
   expect(screen.getByRole('button', { name: 'Filter · 1' })).toBeVisible()
 })
 
-test('the most urgent assets come first in one click, which a second one undoes', async () => {
+test('one click sorts the most urgent assets first, and a second click undoes it', async () => {
   const { router } = visitHall('/pat/assets?class=1', { assets: [kettle, drill] })
   await table()
   const urgent = screen.getByRole('button', { name: 'Most urgent first', pressed: false })
@@ -177,7 +177,7 @@ test('the most urgent assets come first in one click, which a second one undoes'
   expect(router.state.location.search).toBe('?class=1')
 })
 
-test('assets that have expired come by their due date, the longest overdue first, unless sorted otherwise', async () => {
+test('expired assets are sorted by due date, the longest overdue first, unless sorted otherwise', async () => {
   visitHall('/pat/assets?status=expired', {
     assets: [kettle, drill, lamp],
     tests: [
@@ -191,7 +191,7 @@ test('assets that have expired come by their due date, the longest overdue first
   await waitFor(async () => expect(await rowNames()).toEqual(['Desk lamp', 'Drill', 'Kettle']))
 })
 
-test('the filter and the order live in the address', async () => {
+test('the address keeps the filter and the order', async () => {
   const { router } = visitHall('/pat/assets', { assets: [kettle, drill, lamp], tests: [hallTest(drill)] })
   expect(await rowNames()).toEqual(['Desk lamp', 'Drill', 'Kettle'])
 
@@ -204,7 +204,7 @@ test('the filter and the order live in the address', async () => {
   await waitFor(async () => expect(await rowNames()).toEqual(['Kettle']))
 })
 
-test('the list shows one type of item, as its address says; what it cannot mean is left out', async () => {
+test('the list shows the type of item in its address, and ignores invalid values there', async () => {
   const { router } = visitHall('/pat/assets?type=lamp&class=9&status=nonsense', {
     assets: [{ ...kettle, itemType: 'heater' }, drill, { ...lamp, itemType: 'lamp' }],
   })
@@ -216,7 +216,7 @@ test('the list shows one type of item, as its address says; what it cannot mean 
   expect(router.state.location.search).toContain('type=heater')
 })
 
-test('an empty hall offers the first asset, a filter without assets the way back', async () => {
+test('an empty hall offers to add the first asset, and a filter without matches offers to clear it', async () => {
   const { hall, router } = visitHall('/pat/assets?search=nothing')
   await userEvent.click(await screen.findByRole('button', { name: 'Show all assets' }))
   expect(router.state.location.search).toBe('')
@@ -224,7 +224,7 @@ test('an empty hall offers the first asset, a filter without assets the way back
   expect(hall.assets).toEqual([])
 })
 
-test('one asset after another is added at the keyboard: room and type stay, and each is announced with a link', async () => {
+test('assets are added one after another by keyboard: location and type stay, and each message links to the new asset', async () => {
   const { hall } = visitHall('/pat/assets', { assets: [drill] })
   await table()
   const user = userEvent.setup()
@@ -258,7 +258,7 @@ test('one asset after another is added at the keyboard: room and type stay, and 
   expect(await rowNames()).toEqual(['Short lead', 'Long lead', 'Drill'])
 })
 
-test('assets are added one after another: location and type stay in the address, what was begun is there again or saved at the end', async () => {
+test('adding several assets keeps location and type in the address, and restores an unfinished asset', async () => {
   const { hall, router: firstVisit } = visitHall('/pat/assets/add')
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -300,7 +300,7 @@ test('assets are added one after another: location and type stay in the address,
   ])
 })
 
-test('an asset is duplicated from its page, without what only the asset itself has', async () => {
+test('duplicating an asset copies its fields, except those that identify the original', async () => {
   signIn()
   const own = { serialNumber: 'SN-1', make: 'Bosch', description: 'Blue', location: hallLocation() }
   const hall = openHall({ assets: [{ ...drill, ...own }], tests: [hallTest(drill)] })
@@ -324,7 +324,7 @@ test('an asset is duplicated from its page, without what only the asset itself h
   expect(hall.inputs).toMatchObject([{ ...copied, ...ofItsOwn }])
 })
 
-test('a new asset gets a suggested code, cannot have one that is taken, and is shown first in the list at once', async () => {
+test('a new asset gets a suggested code, cannot take one in use, and appears first in the list', async () => {
   const { hall } = visitHall('/pat/assets', { assets: [kettle, drill] })
   await table()
   await userEvent.click(screen.getByRole('button', { name: 'New asset' }))
@@ -356,7 +356,7 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
   expect(hall.asked).toEqual([])
 })
 
-test('the type of a new asset proposes class and interval, and the lead says what earth continuity to expect', async () => {
+test('the type of a new asset suggests class and interval, and its lead the expected earth continuity', async () => {
   const { hall } = visitHall('/pat/assets', { assets: [kettle] })
   await userEvent.click(await screen.findByRole('button', { name: 'New asset' }))
   const form = within(await screen.findByRole('dialog', { name: 'New asset' }))
@@ -385,7 +385,7 @@ test('the type of a new asset proposes class and interval, and the lead says wha
   ])
 })
 
-test('a new asset that is saved before its code is suggested is saved with it; without one it is not saved', async () => {
+test('an asset saved before its code is suggested waits for the code, and is not saved without one', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
   let suggest = () => {}
@@ -416,7 +416,7 @@ test('a new asset that is saved before its code is suggested is saved with it; w
   expect(hall.inputs).toHaveLength(1)
 })
 
-test('a list with a filter is asked again after an asset was made, as only the server knows what belongs in it', async () => {
+test('a filtered list is reloaded after an asset is added', async () => {
   const { hall } = visitHall('/pat/assets?status=untested', { assets: [kettle] })
   await table()
   hall.asked.length = 0
@@ -428,7 +428,7 @@ test('a list with a filter is asked again after an asset was made, as only the s
   expect(hall.asked).toEqual(['AssetList'])
 })
 
-test('only active locations are offered, and an inactive one to the asset that is there already', async () => {
+test("the form offers active locations only, plus the asset's own inactive one", async () => {
   signIn()
   const cellar = hallLocation({ id: '5', name: 'Cellar', active: false })
   const pump = hallAsset({
@@ -452,7 +452,7 @@ test('only active locations are offered, and an inactive one to the asset that i
   expect(await choices()).toEqual(['No location', 'Cellar (inactive)', 'Kitchen'])
 })
 
-test('a scanned code that no asset has makes a new asset, or is given to an existing one', async () => {
+test('an unknown scanned code creates a new asset, or is added to an existing one', async () => {
   const { hall, router } = visitHall('/pat/assets?new=ROLL-17', { assets: [kettle] })
   expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('ROLL-17')
   await userEvent.click(screen.getByRole('button', { name: 'Add this code to an asset' }))
@@ -468,7 +468,7 @@ test('a scanned code that no asset has makes a new asset, or is given to an exis
   expect(within(await rowOf('Kettle')).getByText('ROLL-17')).toBeVisible()
 })
 
-test('a scanned blank label asks for its asset: a new one, or one that is chosen', async () => {
+test('a scanned blank label asks whether its asset is a new or an existing one', async () => {
   const { hall } = visitHall('/pat/assets?new=0417&label=blank', { assets: [kettle] })
   expect(await screen.findByText('The label 0417 is not linked yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Link it to an existing asset' }))
@@ -477,7 +477,7 @@ test('a scanned blank label asks for its asset: a new one, or one that is chosen
   await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'A001', additionalCodes: ['0417'] }))
 })
 
-test('a scanned address is an additional code of the new asset, whose own code is suggested', async () => {
+test('a scanned web address becomes an additional code of the new asset, next to a suggested code', async () => {
   const { hall } = visitHall(`/pat/assets?${new URLSearchParams({ new: 'https://snipe.example/hardware/17' })}`, {
     assets: [],
   })
@@ -490,7 +490,7 @@ test('a scanned address is an additional code of the new asset, whose own code i
   )
 })
 
-test('codes of other systems are added to an asset on its page, and removed', async () => {
+test("an asset's page adds and removes codes of other systems", async () => {
   const { hall } = visitHall('/pat/assets/1', { assets: [{ ...kettle, additionalCodes: ['OLD-1'] }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Additional codes' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the code OLD-1' }))
@@ -502,7 +502,7 @@ test('codes of other systems are added to an asset on its page, and removed', as
   expect(await screen.findByText(/5012345678900/)).toBeVisible()
 })
 
-test('the page of an asset says its verdict and due date, its facts and all its readings', async () => {
+test("an asset's page shows its verdict, due date, details and all readings", async () => {
   signIn()
   const old = addYears(today(), -1)
   openHall({
@@ -548,14 +548,14 @@ test.each([
     tests: () => [hallTest(kettle, { testDate: addDays(today(), -3), safeToUse: 0 })],
     sentence: 'Not safe to use. Still in use.',
   },
-])('an asset that is $name says so in a sentence', async ({ tests, sentence }) => {
+])('the page of a $name asset says so in a sentence', async ({ tests, sentence }) => {
   stopCalendar()
   visitHall('/pat/assets/1', { assets: [kettle], tests: tests() })
   await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })
   expect(document.querySelector('main')).toHaveTextContent(sentence)
 })
 
-test('an asset that does not exist is said to, and only administrators are offered to delete one', async () => {
+test("a missing asset's page says so, and offers only administrators to delete assets", async () => {
   const { router } = visitHall('/pat/assets/99', { assets: [kettle] })
   expect(await screen.findByText('This record does not exist')).toBeVisible()
 
@@ -565,7 +565,7 @@ test('an asset that does not exist is said to, and only administrators are offer
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
-test('an administrator deletes an asset after being asked, and it leaves the list', async () => {
+test('an administrator deletes an asset after confirming, and it disappears from the list', async () => {
   signIn(userWith({ permissions: ['pat menu', 'admin'] }))
   const hall = openHall({ assets: [kettle, drill] })
   respondWith({
@@ -618,7 +618,7 @@ function answerUse(hall: ReturnType<typeof openHall>) {
   return sent
 }
 
-test('an asset that is out of use says so first, and in lists; what became of it is said there', async () => {
+test('an asset out of use says so at the top of its page and in lists, with its outcome', async () => {
   stopCalendar()
   signIn()
   const hall = openHall({ assets: [broken(), drill] })
@@ -668,7 +668,7 @@ test('an asset that failed a visual inspection needs a test, unless nothing elec
   ])
 })
 
-test('a failed asset shows no date in the future, and says what to do: take it out of use, record its repair, print its label', async () => {
+test('a failed asset shows no future date and offers to take it out of use, record a repair or print its label', async () => {
   stopCalendar()
   signIn()
   const failed = hallTest(kettle, { testDate: addDays(today(), -3), insulationResistance: 0.43, safeToUse: 0 })
@@ -720,7 +720,7 @@ test('a failed asset shows no date in the future, and says what to do: take it o
   expect(end.queryByRole('radio', { name: 'Repaired' })).not.toBeInTheDocument()
 })
 
-test('an asset whose class changed since its last test asks for another one, and the dialog warns before', async () => {
+test('an asset whose class changed since its last test asks for a new test, and the form warns before the change', async () => {
   signIn()
   const tested = hallTest(kettle, { testDate: addDays(today(), -3) })
   openHall({ assets: [kettle], tests: [tested] })
@@ -742,7 +742,7 @@ test('an asset whose class changed since its last test asks for another one, and
   expect(document.querySelector('main')).not.toHaveTextContent('Was due')
 })
 
-test('an asset is taken out of use by hand with a reason; one that was disposed of is not tested', async () => {
+test('an asset is taken out of use with a reason, and a disposed asset cannot be tested', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
   const sent = answerUse(hall)
@@ -762,7 +762,7 @@ test('an asset is taken out of use by hand with a reason; one that was disposed 
   expect(screen.queryByRole('button', { name: 'Test' })).not.toBeInTheDocument()
 })
 
-test('the timeline of an asset tells its tests, moves and corrections in one, newest first', async () => {
+test("an asset's history lists tests, moves and corrections together, newest first", async () => {
   signIn()
   const change = (
     at: string,
@@ -820,7 +820,7 @@ const yearly = (asset: typeof kettle, readings: [insulation: number, more?: Part
     return hallTest(asset, { id: String(index + 1), testDate, insulationResistance, ...more })
   })
 
-test('plots show the readings over the years, and one sentence what they mean', async () => {
+test('charts show the readings over the years, with a sentence that explains them', async () => {
   signIn()
   const first = { insulationResistanceQualifier: '>' } as const
   openHall({ assets: [kettle], tests: yearly(kettle, [[79, first], [40], [12], [3], [0.43, { safeToUse: 0 }]]) })
@@ -837,14 +837,14 @@ test('plots show the readings over the years, and one sentence what they mean', 
   expect(readings.queryByText(/^Earth continuity has/)).not.toBeInTheDocument()
 })
 
-test('an asset that failed the visual inspection before anything was measured has no plots', async () => {
+test('an asset that failed its visual inspection before any measurement has no charts', async () => {
   const unmeasured = { earthContinuityReading: null, insulationResistance: null, safeToUse: 0 } as const
   visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle, unmeasured)] })
   expect(await screen.findByText(/Visual inspection/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument())
 })
 
-describe('an interval that is proposed', () => {
+describe('a suggested interval', () => {
   const proposed = { ...kettle, frequency: 1, proposedFrequency: 2, watchReasons: ['fall' as const] }
 
   test.each([
@@ -856,7 +856,7 @@ describe('an interval that is proposed', () => {
       { frequency: 2, visualInterval: 12 },
       'Kettle is now tested every 2 yrs, and inspected every 12 months.',
     ],
-  ])('an interval that is proposed is answered by one button: %s, type %s', async (name, itemType, input, told) => {
+  ])('one button accepts or declines a suggested interval: %s, type %s', async (name, itemType, input, told) => {
     const { hall } = visitHall('/pat/assets/1', { assets: [{ ...proposed, itemType }] })
     const offer = await screen.findByText(/Three clean tests in a row/)
     expect(hall.inputs).toEqual([])
@@ -866,7 +866,7 @@ describe('an interval that is proposed', () => {
     expect(hall.inputs).toEqual([input])
   })
 
-  test('an interval that is proposed and what is watched stand on the page of the asset', async () => {
+  test("an asset's page shows its suggested interval and why it is being watched", async () => {
     visitHall('/pat/assets/1', { assets: [{ ...proposed, frequency: 3 }] })
     expect(await screen.findByText(/It failed a test/)).toBeVisible()
     expect(screen.getByText(/On the watch list: insulation has fallen/)).toBeVisible()

@@ -26,7 +26,7 @@ const selectedNames = () =>
     .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (?!all)/, hidden: true })
     .flatMap((one) => (one.checked ? one.getAttribute('aria-label')?.replace('Select ', '') : []))
 
-test('a click with Shift selects all assets from the last selected one, and they are moved together', async () => {
+test('Shift+click selects all assets since the last selected one, and they are moved together', async () => {
   const { hall } = openAssets()
   const user = userEvent.setup()
   await user.click(await box('Toaster'))
@@ -50,7 +50,7 @@ test('a click with Shift selects all assets from the last selected one, and they
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected assets' })).not.toBeInTheDocument())
 })
 
-test('several are edited at once: only what is ticked is sent, and a refusal names the assets and keeps them selected', async () => {
+test('editing several assets sends only the ticked fields, and an error names the assets and keeps them selected', async () => {
   const { hall } = openAssets()
   const user = userEvent.setup()
   for (const name of ['Kettle', 'Drill']) await user.click(await box(name))
@@ -83,7 +83,7 @@ test('several are edited at once: only what is ticked is sent, and a refusal nam
   expect(screen.queryByRole('region', { name: 'Selected assets' })).not.toBeInTheDocument()
 })
 
-test('Space selects the row with the focus, Shift and Space all rows up to it, Escape ends the selection', async () => {
+test('Space selects the focused row, Shift+Space all rows up to it, and Escape clears the selection', async () => {
   const { hall } = openAssets()
   await box('Toaster')
   const user = userEvent.setup()
@@ -100,7 +100,7 @@ test('Space selects the row with the focus, Shift and Space all rows up to it, E
   expect(hall.batches).toEqual([])
 })
 
-test('all assets are selected at once, and stay selected while others are searched for', async () => {
+test('all assets can be selected at once, and stay selected during a search', async () => {
   openAssets()
   await box('Kettle')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all assets' }))
@@ -113,7 +113,7 @@ test('all assets are selected at once, and stay selected while others are search
   expect((await bar()).getByRole('link', { name: 'Print labels' })).toLeadTo('/labels/assets?id=4&id=3&id=1')
 })
 
-test('on a phone Select makes a tap on a card select it', async () => {
+test('on a phone, after Select, a tap on a card selects it', async () => {
   setViewport('phone')
   const { hall, router } = openAssets()
   await userEvent.click(await screen.findByRole('button', { name: 'Views' }))
@@ -132,7 +132,7 @@ test('on a phone Select makes a tap on a card select it', async () => {
   expect(router.state.location.pathname).toBe('/pat/assets')
 })
 
-test('what a list shows is saved as a view, opened again, renamed and deleted', async () => {
+test("a list's filters and order are saved as a view, which can be opened, renamed and deleted", async () => {
   const { hall, router } = openAssets('/pat/assets?search=drill&sort=name')
   await box('Drill')
   const openMenu = (name: string) => userEvent.click(screen.getByRole('button', { name }))

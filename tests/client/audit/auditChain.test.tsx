@@ -52,7 +52,7 @@ async function verify() {
   await userEvent.click(await screen.findByRole('button', { name: 'Verify all entries' }))
 }
 
-test('the page says how far the audit trail is sealed, and verifies all parts, one after the other', async () => {
+test('the page shows how much of the audit trail is sealed, and verifies it part by part', async () => {
   const begins = answer([part('5000'), part('10000'), part(null)])
   await verify()
   expect(screen.getByText('12,345')).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('the page says how far the audit trail is sealed, and verifies all parts, o
   expect(screen.getByRole('button', { name: 'Verify again' })).toBeInTheDocument()
 })
 
-test('an audit entry that does not fit is named, with its record, its time and what to do', async () => {
+test('a tampered audit entry is shown with its record, its time and what to do', async () => {
   answer([
     part('5000', [
       finding('changed', '41', {
@@ -91,7 +91,7 @@ test.each([
   ['same', 'status', /The chain has this head/],
   ['different', 'alert', /a different head after that many entries/],
   ['missing', 'alert', /The chain has fewer entries/],
-])('a head on paper is compared: %s', async (match, role, text) => {
+])('the hash printed on paper is compared with the audit trail: %s', async (match, role, text) => {
   let input: unknown
   respondWith({
     AuditHeadMatch: (variables) => {
@@ -108,7 +108,7 @@ test.each([
   expect(input).toEqual({ sealed: 12_000, head: HEAD })
 })
 
-test('a head that is not one is refused at its field', async () => {
+test('an invalid hash is rejected at its field', async () => {
   respondWith({
     AuditHeadMatch: () =>
       HttpResponse.json({
@@ -129,7 +129,7 @@ test('a head that is not one is refused at its field', async () => {
   expect(await screen.findByText('Enter at least the first 16 digits.')).toBeInTheDocument()
 })
 
-test('an erased user appears in the audit trail in words, without the digests of the entries', async () => {
+test('the audit trail describes an erased user in words, without hashes', async () => {
   const entry = { __typename: 'AuditEntry', id: '9', at: '2026-11-24T10:00:00.000Z', name: null, assetId: null }
   const erasure = { ...entry, user: null, action: 'personalData.erase', entity: 'personalData', entityId: 'user 12' }
   const after = {

@@ -105,7 +105,7 @@ beforeEach(() => {
   })
 })
 
-test('ticked templates become checks of the chosen locations, due on the chosen day', async () => {
+test('ticked templates become checks at the chosen locations, due on the chosen day', async () => {
   respondWith({
     CheckTemplates: () => ({ checkTemplates: [template(), template({ id: 'gas', name: 'Hot water' })] }),
     CreateChecks: (variables) => {
@@ -139,7 +139,7 @@ test('ticked templates become checks of the chosen locations, due on the chosen 
   ])
 })
 
-test('an answer that fails says so and asks what was found; a refused save keeps everything', async () => {
+test('a failing answer says so and asks what was found, and a rejected save keeps the answers', async () => {
   respondWith({
     CreateCheckRecord: (variables) => {
       sent.push(variables)
@@ -168,7 +168,7 @@ test('an answer that fails says so and asks what was found; a refused save keeps
   ])
 })
 
-test('the editor sends steps in their order, the schedule and the place', async () => {
+test('the editor saves steps in their order, the schedule and the place', async () => {
   checks = []
   respondWith({
     CreateCheck: (variables) => {
@@ -209,7 +209,7 @@ test('the editor sends steps in their order, the schedule and the place', async 
   ])
 })
 
-test('the year shows each due date of a check in its month, and what is open stands on its tab', async () => {
+test('the calendar shows each due date in its month, and the tab shows the number of open checks', async () => {
   checks = [check({ schedule: { ...WEEKLY, every: 6, unit: 'month' } })]
   renderPage('/checks?tab=year')
   expect(await screen.findAllByRole('link', { name: 'Hot water' })).toHaveLength(2)
@@ -217,7 +217,7 @@ test('the year shows each due date of a check in its month, and what is open sta
   expect(await screen.findByRole('tab', { name: 'Actions (2)' })).toBeVisible()
 })
 
-test('what has been due since an earlier month says so, in the month that it is still to be done', async () => {
+test('a check due since an earlier month says so in the current month', async () => {
   const since = addDays(getFirstOfMonth(today(), 0), -40)
   checks = [check({ schedule: { ...WEEKLY, unit: 'year' }, nextDueOn: since, rhythmFrom: since })]
   renderPage('/checks?tab=year')
@@ -226,7 +226,7 @@ test('what has been due since an earlier month says so, in the month that it is 
   expect(dots[0]).toHaveTextContent(day.format(new Date(since)))
 })
 
-test('a check of chosen users is offered to them, and to who manages checks, alone; a firm is named', async () => {
+test('a check assigned to users is offered to them and to check managers only, and a firm is named', async () => {
   const olive = { __typename: 'Tester' as const, id: '9', name: 'Olive' }
   checks = [
     check({ performer: 'users', performers: [olive] }),
@@ -243,7 +243,7 @@ test('a check of chosen users is offered to them, and to who manages checks, alo
   expect(screen.queryByRole('button', { name: 'Save check' })).toBeNull()
 })
 
-test('archived checks are found again, and are not offered to be done', async () => {
+test('archived checks can be found, but are not offered to be done', async () => {
   respondWith({
     CheckList: (variables) => {
       const items = variables.filter.archived ? [check({ name: 'Old boiler', archived: true })] : []
@@ -258,7 +258,7 @@ test('archived checks are found again, and are not offered to be done', async ()
   expect(router.state.location.search).toBe('?tab=all&archived=true')
 })
 
-test('on the page of a location, a check of an asset there says which', async () => {
+test("on a location's page, the check of an asset names that asset", async () => {
   const ladder = { __typename: 'Asset' as const, id: '4', name: 'Ladder', code: 'L4' }
   const kitchen = { __typename: 'Location' as const, id: '1', name: 'Kitchen', active: true }
   checks = [check({ location: kitchen }), check({ id: '2', name: 'Ladders', asset: ladder })]
@@ -268,7 +268,7 @@ test('on the page of a location, a check of an asset there says which', async ()
   expect(section.getByText('weekly')).toBeVisible()
 })
 
-test("the hall's own templates are saved as a file, which another hall reads; a wrong file changes nothing", async () => {
+test("a hall's own templates are exported to a file and imported elsewhere, and a wrong file changes nothing", async () => {
   const own = template({ id: '1', name: 'Stage', builtIn: false })
   respondWith({
     CheckTemplates: () => ({ checkTemplates: [own, template()] }),

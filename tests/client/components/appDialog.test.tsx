@@ -6,7 +6,7 @@ import { ChoiceDialog } from '../../../client/components/dialogs/ChoiceDialog'
 import { MessageBar } from '../../../client/components/messages/MessageBar'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
-test('a dialog stays open when the one before it returns the focus to the page', async () => {
+test('a dialog stays open when an earlier dialog returns the focus to the page', async () => {
   const onCancel = vi.fn()
   render(
     <ThemeProvider>

@@ -12,7 +12,7 @@ const show = (chart: ReactNode) =>
     </ThemeProvider>,
   ).container
 
-test('a sparkline falls where its values fall, and knows powers of ten', () => {
+test('a sparkline falls where its values fall, on a logarithmic scale', () => {
   const points = (values: number[], logarithmic: boolean) =>
     show(<Sparkline label={values.join()} values={values} logarithmic={logarithmic} limit={1} />)
       .querySelector('[data-line]')

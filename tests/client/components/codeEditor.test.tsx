@@ -26,7 +26,7 @@ function Form({ diagnostics }: { diagnostics: CodeDiagnostic[] }) {
   )
 }
 
-test('the code editor is a box with its name and help, and Tab leaves it', async () => {
+test('the code editor is a labelled text box with help, and Tab leaves it', async () => {
   render(<Form diagnostics={[]} />)
   const box = await screen.findByRole('textbox', { name: 'Label as JSON' })
   await waitFor(() => expect(box).toHaveAccessibleDescription('In millimetres.'))

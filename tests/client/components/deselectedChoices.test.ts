@@ -33,7 +33,7 @@ test.each([
   ['hall', { locationId: null, assetId: null }],
   ['location', { locationId: '3', assetId: null }],
   ['asset', { locationId: null, assetId: '4' }],
-] as const)('a check of the %s is saved without a place that was chosen before', (about, expected) => {
+] as const)('a check of the %s is saved without the place chosen earlier', (about, expected) => {
   expect(checkInput({ about })).toMatchObject(expected)
 })
 
@@ -41,22 +41,19 @@ test.each([
   ['anyone', { performerIds: [], firmName: '', firmReference: '' }],
   ['users', { performerIds: ['7'], firmName: '', firmReference: '' }],
   ['firm', { performerIds: [], firmName: 'Firm Ltd', firmReference: 'BAFE 12' }],
-] as const)(
-  'a check that is done by %s is saved without users or a firm that were chosen before',
-  (performer, expected) => {
-    expect(checkInput({ performer })).toMatchObject(expected)
-  },
-)
+] as const)('a check done by %s is saved without the users or firm chosen earlier', (performer, expected) => {
+  expect(checkInput({ performer })).toMatchObject(expected)
+})
 
 test.each([
   ['interval', { every: 2, unit: 'month', weekday: null, week: null, monthDay: null, months: [] }],
   ['monthDay', { every: null, unit: null, weekday: null, week: null, monthDay: 12, months: [6] }],
   ['weekday', { every: null, unit: null, weekday: 5, week: 1, monthDay: null, months: [6] }],
-] as const)('a check that repeats by %s is saved without the entries of other ways to repeat', (repeat, schedule) => {
+] as const)('a check that repeats by %s is saved without the fields of other schedules', (repeat, schedule) => {
   expect(checkInput({ repeat }).schedule).toEqual({ repeat, ...schedule })
 })
 
-test('a check whose due date was left as it is gets the one that follows from its schedule', () => {
+test('a check whose due date was not changed gets the one that follows from its schedule', () => {
   const values = { ...toCheckValues(undefined), nextDueOn: '2026-12-07' }
   expect(toCheckInput(values, { nextDueOn: '2026-12-07' } as CheckDetailsFragment)).not.toHaveProperty('nextDueOn')
   expect(toCheckInput(values, { nextDueOn: '2026-12-01' } as CheckDetailsFragment).nextDueOn).toBe('2026-12-07')
@@ -65,7 +62,7 @@ test('a check whose due date was left as it is gets the one that follows from it
 test.each([
   ['yesNo', ['no']],
   ['choice', ['Worn']],
-] as const)('a step of the kind %s is saved with what fails in that kind', (kind, failing) => {
+] as const)('a step of the kind %s is saved with only its own failure condition', (kind, failing) => {
   const step = { ...buildNewStepValues([]), kind, label: 'Belt', choices: 'Good\nWorn', failing: ['Worn', 'Gone'] }
   expect(checkInput({ steps: [step] }).steps?.[0]?.failing).toEqual(failing)
 })
@@ -74,7 +71,7 @@ const lead = hallAsset()
 const testInput = (values: Partial<TestValues>) =>
   toTestInput({ ...buildNewTestValues(lead), visualTest: 1, safeToUse: 1, ...values }, lead, false)
 
-test('a reading that was measured after all is saved without the reason for its absence', () => {
+test('a reading that was measured after all is saved without the reason for not measuring it', () => {
   const measured = testInput({
     ...{ earthContinuity: '0.1', earthNotMeasured: 'doubleInsulated' as never },
     ...{ insulationResistance: '200', insulationNotMeasured: 'electronic' as never },
@@ -82,17 +79,17 @@ test('a reading that was measured after all is saved without the reason for its 
   expect(measured).toMatchObject({ earthNotMeasured: null, insulationNotMeasured: null })
 })
 
-test('a test without insulation resistance is saved without the voltage of its measurement', () => {
+test('a test without insulation resistance is saved without its test voltage', () => {
   expect(testInput({ insulationResistance: '', insulationVoltage: 250 }).insulationVoltage).toBeNull()
 })
 
-test('a test that was called safe after all is saved without reasons for its failure', () => {
+test('a test changed to safe is saved without reasons for failure', () => {
   const readings = { earthContinuity: '0.1', insulationResistance: '200', failureReasons: ['Plug'] }
   expect(testInput({ ...readings, safeToUse: 0 })).toMatchObject({ safeToUse: 0, failureReasons: ['Plug'] })
   expect(testInput({ ...readings, safeToUse: 1 })).not.toHaveProperty('failureReasons')
 })
 
-test('an asset of Class II is tested without an earth that was measured before its class was changed', () => {
+test('a Class II asset is saved without the earth continuity measured before its class changed', () => {
   const values = {
     ...buildNewTestValues(lead),
     visualTest: 1 as const,
@@ -113,7 +110,7 @@ test.each([
   ['daily', { weekdays: [], monthDay: null }],
   ['weekly', { weekdays: [2], monthDay: null }],
   ['monthly', { weekdays: [], monthDay: 12 }],
-] as const)('a report that is sent %s is scheduled without days of other ways to repeat', (repeat, expected) => {
+] as const)('a report sent %s is scheduled without the days of other schedules', (repeat, expected) => {
   expect(scheduleInput({ repeat })).toMatchObject(expected)
 })
 
@@ -121,6 +118,6 @@ test.each([
   ['always', null],
   ['rows', null],
   ['value', 'level'],
-] as const)('a report that is sent on the condition %s is scheduled with the column %s', (condition, column) => {
+] as const)('a report sent on the condition %s is scheduled with the column %s', (condition, column) => {
   expect(scheduleInput({ condition }).column).toBe(column)
 })

@@ -6,7 +6,7 @@ const NEW_TAB = '../../../client/components/forms/drafts?newTab'
 
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
-test('drafts leave the device when another user signs in there', () => {
+test('drafts are deleted when another user signs in on the device', () => {
   claimDrafts('7')
   saveDraft('Test new of 1', { notes: 'Frayed flex' })
   claimDrafts('8')
@@ -14,7 +14,7 @@ test('drafts leave the device when another user signs in there', () => {
   expect(drafts()).toEqual([])
 })
 
-test('a draft that would fill the storage of the device is not stored', () => {
+test("a draft too large for the device's storage is not stored", () => {
   claimDrafts('7')
   saveDraft('long', { notes: 'x'.repeat(2_000_001) })
   expect(drafts()).toEqual([])
@@ -36,7 +36,7 @@ test('only the latest fifty drafts are stored', () => {
   expect(loadDraft('asset/3')).toBeDefined()
 })
 
-test('photos that the device has no room for are left out of a draft, and it says so', async () => {
+test('photos too large for the device are left out of the draft, and the form says so', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const write = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {

@@ -68,7 +68,7 @@ async function openNewAsset() {
   await screen.findByRole('dialog', { name: 'New asset' })
 }
 
-test('a test that was being entered when the session was lost is open again, on its page', async () => {
+test('a test that was being entered when the session ended is reopened on its page', async () => {
   const { hall, router } = visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle)] })
   await enterTest()
   await loseSession(router)
@@ -80,7 +80,7 @@ test('a test that was being entered when the session was lost is open again, on 
   expect(drafts()).toEqual([])
 })
 
-test('a test survives a closed tab: the page says that it was begun, and it goes on where it stopped', async () => {
+test('an unfinished test survives a closed tab and can be continued', async () => {
   visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle)] })
   await enterTest()
   closeTab()
@@ -96,7 +96,7 @@ test('a test survives a closed tab: the page says that it was begun, and it goes
   expect(drafts()).toEqual([])
 })
 
-test('a test that is given up leaves nothing behind', async () => {
+test('a discarded test leaves no draft', async () => {
   visitHall('/pat/assets/1', { assets: [kettle] })
   await enterTest()
   window.dispatchEvent(new Event('pagehide'))
@@ -107,7 +107,7 @@ test('a test that is given up leaves nothing behind', async () => {
   expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 })
 
-test('a restored draft leaves alone what was not changed, since others may have saved it meanwhile', async () => {
+test('a restored draft does not overwrite fields that the user left unchanged', async () => {
   visitHall('/pat/assets/1', { assets: [kettle] })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   await fill(await screen.findByLabelText('Description'), 'Blue')

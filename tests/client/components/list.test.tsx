@@ -21,7 +21,7 @@ function list(rows: (Row | null)[], onRange = noRange) {
   )
 }
 
-test('a million rows are scrolled to the last one, within what a browser can lay out', () => {
+test("a list of a million rows scrolls to its last row, despite the browser's maximum height", () => {
   const rows = Array.from<Row | null>({ length: 1_000_000 }).fill(null)
   const last = rows.length - 1
   rows[last] = { id: 'last', name: 'The last asset' }
@@ -40,7 +40,7 @@ test('a million rows are scrolled to the last one, within what a browser can lay
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
 })
 
-test('pages that one only scrolls past are not asked for', async () => {
+test('pages that are only scrolled past are not loaded', async () => {
   const asked: number[] = []
   render(list(Array.from<null>({ length: 10_000 }).fill(null), async (offset) => void asked.push(offset)))
   const scrollTo = (y: number) =>
@@ -53,7 +53,7 @@ test('pages that one only scrolls past are not asked for', async () => {
   scrollTo(0)
 })
 
-test('in a box of its own, a table shows the rows to which the box is scrolled', () => {
+test('a table in its own scroll box shows the rows at the scroll position', () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: String(index), name: `Row ${index}` }))
   function Box() {
     const box = useRef<HTMLDivElement>(null)

@@ -62,7 +62,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save asse
 const refusal = (code: string, fields?: Record<string, string[]>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'Refused by the server.', extensions: { code, fields } }] })
 
-test('a form dialog saves what was entered, and closes', async () => {
+test('a form dialog saves its entries and closes', async () => {
   const onSubmit = vi.fn(async () => {})
   const onClose = open(onSubmit)
   await userEvent.clear(screen.getByLabelText('Reading'))
@@ -75,7 +75,7 @@ test('a form dialog saves what was entered, and closes', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ name: 'Drill', reading: '1.125', years: null, verdict: 0, active: false })
 })
 
-test('a number that could mean two stays in its box with the reason, and is not saved', async () => {
+test('an ambiguous number stays in its box with an explanation, and is not saved', async () => {
   const onSubmit = vi.fn(async () => {})
   const onClose = open(onSubmit)
   const reading = screen.getByRole('textbox', { name: 'Reading' })
@@ -98,7 +98,7 @@ test('a number that could mean two stays in its box with the reason, and is not 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('the arrow keys step a number, never beyond what it may be', async () => {
+test('the arrow keys change a number within its limits', async () => {
   open()
   const reading = screen.getByRole('textbox', { name: 'Reading' })
   await userEvent.type(reading, '{ArrowUp}')
@@ -110,7 +110,7 @@ test('the arrow keys step a number, never beyond what it may be', async () => {
   expect(reading).toHaveValue('1,000')
 })
 
-test('a value missing from a form dialog is named under its field, and nothing is sent', async () => {
+test('a missing value is reported under its field, and nothing is sent', async () => {
   const onSubmit = vi.fn(async () => {})
   open(onSubmit)
   await userEvent.clear(screen.getByLabelText(/^Name/))
@@ -120,7 +120,7 @@ test('a value missing from a form dialog is named under its field, and nothing i
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('server errors stand under their fields, those of no field on the top line, and the entries stay', async () => {
+test('server errors appear under their fields or at the top, and the entries stay', async () => {
   const onClose = open(async () => {
     throw refusal('BAD_USER_INPUT', { name: ['This name is taken.'], photos: ['This is no picture.'] })
   })
@@ -133,7 +133,7 @@ test('server errors stand under their fields, those of no field on the top line,
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an unexpected error is a notice, and the dialog stays open', async () => {
+test('an unexpected error is shown as a message, and the dialog stays open', async () => {
   const onClose = open(async () => {
     throw refusal('INTERNAL')
   })
@@ -143,7 +143,7 @@ test('an unexpected error is a notice, and the dialog stays open', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an untouched form dialog closes at once; with unsaved entries it asks first', async () => {
+test('an unchanged form dialog closes at once, and asks first if there are unsaved entries', async () => {
   const onClose = open()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()

@@ -18,17 +18,17 @@ test.for<[Props, string]>([
   [{ verdict: 'unsafe', ...DATES }, 'Fail 2 Mar 2026'],
   [{ verdict: 'expired', ...DATES }, 'Overdue 23 Feb 2027'],
   [{ verdict: 'untested' }, 'Never tested'],
-])('in a list a sticker says the verdict and the date that matters: %o', ([props, text]) => {
+])('in a list, the sticker shows the verdict and its date: %o', ([props, text]) => {
   const parts = [...sticker(props).children].map((part) => part.textContent).filter(Boolean)
   expect(parts.join(' ')).toBe(text)
 })
 
-test('each verdict has a colour of its own', () => {
+test('each verdict has its own colour', () => {
   const looks = (['safe', 'unsafe', 'expired', 'untested'] as const).map((verdict) => sticker({ verdict }).className)
   expect(new Set(looks).size).toBe(4)
 })
 
-test('at the head of a page the verdict says all that the label on the asset says', () => {
+test("at the top of a page, the verdict shows everything on the asset's label", () => {
   const shown = sticker({ verdict: 'expired', ...DATES, code: 'PAT0007', assetClass: 2, size: 'medium' })
   for (const text of ['Overdue', 'PAT0007', 'Tested 2 Mar 2026', 'Was due 23 Feb 2027'])
     expect(shown).toHaveTextContent(text)

@@ -24,7 +24,7 @@ const server = (id: string, pid: number) => ({
   startedAt: new Date().toISOString(),
 })
 
-test('only developers see the console, and find it under DEV', async () => {
+test('only developers see the console, under DEV', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/dev')
   expect(await screen.findByText('You are not allowed to see this page')).toBeVisible()
@@ -78,7 +78,7 @@ describe('the state of the server', () => {
   }
   const answer = (serverState: ServerStateQuery['serverState']) => respondWith({ ServerState: () => ({ serverState }) })
 
-  test('the state of the server is shown with its configuration, and refreshed', async () => {
+  test('the server page shows state and configuration, and can be refreshed', async () => {
     answer(state)
     renderPage('/dev/console?tab=server')
     const section = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -154,7 +154,7 @@ describe('the log', () => {
   })
   const twoSecondsLater = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 
-  test('the log is followed, newest first, until it is paused', async () => {
+  test('the log shows new lines first, until it is paused', async () => {
     const log = { pid: 1, lines: [line('first'), line('second')] }
     const asked = logsOf(log)
     renderPage('/dev/console?tab=log')
@@ -194,7 +194,7 @@ describe('the log', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('the log is filtered by level, request and words, all of which stand in the address', async () => {
+  test('the log is filtered by level, request and words, and the address keeps the filters', async () => {
     const request = { req: { method: 'GET', path: '/api/assets' }, res: { statusCode: 500 } }
     const err = { message: 'relation is missing', stack: 'Error: relation is missing\n    at assets.ts' }
     logsOf({
@@ -245,7 +245,7 @@ describe('the background jobs', () => {
     data: '{"userId": 7}',
   })
 
-  test('the background jobs are filtered by state, told with their errors, and tried again', async () => {
+  test('the background jobs are filtered by state, show their errors, and can be retried', async () => {
     const asked: object[] = []
     const retried: string[] = []
     respondWith({

@@ -68,7 +68,7 @@ function hallWith(certificates: CertificateDetailsFragment[]) {
   return issued
 }
 
-test('certificates are listed with what they cover, and their PDF is fetched with its progress', async () => {
+test('certificates are listed with their scope, and the PDF is downloaded with its progress', async () => {
   signIn()
   hallWith([certificate])
   let finish: () => void = () => undefined
@@ -102,7 +102,7 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   saved.mockRestore()
 })
 
-test('a PDF that is still being made can be cancelled', async () => {
+test('a PDF that is still being created can be cancelled', async () => {
   signIn()
   hallWith([certificate])
   network.use(http.get('*/api/certificates/4.pdf', () => new Promise<Response>(() => undefined)))
@@ -113,7 +113,7 @@ test('a PDF that is still being made can be cancelled', async () => {
   expect(screen.queryByText(/The PDF could not be created/)).not.toBeInTheDocument()
 })
 
-test('a PDF that cannot be made says so, and can be asked for again', async () => {
+test('a PDF that cannot be created shows an error, and can be requested again', async () => {
   signIn()
   hallWith([certificate])
   network.use(http.get('*/api/certificates/4.pdf', () => new HttpResponse(null, { status: 500 })))
@@ -123,7 +123,7 @@ test('a PDF that cannot be made says so, and can be asked for again', async () =
   expect(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
 })
 
-test('a certificate of a period is issued once its counts are confirmed, is in the list, and opens', async () => {
+test('a certificate of a period is issued after its counts are confirmed, and can be opened from the list', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   signIn()
   const issued = hallWith([])
@@ -150,7 +150,7 @@ test('a certificate of a period is issued once its counts are confirmed, is in t
   expect(opened).toHaveBeenCalledWith('/api/certificates/5.pdf', '_blank', 'noopener')
 })
 
-test('a period is last year or goes on from the last certificate by one press', async () => {
+test('one press sets the period to last year, or to the days since the last certificate', async () => {
   signIn()
   hallWith([certificate])
   renderPage('/pat/certificates?new=period')
@@ -164,7 +164,7 @@ test('a period is last year or goes on from the last certificate by one press', 
   expect(dialog.getByLabelText(/Last day/)).toHaveValue(`${lastYear}-12-31`)
 })
 
-test('the page of a location leads to its certificate', async () => {
+test("a location's page links to its certificate", async () => {
   signIn()
   const issued = hallWith([])
   renderPage('/pat/certificates?new=location&of-location=1')
@@ -176,7 +176,7 @@ test('the page of a location leads to its certificate', async () => {
   await waitFor(() => expect(issued).toMatchObject([{ scope: 'location', locationId: '1' }]))
 })
 
-test('a signature is lines of whole numbers on its sheet, whatever the screen', () => {
+test('a signature is stored as whole numbers, whatever the screen size', () => {
   const path = toSignaturePath(
     [
       {

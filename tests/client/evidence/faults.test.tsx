@@ -26,7 +26,7 @@ const fault = (overrides: Partial<FaultReportDetailsFragment> = {}): FaultReport
   ...overrides,
 })
 
-test('the page of an asset shows what was reported of it, until that is closed with a note', async () => {
+test("an asset's page shows its fault reports until they are closed with a note", async () => {
   const { hall } = visitHall(`/pat/assets/${kettle.id}`, {
     assets: [kettle],
     faults: [fault(), fault({ id: '2', closedAt: '2026-11-21T10:00:00.000Z' })],
@@ -45,7 +45,7 @@ test('the page of an asset shows what was reported of it, until that is closed w
   expect(hall.faults[0]?.closingNote).toBe('Only dust')
 })
 
-test('open fault reports are listed before the closed ones, which say how they were closed', async () => {
+test('open fault reports are listed before closed ones, which show how they were closed', async () => {
   signIn()
   const closed = {
     closedAt: '2026-11-21T10:00:00.000Z',
@@ -71,7 +71,7 @@ test('open fault reports are listed before the closed ones, which say how they w
   expect(others.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a link to a public page opens the asset where the server could not', async () => {
+test('a link to a public page opens the asset if the server could not redirect', async () => {
   signIn()
   openHall({ assets: [kettle] })
   respondWith({ Scan: () => ({ scan: kettle }) })
@@ -79,7 +79,7 @@ test('a link to a public page opens the asset where the server could not', async
   await waitFor(() => expect(router.state.location.pathname).toBe(`/pat/assets/${kettle.id}`))
 })
 
-test('an admin changes the hall’s settings, switches public pages on, and is told what they show', async () => {
+test('an administrator changes the hall’s settings, switches public pages on, and sees what they show', async () => {
   signIn(userWith({ roles: ['admin'], permissions: [...PERMISSIONS] }))
   const stored = {
     ...{ __typename: 'HallSettings', hallName: '', address: '', publicPages: false, certificatePages: false },

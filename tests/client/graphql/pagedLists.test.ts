@@ -30,11 +30,11 @@ const lists = new Map(
     }),
 )
 
-test('there are lists that are loaded page by page', () => {
+test('some lists are loaded page by page', () => {
   expect([...lists.keys()]).toEqual(expect.arrayContaining(['assets', 'blankLabels', 'certificates']))
 })
 
-test.for([...lists])('the second page of %s is added to its first, and to no other list', ([field, which]) => {
+test.for([...lists])('the second page of %s is added to its first page, and to no other list', ([field, which]) => {
   const cache = createCache()
   const passed = ['offset', 'limit', ...which].map((name) => `${name}: $${name}`)
   const query = parse(

@@ -19,7 +19,7 @@ async function restore() {
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the hall' }))
 }
 
-test('a hall is restored from its file, and says what it has and that one signs in again', async () => {
+test('restoring a hall from its file shows its contents, and says that users must sign in again', async () => {
   signIn(SUPER_ADMIN)
   const lines = [
     { progress: { phase: 'checking', done: 1, total: 2 } },
@@ -40,7 +40,7 @@ test('a hall is restored from its file, and says what it has and that one signs 
   expect(sent).toBe('application/zip, application/x-ndjson')
 })
 
-test('the restore of a hall says why its file is refused, and offers to choose another', async () => {
+test('a rejected hall file shows the reason, and the user can choose another', async () => {
   signIn(SUPER_ADMIN)
   network.use(
     http.post('/api/hall/restore', () =>
@@ -53,7 +53,7 @@ test('the restore of a hall says why its file is refused, and offers to choose a
   expect(screen.getByLabelText('Choose a file')).toBeInTheDocument()
 })
 
-test('an admin exports the hall, and only a super-admin restores one', async () => {
+test('an administrator exports the hall, and only a super-admin restores one', async () => {
   signIn(userWith({ roles: ['admin'], permissions: ['admin'] }))
   renderPage('/admin/settings/backup')
   expect(await screen.findByRole('button', { name: 'Export the hall' })).toBeInTheDocument()

@@ -11,7 +11,7 @@ import { signIn } from '../support/network'
 import { renderPage } from '../support/renderApp'
 import { visitHall } from '../support/visitHall'
 
-test('the guide has each job under its heading, and the search leaves those with every word', async () => {
+test('the guide lists each task under its heading, and a search keeps those with every word', async () => {
   signIn()
   renderPage('/help')
   const contents = within(await screen.findByRole('list', { name: 'Contents' }))
@@ -28,13 +28,13 @@ test('the guide has each job under its heading, and the search leaves those with
   expect(await screen.findByText('Nothing found')).toBeVisible()
 })
 
-test('the links of the guide lead to its own headings', () => {
+test("the guide's links lead to its own headings", () => {
   const links = guideSections.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href))
   expect(links.length).toBeGreaterThan(3)
   expect(links.filter((href) => !guideSections.some(({ id }) => href === `#${id}`))).toEqual([])
 })
 
-test('a term explains itself by keyboard, and Escape gives the focus back', async () => {
+test('a help term opens by keyboard, and Escape returns the focus', async () => {
   render(
     <ThemeProvider>
       <TermHelp term="watchList" />
@@ -60,7 +60,7 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
 })
 
-test('How to test opens beside a test that is being entered, and nothing entered is lost', async () => {
+test('How to test opens next to an unfinished test without losing its entries', async () => {
   visitHall('/pat/assets', { assets: [hallAsset()] })
   await userEvent.click(await screen.findByRole('button', { name: 'Test Kettle' }))
   const test = within(await screen.findByRole('dialog', { name: 'Test' }))

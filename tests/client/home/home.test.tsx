@@ -130,7 +130,7 @@ function visitHome(answer?: Partial<HomeQuery>, user = userWith()) {
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const targets = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('home says what is open and since when, and leads to it', async () => {
+test('Home shows what is open and since when, with links', async () => {
   const red = { __typename: 'Instrument', id: '1', name: 'Red one', serialNumber: '1234' } as const
   const calibrationsDue = [
     { ...red, calibrationDue: addDays(today(), -1) },
@@ -170,7 +170,7 @@ test('home says what is open and since when, and leads to it', async () => {
     expect(screen.getByRole('link', { name })).toLeadTo(address)
 })
 
-test('home tells an admin that the time zone is not known, and that the nightly backup failed, why, and when the last good one was made', async () => {
+test('Home warns an administrator of an unknown time zone and of a failed backup, with the last good one', async () => {
   const asked = visitHome(
     { home: { ...home, unknownTimeZone: 'Mars/Olympus', backupFailed: true } },
     userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }),
@@ -189,7 +189,7 @@ test('home tells an admin that the time zone is not known, and that the nightly 
   expect(asked).toEqual([expect.objectContaining({ admin: true })])
 })
 
-test('home welcomes by name and email, says what is open in one sentence, and leads from each count to the assets it counted', async () => {
+test('Home greets the user, sums up what is open, and links each count to its assets', async () => {
   const asked = visitHome()
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(screen.getByRole('main').textContent).toMatch(/^Welcome, Anna Testeranna@hall\.example/)
@@ -207,7 +207,7 @@ test('home welcomes by name and email, says what is open in one sentence, and le
   expect(asked).toMatchObject([{ pat: true, levels: false, checks: false, reports: false, admin: false }])
 })
 
-test('home says how many assets are in two of the cards', async () => {
+test('Home shows the number of assets on two of the cards', async () => {
   const { health } = home
   visitHome({
     patSummary: { ...counts, failed: 2 },
@@ -216,7 +216,7 @@ test('home says how many assets are in two of the cards', async () => {
   expect(await screen.findByText('15 of 146 assets need a test or a repair, 2 of them both')).toBeVisible()
 })
 
-test('home of a hall where nothing is due says so', async () => {
+test('Home of a hall with nothing due says so', async () => {
   const { health } = home
   visitHome({
     patSummary: { ...counts, untested: 0, expired: 0, due: 0 },
@@ -225,7 +225,7 @@ test('home of a hall where nothing is due says so', async () => {
   expect(await screen.findByText(/^\D+ 146 /)).toBeVisible()
 })
 
-test('home draws the register’s health; each month with tests, each location and each reading that gets worse leads to its assets', async () => {
+test('Home charts the register’s health, with links from each month, location and worsening reading', async () => {
   visitHome()
   expect(await screen.findByRole('img', { name: /^Register health: 3 .*; 12 .*; 4 .*; 127 / })).toBeVisible()
 
@@ -248,7 +248,7 @@ test('home draws the register’s health; each month with tests, each location a
   expect(within(row).getByRole('img', { name: / 3 / })).toBeVisible()
 })
 
-test('home says that no retests are due in place of an empty calendar', async () => {
+test('Home says that no retests are due instead of showing an empty calendar', async () => {
   const months = MONTHS.map((month) => ({ ...month, assets: 0 }))
   visitHome({ home: { ...home, calendar: { __typename: 'DueCalendar', overdue: 3, months } } })
   const calendar = await section('Due in the next twelve months')
@@ -256,7 +256,7 @@ test('home says that no retests are due in place of an empty calendar', async ()
   expect(calendar.queryByRole('list')).not.toBeInTheDocument()
 })
 
-test('the list understands a month of the calendar, says so, and lets go of it', async () => {
+test('a calendar month filters the list, which shows the filter and can clear it', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   const filters: unknown[] = []
@@ -280,7 +280,7 @@ test('the list understands a month of the calendar, says so, and lets go of it',
   )
 })
 
-test('the STOCK widget tells a user without view stock nothing of stock levels, nor is anything asked for', async () => {
+test('the STOCK widget neither shows nor loads stock levels for a user without ‘view stock’', async () => {
   const asked = visitHome(
     { patSummary: undefined, home: { __typename: 'Home' } },
     userWith({ permissions: ['stock widget'] }),
@@ -293,7 +293,7 @@ test('the STOCK widget tells a user without view stock nothing of stock levels, 
   expect(asked).toMatchObject([{ pat: false, levels: false, checks: false, reports: false, admin: false }])
 })
 
-test('a stock-keeper sees what is to be bought, with its number and its link once', async () => {
+test('a stock-keeper sees what to buy once, with its quantity and link', async () => {
   visitHome(
     {
       patSummary: undefined,
@@ -309,7 +309,7 @@ test('a stock-keeper sees what is to be bought, with its number and its link onc
   expect(screen.getByRole('link', { name: 'Shopping list' })).toLeadTo('/stock/shopping-list')
 })
 
-test('a home that cannot be loaded can be asked for again', async () => {
+test('Home can be reloaded after an error', async () => {
   visitHome()
   network.use(
     graphql.query('Home', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), { once: true }),
@@ -319,7 +319,7 @@ test('a home that cannot be loaded can be asked for again', async () => {
   expect(await (await section('PAT')).findByRole('link', { name: /^12 / })).toBeVisible()
 })
 
-test('a reporter finds the reports on the home page', async () => {
+test('Home shows reports to a user who runs them', async () => {
   const items = Array.from({ length: 6 }, (_, number) => ({
     __typename: 'Report' as const,
     id: String(number + 1),
@@ -343,7 +343,7 @@ test('a reporter finds the reports on the home page', async () => {
 test.each([
   ['view telescope', ['/telescope', '/profile']],
   [undefined, ['/profile']],
-] as const)('a user without a widget, with %s, is told where to go', async (permission, addresses) => {
+] as const)('a user who has no widget, with %s, is told where to go', async (permission, addresses) => {
   signIn(userWith({ permissions: permission ? [permission] : [] }))
   renderPage('/home')
   expect(targets((await section('Shortcuts')).getAllByRole('link'))).toEqual(addresses)
@@ -371,7 +371,7 @@ test('an administrator fills an empty hall with samples', async () => {
   expect(await screen.findByText('Sample hall loaded')).toBeVisible()
 })
 
-test('removing the sample hall is confirmed and says what goes with it', async () => {
+test('removing the sample hall needs confirmation, and shows what will be removed', async () => {
   signIn(userWith({ permissions: ['pat widget', 'admin'] }))
   answerHome({ home: { ...home, firstSteps: { ...firstSteps, isSampleHall: true } } })
   const additions = {
@@ -449,7 +449,7 @@ function openEmptyHall(permissions: string[]) {
   return hall
 }
 
-test('an empty hall is led from its locations to the first test, and the rest is offered until it is hidden', async () => {
+test('Home leads an empty hall from locations to the first test, and offers the other steps until they are hidden', async () => {
   const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])
   const router = renderPage('/home')
   const steps = await section('First steps')
@@ -497,7 +497,7 @@ test('an empty hall is led from its locations to the first test, and the rest is
   await waitFor(() => expect(screen.getByRole('link', { name: 'Invite people' })).toHaveFocus())
 })
 
-test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
+test('a tester sees only the first steps that a tester can do, and cannot skip or hide them', async () => {
   openEmptyHall(['pat widget'])
   const router = renderPage('/first-steps')
   const steps = await section('First steps')
@@ -513,7 +513,7 @@ test('a tester sees the steps that a tester can make, and cannot skip or hide th
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
-test('a tester who was invited to an empty hall can add assets, and reads neither its set-up nor zeros', async () => {
+test('a tester invited to an empty hall can add assets, and sees neither set-up steps nor zeros', async () => {
   openEmptyHall(['pat widget'])
   renderPage('/home')
   expect(await screen.findByRole('link', { name: 'Add assets' })).toLeadTo('/pat/assets/add')
@@ -522,7 +522,7 @@ test('a tester who was invited to an empty hall can add assets, and reads neithe
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
 })
 
-test('what is assigned to the user comes before the counts', async () => {
+test('assignments of the user come before the counts', async () => {
   const assignment = {
     __typename: 'Assignment' as const,
     id: '3',
@@ -539,7 +539,7 @@ test('what is assigned to the user comes before the counts', async () => {
   expect(mine.compareDocumentPosition(counts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('all first steps stand on Home for those who ask for them, also once the hall has tests', async () => {
+test('all first steps can be shown on Home again, even after the first test', async () => {
   signIn(userWith({ permissions: ['pat widget', 'admin'] }))
   openHall()
   answerHome()

@@ -127,7 +127,7 @@ function openImport(overrides: Partial<ImportDetailsFragment> = {}, { permission
   return { sent }
 }
 
-test('a pasted table is recognised, its columns are chosen, checked, a row corrected, imported, and undone', async () => {
+test('a pasted table is recognised, mapped, previewed, corrected, imported and undone', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({}, { path: '/import' })
   expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
@@ -166,7 +166,7 @@ test('a pasted table is recognised, its columns are chosen, checked, a row corre
   ])
 })
 
-test('dates that could be read in two ways are asked for, and then shown as they are read', async () => {
+test('ambiguous dates need a choice, and are then shown as they are read', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({
     kind: 'tests',
@@ -183,7 +183,7 @@ test('dates that could be read in two ways are asked for, and then shown as they
   expect(sent).toEqual([{ dateFormat: 'british' }])
 })
 
-test('decimals and the range of the instrument are asked for, and a range that is none is refused at its box', async () => {
+test("the decimal sign and the instrument's range need a choice, and an invalid range is rejected", async () => {
   const user = userEvent.setup()
   const { sent } = openImport({
     kind: 'tests',
@@ -215,7 +215,7 @@ test('decimals and the range of the instrument are asked for, and a range that i
   expect(sent).toEqual([{ decimal: '.' }, { overRange: '>299' }])
 })
 
-test('a correction is made in the whole column', async () => {
+test('a correction applies to the whole column', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({ status: 'checked', creates: 1, refused: 130 })
   respondWith({ ImportSameCells: () => ({ importSameCells: [130, 0] }) })
@@ -232,7 +232,7 @@ test('a correction is made in the whole column', async () => {
   expect(sent).toEqual([{ cells: ['A-10', ''], everywhere: [0] }])
 })
 
-test('locations that do not exist yet are created for who may add them, and named before', async () => {
+test('missing locations are listed, and created for users who may add them', async () => {
   const user = userEvent.setup()
   const { sent } = openImport(
     {
@@ -248,7 +248,7 @@ test('locations that do not exist yet are created for who may add them, and name
   expect(sent).toEqual([{ createLocations: true }])
 })
 
-test('an import points out what to know before its rows are saved, with the records concerned', async () => {
+test('the preview lists warnings with the records concerned', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({
     kind: 'assets',
@@ -283,22 +283,19 @@ test('an import points out what to know before its rows are saved, with the reco
 test.each([
   ['done', { status: 'checked', creates: 1 }, 'Import 1 asset', 'Undo this import'],
   ['undone', { status: 'imported', creates: 1, importedAt: '2026-11-20T10:00:00Z' }, 'Undo this import', /^Undone: /],
-] as const)(
-  'an import that is %s makes every list, count and history be loaded again',
-  async (_, stored, press, then) => {
-    openImport(stored)
-    const button = await screen.findByRole('button', { name: press })
-    const query = gql`{ checkSummary checkCategories faultReport testers }`
-    const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
-    apolloClient.cache.writeQuery({ query, data: stale })
-    await userEvent.click(button)
-    if (stored.status === 'imported') await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
-    await screen.findByText(then)
-    expect(apolloClient.cache.readQuery({ query })).toBeNull()
-  },
-)
+] as const)('an import that is %s makes every list, count and history reload', async (_, stored, press, then) => {
+  openImport(stored)
+  const button = await screen.findByRole('button', { name: press })
+  const query = gql`{ checkSummary checkCategories faultReport testers }`
+  const stale = { checkSummary: 1, checkCategories: 1, faultReport: 1, testers: 1 }
+  apolloClient.cache.writeQuery({ query, data: stale })
+  await userEvent.click(button)
+  if (stored.status === 'imported') await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+  await screen.findByText(then)
+  expect(apolloClient.cache.readQuery({ query })).toBeNull()
+})
 
-test('an error of all rows is said once, with its fix, and leaves the real mistakes in sight', async () => {
+test('an error in all rows is shown once, with its fix, so that other errors stay visible', async () => {
   const interval = { __typename: 'ImportError' as const, field: 'months', message: 'Must be 12 months.' }
   const { sent } = openImport({
     status: 'checked',
@@ -316,7 +313,7 @@ test('an error of all rows is said once, with its fix, and leaves the real mista
   expect(sent).toEqual([{ fields: ['code', 'frequency'] }])
 })
 
-test('a list without codes is numbered from the first free one after a press', async () => {
+test('one press numbers a list without codes, from the first free code', async () => {
   const { sent } = openImport({ numbering: { __typename: 'ImportNumbering', count: 2, firstCode: 'PAT0001' } })
   expect(await screen.findByText('2 assets of this file have no code.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Number them from PAT0001' }))
@@ -346,7 +343,7 @@ const TESTER_FILE: Partial<ImportDetailsFragment> = {
   })),
 }
 
-test('the file of a tester is imported as tests, wherever on the page it is dropped', async () => {
+test("a test instrument's file is imported as tests, wherever on the page it is dropped", async () => {
   const { sent } = openImport(TESTER_FILE, { path: '/import?kind=assets' })
   expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), {
@@ -358,7 +355,7 @@ test('the file of a tester is imported as tests, wherever on the page it is drop
   expect(screen.queryByRole('combobox', { name: 'Decimals' })).not.toBeInTheDocument()
 })
 
-test('numbers that are no codes are asked for once, and what was confirmed can be forgotten', async () => {
+test('numbers that are not codes need one answer, which can be forgotten later', async () => {
   const user = userEvent.setup()
   const { sent } = openImport({
     ...{ ...TESTER_FILE, status: 'checked', refused: 5 },
@@ -383,7 +380,7 @@ test('numbers that are no codes are asked for once, and what was confirmed can b
   expect(sent).toEqual([{ codeRules: [{ number: '', code: 'PAT' }] }, { codeRules: [] }])
 })
 
-test('assets that are not known are created with their tests after a press, and named before', async () => {
+test('one press creates unknown assets with their tests, after listing them', async () => {
   const user = userEvent.setup()
   const { sent } = openImport(
     {
@@ -408,7 +405,7 @@ test('assets that are not known are created with their tests after a press, and 
   expect(sent).toEqual([{ createAssets: true }])
 })
 
-test('a file that cannot be read keeps the page, and says why', async () => {
+test('a file that cannot be read keeps the page open, with the reason', async () => {
   openImport({}, { permissions: ['pat menu', 'admin'], path: '/import?kind=locations' })
   respondWith({
     CreateImport: () =>
@@ -419,7 +416,7 @@ test('a file that cannot be read keeps the page, and says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a text file.')
 })
 
-test('an import on which something depends tells what, and cannot be undone', async () => {
+test('an import that other records depend on lists them, and cannot be undone', async () => {
   openImport({
     status: 'imported',
     creates: 2,
@@ -430,13 +427,13 @@ test('an import on which something depends tells what, and cannot be undone', as
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 
-test('an import of somebody else is undone by who may delete its records, and says whom to ask', async () => {
+test("another user's import can be undone by users who may delete its records; others see whom to ask", async () => {
   openImport({ status: 'imported', creates: 2, importedAt: new Date().toISOString(), mayUndo: false })
   expect(await screen.findByText(/^Only Ann Test or an administrator can undo this import/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 
-test('photos of a ZIP are shown with their assets, and then imported', async () => {
+test('photos in a ZIP are shown with their assets before they are imported', async () => {
   openImport({}, { path: '/import' })
   const asset = { id: '1', code: 'KT-1', name: 'Kettle' }
   const sent: string[] = []
@@ -467,7 +464,7 @@ test('photos of a ZIP are shown with their assets, and then imported', async () 
   expect(sent).toEqual(['application/zip ?check=true', 'application/zip '])
 })
 
-test('an import of photos says why its ZIP cannot be used, and offers to choose another', async () => {
+test('an unusable ZIP of photos shows the reason, and the user can choose another', async () => {
   openImport({}, { path: '/import?kind=photos' })
   network.use(
     http.post('/api/imports/photos', () =>

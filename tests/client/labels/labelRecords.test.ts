@@ -20,14 +20,14 @@ test.for([
   ['failed', tested(0, { status: ['failed'] }), 'FAIL', ''],
   ['was tested as another class', tested(1, { status: ['expired'], class: 2, nextDueOn: '2026-03-09' }), '', ''],
 ] as const)(
-  'the label of an asset that %s says so, and a date only where it may be used until then',
+  'the label of an asset that %s says so, with a date only if it may be used until then',
   ([, asset, result, due]) => {
     const { fields } = toAssetLabelRecord(asset, true)
     expect([fields.result, fields.nextDue, fields.retestBy]).toEqual([result, due, due && `Retest by ${due}`])
   },
 )
 
-test('the label of an asset says how often it is inspected, and when next, unless it is out of use', () => {
+test("an asset's label shows the inspection interval and the next inspection, unless it is out of use", () => {
   const inspected = tested(1, { visualInterval: 3, nextVisualOn: '2026-06-01' })
   const shown = ({ fields }: ReturnType<typeof toAssetLabelRecord>) => [fields.visualInterval, fields.nextVisual]
   expect(shown(toAssetLabelRecord(inspected, false))).toEqual(['3 months', '1 Jun 2026'])
@@ -35,7 +35,7 @@ test('the label of an asset says how often it is inspected, and when next, unles
   expect(shown(toAssetLabelRecord(tested(1, {}), false))).toEqual(['', ''])
 })
 
-test('the label of an asset or a location says when its checks were done last and are due next', () => {
+test('labels of assets and locations show when checks were last done and are next due', () => {
   const checkDates = { __typename: 'CheckDates', lastDoneOn: '2026-10-05', nextDueOn: '2026-12-07' } as const
   expect(toAssetLabelRecord(tested(1, { checkDates }), false).fields).toMatchObject({
     lastCheck: '5 Oct 2026',

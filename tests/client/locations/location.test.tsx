@@ -20,7 +20,7 @@ const rowOf = async (name: string) => {
   return row
 }
 
-test('the list shows how many assets of each location are in date, and counts those that are due', async () => {
+test("the list shows the share of each location's assets in date, and how many are due", async () => {
   visitHall('/pat/locations', {
     assets: [kettle, lamp],
     tests: [expired],
@@ -32,7 +32,7 @@ test('the list shows how many assets of each location are in date, and counts th
   expect(screen.queryByRole('button', { name: 'New location' })).not.toBeInTheDocument()
 })
 
-test('an administrator adds a location, which stands in the list at once', async () => {
+test('an administrator adds a location, which appears in the list at once', async () => {
   const { hall } = visitHall('/pat/locations', {}, admin)
   await userEvent.click(await screen.findByRole('button', { name: 'New location' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New location' }))
@@ -56,7 +56,7 @@ test('an administrator adds a location, which stands in the list at once', async
   ])
 })
 
-test('the page of a location shows its assets and makes new ones there', async () => {
+test("a location's page shows its assets and adds new ones there", async () => {
   const { hall } = visitHall('/pat/locations/1', { assets: [kettle, lamp], tests: [expired] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Location 1 - Kitchen' })).toBeVisible()
   expect(screen.getByText('1 asset')).toBeVisible()
@@ -75,13 +75,13 @@ test('the page of a location shows its assets and makes new ones there', async (
   expect(hall.inputs).toMatchObject([{ locationId: '1' }])
 })
 
-test('an inactive location takes no new assets and says why', async () => {
+test('an inactive location accepts no new assets and says why', async () => {
   visitHall('/pat/locations/1', { locations: [hallLocation({ active: false })] })
   expect(await screen.findByText(/This location is inactive/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New asset' })).not.toBeInTheDocument()
 })
 
-test('an administrator edits a location; what the server refuses stands under its field', async () => {
+test('an administrator edits a location, and server errors appear under their fields', async () => {
   signIn(admin)
   const hall = openHall()
   network.use(
@@ -113,7 +113,7 @@ test.each([
   ['pat', '/stock/locations/1', '/pat/locations/1'],
   ['pat', '/stock/locations/1/levels', '/pat/locations/1'],
   ['stock', '/pat/locations/1', '/stock/locations/1'],
-] as const)('a %s location that is opened at %s shows in its own section', async (type, asked, shown) => {
+] as const)('a %s location opened at %s appears in its own section', async (type, asked, shown) => {
   signIn(userWith({ roles: ['super-admin'] }))
   const location = hallLocation({ type })
   openHall({ locations: [location] })

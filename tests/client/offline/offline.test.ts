@@ -113,13 +113,13 @@ beforeEach(async () => {
 
 afterEach(emptyDevice)
 
-test('assets on the device are listed page by page', async () => {
+test('an offline device lists assets page by page', async () => {
   const { assets } = await askDevice(AssetListDocument, { offset: 1, limit: 2 })
   expect(names(assets)).toEqual(['Drill', 'angle grinder'])
   expect(assets.total).toBe(4)
 })
 
-test('assets on the device open with status, location and last test, and with their history', async () => {
+test('an offline device opens assets with status, location, last test and history', async () => {
   const { asset } = await askDevice(AssetDocument, { id: '1' })
   expect(asset).toMatchObject({
     name: 'Kettle',
@@ -131,7 +131,7 @@ test('assets on the device open with status, location and last test, and with th
   expect(tests).toMatchObject({ total: 1, items: [{ id: '1', code: 'T-1', asset: { name: 'Kettle' } }] })
 })
 
-test('a code is suggested past those that the device knows, waiting ones included', async () => {
+test('an offline device suggests a code after those it has, including unsent ones', async () => {
   expect(await askDevice(NextAssetCodeDocument)).toEqual({ nextAssetCode: 'E5' })
   const input = { name: 'Lamp', code: 'E9', class: 2 }
   const entry = { id: 'lamp', format: 1, userId: '7', field: 'createAsset', variables: { input }, records: [] }
@@ -145,7 +145,7 @@ test('a code is suggested past those that the device knows, waiting ones include
   })
 })
 
-test('a server that accepts a question and never answers counts as out of reach', async () => {
+test('a server that accepts a request but never responds counts as unreachable', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -164,7 +164,7 @@ test('a server that accepts a question and never answers counts as out of reach'
   await outcome
 })
 
-test('locations count their assets', async () => {
+test('an offline device counts the assets of each location', async () => {
   const { location } = await askDevice(LocationDocument, { id: '1' })
   expect(location).toMatchObject({ name: 'Bar', assetCount: 2, inDateCount: 1, dueCount: 1 })
 })
@@ -182,7 +182,7 @@ test('an unknown code leads nowhere', async () => {
   expect((await askDevice(ScanDocument, { code: 'nothing' })).scan).toBeNull()
 })
 
-test('the search finds exact codes first, then kind by kind', async () => {
+test('the offline search lists exact codes first, then records by kind', async () => {
   const { search } = await askDevice(SearchEverythingDocument, { text: 'G1' })
   expect(search).toMatchObject([{ kind: 'stock', title: 'Gaffer tape', exact: true }])
   const found = await askDevice(SearchEverythingDocument, { text: 'bar' })
@@ -204,14 +204,14 @@ test.each([
 })
 
 test.each(['BAR', '{"model":"location","code":"BAR"}', 'https://former.example/pat/locations/1'])(
-  'a label of a location typed as %s finds its checks',
+  "a location's label typed as %s finds its checks",
   async (search) => {
     const { checks } = await askDevice(CheckListDocument, { filter: { search }, ...PAGE })
     expect(names(checks)).toEqual(['Check of the bar'])
   },
 )
 
-test('test instruments are on the device, and a test that waits has a copy of its own', async () => {
+test('an offline device has the test instruments, and an unsent test keeps its own copy', async () => {
   expect(names((await askDevice(InstrumentsInUseDocument)).instruments)).toEqual(['Red one', 'Spare'])
   const search = { filter: { search: '1234', dueBy: addDays(today(), 30) }, ...PAGE }
   expect(names((await askDevice(InstrumentListDocument, search)).instruments)).toEqual(['Spare', 'Old one'])
@@ -230,7 +230,7 @@ test('test instruments are on the device, and a test that waits has a copy of it
   ])
 })
 
-test('changes made offline after midnight belong to the new day on the device, not to the day in UTC', async () => {
+test('offline changes after midnight get the new local day, not the UTC day', async () => {
   setWallTime((instant) => new Date(instant.getTime() + 3_600_000))
   onTestFinished(() => setWallTime(undefined))
   const { register, apply: applyAt } = await openRegister()
@@ -250,7 +250,7 @@ test('changes made offline after midnight belong to the new day on the device, n
   })
 })
 
-test('a failed asset stays out of use on the device, whatever was repaired, until it passes a test', async () => {
+test('a failed asset stays out of use on the device until it passes a test, whatever was repaired', async () => {
   const { register, apply } = await openRegister()
   const test = (input: object) => ({ input: { assetId: '1', visualTest: 1, testDate: today(), ...input } })
   await apply('createTest', test({ safeToUse: 0, failureReasons: ['Flex damaged'] }))
@@ -267,7 +267,7 @@ test('a failed asset stays out of use on the device, whatever was repaired, unti
   expect(register.assets.get('1')).toMatchObject({ use: 'inUse', outOfUse: null })
 })
 
-test('an asset that failed a visual inspection stays out of use on the device, too, unless nothing electrical was repaired', async () => {
+test('an asset that failed an inspection stays out of use on the device, unless nothing electrical was repaired', async () => {
   const { register, apply } = await openRegister()
   const use = () => register.assets.get('1')?.use
   const end = (input: object) => ({
@@ -289,7 +289,7 @@ test('an asset that failed a visual inspection stays out of use on the device, t
   expect(use()).toBe('inUse')
 })
 
-test('an asset whose class is changed on the device is overdue until it is tested again', async () => {
+test('an asset whose class changes on the device is overdue until it is tested again', async () => {
   const { register, apply } = await openRegister()
   const before = register.assets.get('1')
   expect(before?.lastTest?.assetClass).toBe(1)
@@ -299,7 +299,7 @@ test('an asset whose class is changed on the device is overdue until it is teste
   expect(register.assets.get('1')?.nextDueOn).toBe(before?.nextDueOn)
 })
 
-test('what is out of use can be listed on the device, and is counted', async () => {
+test('an offline device lists and counts assets out of use', async () => {
   const outOfUse = {
     id: '5',
     since: '2026-03-01',
@@ -335,7 +335,7 @@ test('what is out of use can be listed on the device, and is counted', async () 
   expect((await askDevice(FailureReasonsDocument)).failureReasons).toEqual(['Rust'])
 })
 
-test('a register stored by an earlier version is used until it is transferred again', async () => {
+test('a register from an earlier app version is used until the next transfer', async () => {
   const { make, model, serialNumber, ...asset } = buildAsset({ id: '8', name: 'Lamp', code: 'L8' })
   const { advice, instrument, instrumentId, ...earlier } = buildTest({ id: '9' })
   await emptyDevice()
@@ -358,7 +358,7 @@ test('a register stored by an earlier version is used until it is transferred ag
   expect(names((await askDevice(InstrumentsInUseDocument)).instruments)).toEqual([])
 })
 
-test('Home shows what the register knows, and leaves the rest out', async () => {
+test('Home on an offline device shows what the register has, and omits the rest', async () => {
   const data = await askDevice(HomeDocument, HOME)
   expect(data).toMatchObject({
     patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
@@ -393,22 +393,22 @@ test.for([
   await expect(answerLocally({ document, variables })).rejects.toSatisfy(needsConnection)
 })
 
-test('without the permission there is no stock', async () => {
+test('an offline device has no stock for a user without the permission', async () => {
   await storeRegister({ state: buildState({ roles: ['tester'], permissions: ['pat menu', 'pat widget'] }) })
   await expect(answerLocally({ document: StockItemListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
   expect((await askDevice(ScanDocument, { code: 'P1' })).scan).toBeNull()
 })
 
-test('nothing is answered before everything has come', async () => {
+test('an offline device answers nothing until the register is complete', async () => {
   await storeRegister({ state: { ...buildState(), complete: false } })
   await expect(answerLocally({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
 })
 
-test('the session is remembered', async () => {
+test('an offline device remembers the session', async () => {
   expect((await askDevice(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
 })
 
-test('the cache takes what Home is answered, and what is left out of it', async () => {
+test("the cache accepts Home's offline answer, including the omitted parts", async () => {
   setTransport(answerLocally)
   onTestFinished(async () => {
     setTransport((operation, server) => server(operation))

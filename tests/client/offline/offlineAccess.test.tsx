@@ -57,7 +57,7 @@ beforeEach(async () => {
   for (const store of database.objectStoreNames) await database.clear(store)
 })
 
-test('what is on the device can be used over a weekend, until the session would have ended in any case', async () => {
+test("offline data can be used over a weekend, until the session's maximum length", async () => {
   await keep(unusedFor(60))
   expect(await answer()).toMatchObject({ name: 'Anna Tester' })
   await keep({ ...unusedFor(60), endsAt: Date.now() - 1000 })
@@ -71,12 +71,12 @@ test.for([
     'ahead, as it was at the last answer',
     { clockAhead: -400 * DAY, ...unusedFor(400 * 24), endsAt: Date.now() - 390 * DAY },
   ],
-] as const)('what is on the device is not locked by a clock that is %s', async ([, times]) => {
+] as const)('offline data is not locked by a clock that is %s', async ([, times]) => {
   await keep(times)
   expect(await answer()).toMatchObject({ name: 'Anna Tester' })
 })
 
-test('what is on the device goes where the server has ended the session, and stays where that was only not used for long', async () => {
+test('offline data is deleted when the server ends the session, but not after a mere idle time', async () => {
   await keep(unusedFor(60))
   await noteSessionOver()
   expect(await storedAssets()).toBe(1)
@@ -85,7 +85,7 @@ test('what is on the device goes where the server has ended the session, and sta
   expect(await storedAssets()).toBe(0)
 })
 
-test('what is on the device goes when another user signs in, but no entry that waits does', async () => {
+test('offline data is deleted when another user signs in, but unsent entries stay', async () => {
   await keep({})
   await (await openOfflineDatabase()).add('outbox', { userId: '7' })
   await claimRegister('7')
@@ -95,7 +95,7 @@ test('what is on the device goes when another user signs in, but no entry that w
   expect(await (await openOfflineDatabase()).count('outbox')).toBe(1)
 })
 
-test('what is on the device is locked by a PIN only after twelve hours without use', async () => {
+test('offline data is locked by a PIN only after twelve hours without use', async () => {
   await setPin('7', PIN)
   await keep(unusedFor(11))
   expect(await answer()).toMatchObject({ name: 'Anna Tester' })
@@ -117,19 +117,19 @@ describe('the sign-in page without a connection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   }
 
-  test('the sign-in page without a connection says that it needs one', async () => {
+  test('the sign-in page on an offline device says that it needs a connection', async () => {
     open()
     expect(await screen.findByText('Signing in needs a connection. There is none at the moment.')).toBeVisible()
   })
 
-  test('the sign-in page without a connection lets the last user go on', async () => {
+  test('the sign-in page on an offline device lets the last user continue', async () => {
     await keep(unusedFor(60))
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Continue as Anna Tester' }))
     expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
   })
 
-  test('the sign-in page without a connection asks for the PIN, and says how many entries wait', async () => {
+  test('the sign-in page on an offline device asks for the PIN, and shows the number of unsent entries', async () => {
     await setPin('7', PIN)
     await keep(unusedFor(13))
     const entry = { id: 'one', format: 1, userId: '7', field: 'pauseRound', variables: { id: '1' }, records: [] }
@@ -143,7 +143,7 @@ describe('the sign-in page without a connection', () => {
     expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
   })
 
-  test('the sign-in page without a connection takes five wrong PINs, also over several openings, and none after that until the server has answered', async () => {
+  test('the sign-in page on an offline device allows five wrong PINs in all, until the server has been reached', async () => {
     await setPin('7', PIN)
     await keep(unusedFor(13))
     open()
@@ -165,7 +165,7 @@ describe('the sign-in page without a connection', () => {
     ['asks for the PIN after a wrong one', 1, /^PIN of Anna Tester/],
     ['stays blocked by wrong PINs', 5, undefined],
   ] as const)(
-    'the sign-in page without a connection: %s when the clock of a locked device is set back',
+    'the sign-in page on an offline device: %s when the clock of a locked device is set back',
     async ([, attempts, label]) => {
       await setPin('7', PIN)
       await keep(unusedFor(13))
@@ -182,7 +182,7 @@ describe('the sign-in page without a connection', () => {
     },
   )
 
-  test('the sign-in page without a connection tells a clock that may be wrong what it says, and deletes nothing', async () => {
+  test('the sign-in page on an offline device shows the time of a clock that may be wrong, and deletes nothing', async () => {
     await keep({ endsAt: Date.now() - 400 * DAY })
     open()
     expect(
@@ -201,7 +201,7 @@ describe('the profile', () => {
   })
   afterEach(() => setRegisterStatus(undefined))
 
-  test('the profile says until when the device can be used without a connection', async () => {
+  test('the profile shows until when the device can be used offline', async () => {
     renderPage('/profile')
     expect(await screen.findByText('Works offline until 23 Dec 2026, 10:05.')).toBeVisible()
   })
@@ -225,7 +225,7 @@ describe('the profile', () => {
   })
 })
 
-test('a lost connection on the open sign-in page is said there', async () => {
+test('an open sign-in page shows that the connection was lost', async () => {
   renderPage('/login')
   await screen.findByRole('button', { name: 'Sign in' })
   act(noteConnectionLost)

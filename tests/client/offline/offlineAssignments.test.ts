@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(emptyDevice)
 
-test('what is assigned to the user is listed by its day, with the assets of a location but for those of others', async () => {
+test("an offline device lists the user's assignments by day, without assets assigned to others", async () => {
   expect(await mine()).toMatchObject([
     { dueOn: '2026-12-01', location: { name: 'Bar' }, asset: null },
     { dueOn: '2026-12-24', asset: { name: 'Kettle' }, location: null },
@@ -55,14 +55,14 @@ test('what is assigned to the user is listed by its day, with the assets of a lo
   expect(await assetsOf('8')).toEqual(['Drill'])
 })
 
-test('a test that waits ends the assignment of its asset', async () => {
+test('an unsent test ends the assignment of its asset', async () => {
   await (await openRegister()).apply('createTest', {
     input: { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today() },
   })
   expect(await mine()).toMatchObject([{ location: { name: 'Bar' } }])
 })
 
-test('a waiting assignment replaces the one that the asset had', async () => {
+test("an unsent assignment replaces the asset's earlier one", async () => {
   await (await openRegister()).apply('assign', {
     input: { assetIds: ['2', '3'], assigneeId: '7', dueOn: '2026-11-30' },
   })
@@ -76,7 +76,7 @@ test('a waiting assignment replaces the one that the asset had', async () => {
   expect(assignments.items).toMatchObject([{ dueOn: '2026-11-30', assignee: { name: 'Ada' } }])
 })
 
-test('one that is taken back is gone', async () => {
+test('an assignment that was taken back is gone', async () => {
   await (await openRegister()).apply('unassign', { ids: ['3'] })
   expect(await assetsOf('7')).toEqual(['Kettle'])
 })

@@ -121,7 +121,7 @@ async function testWithoutConnection(enterMore?: Enter) {
   return router
 }
 
-test('a test without a connection is saved, shown as waiting with its further reading, and sent once there is one', async () => {
+test('a test saved offline is shown as waiting with its further reading, and sent on reconnection', async () => {
   await testWithoutConnection(async (dialog) => {
     await addReading(dialog, 'Touch current')
     await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
@@ -142,7 +142,7 @@ test('a test without a connection is saved, shown as waiting with its further re
   await expect.poll(() => timeline.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
 })
 
-test('a visual inspection without a connection waits, is refused, and is corrected in its form', async () => {
+test('a visual inspection saved offline waits, is rejected, and is corrected in its form', async () => {
   await loseConnection()
   await userEvent.click(screen.getAllByRole('button', { name: 'Visual inspection' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
@@ -170,7 +170,7 @@ test('a visual inspection without a connection waits, is refused, and is correct
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', passed: false, notes: 'Torn' }])
 })
 
-test('a refused test stays with its reason, and is corrected in its form', async () => {
+test('a rejected test is kept with the reason, and corrected in its form', async () => {
   const router = await testWithoutConnection()
   network.use(
     graphql.mutation(
@@ -195,7 +195,7 @@ test('a refused test stays with its reason, and is corrected in its form', async
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
-test('a refused check stays with its reason, and is corrected with its answers and sent again', async () => {
+test('a rejected check is kept with the reason, and corrected and sent again with its answers', async () => {
   signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
   const sent: unknown[] = []
   await (await openOfflineDatabase()).put('checks', HOT_WATER)
@@ -240,7 +240,7 @@ test('a refused check stays with its reason, and is corrected with its answers a
   expect(await screen.findByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
 })
 
-test('an entry is discarded only after a question', async () => {
+test('an entry is discarded only after confirmation', async () => {
   await testWithoutConnection()
   await userEvent.click(await pill(ONE_WAITING))
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Discard ‘${TEST_ENTRY}`) }))
@@ -251,7 +251,7 @@ test('an entry is discarded only after a question', async () => {
   expect(hall.inputs).toEqual([])
 })
 
-test('two versions of an asset stand side by side with every field that both have changed, and the chosen one is kept', async () => {
+test('two versions of an asset are shown side by side, and the chosen one is kept', async () => {
   const router = await loseConnection()
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit asset/ }))
@@ -272,7 +272,7 @@ test('two versions of an asset stand side by side with every field that both hav
   await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
 })
 
-test('further readings that two users have changed stand side by side', async () => {
+test('further readings changed by two users are shown side by side', async () => {
   const stored = hallTest(hallAsset())
   Object.assign(hall, { assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
   const router = renderApp('/pat/assets/1')
@@ -295,7 +295,7 @@ test('further readings that two users have changed stand side by side', async ()
   await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
 })
 
-test('signing out asks first while entries have not been sent', async () => {
+test('signing out asks first while there are unsent entries', async () => {
   await testWithoutConnection()
   await userEvent.click(screen.getByRole('button', { name: 'Profile' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
@@ -304,7 +304,7 @@ test('signing out asks first while entries have not been sent', async () => {
   expect(await pill(ONE_WAITING)).toBeVisible()
 })
 
-test('a saved entry says at once that the device is nearly full, and that it is to be kept', async () => {
+test('a saved entry warns that the device is nearly full, and asks the browser to keep the data', async () => {
   used = 85_000_000
   await loseConnection()
   await enterTest()
@@ -313,7 +313,7 @@ test('a saved entry says at once that the device is nearly full, and that it is 
   expect(persist).toHaveBeenCalled()
 })
 
-test('without a register, as without HTTPS, a test is kept all the same and sent later', async () => {
+test('a test is kept and sent later even if the device has no register, as without HTTPS', async () => {
   const database = await openOfflineDatabase()
   for (const store of REGISTER_STORES) await database.clear(store)
   renderApp('/pat/assets/1')
@@ -335,7 +335,7 @@ test('without a register, as without HTTPS, a test is kept all the same and sent
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
 })
 
-test('what is shown without a connection says of when it is', async () => {
+test('offline pages show how old their data is', async () => {
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
   act(() => setRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2, usableUntil: Date.now() }))

@@ -20,7 +20,7 @@ function provideCache(): Map<string, Response> {
   return stored
 }
 
-test('a photo that stands in for its thumbnail is not kept, and asked for again', async () => {
+test('a photo sent instead of its thumbnail is not cached, and the thumbnail is requested again', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ photoId: '9' })] })
   const stored = provideCache()
   const answers = [{ 'Cache-Control': 'no-store' }, { 'Cache-Control': 'private, no-cache' }]

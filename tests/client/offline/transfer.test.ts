@@ -43,7 +43,7 @@ beforeEach(() => removeRegister())
 
 afterEach(emptyDevice)
 
-test('the register comes page by page, and is complete with the last one', async () => {
+test('the register arrives page by page, and is complete after the last page', async () => {
   const cursors = answer(
     { anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } },
     { cursor: 'two', records: { asset: [arrived('2', 'Drill')], location: [{ id: 3, name: 'Bar' }] } },
@@ -60,7 +60,7 @@ test('the register comes page by page, and is complete with the last one', async
   expect(await loadRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
 })
 
-test('while a page of the register is stored, other work gets its turns', async () => {
+test('storing a page of the register does not block other work', async () => {
   const { put } = IDBObjectStore.prototype
   let inThisTurn = 0
   let most = 0
@@ -86,7 +86,7 @@ test('while a page of the register is stored, other work gets its turns', async 
   expect(most).toBeLessThan(500)
 })
 
-test('a transfer that was interrupted goes on where it was', async () => {
+test('an interrupted transfer continues where it stopped', async () => {
   answer({ anew: true, more: true, cursor: 'one', records: { asset: [arrived('1', 'Kettle')] } })
   await expect(transferRegister('7', signal)).rejects.toThrow()
   expect(await loadRegisterState()).toMatchObject({ complete: false })
@@ -107,7 +107,7 @@ test('a transfer replaces changed records and removes deleted ones', async () =>
   expect(await names()).toEqual(['New'])
 })
 
-test('a transfer that the server starts again keeps no earlier record', async () => {
+test('a transfer that the server restarts keeps no earlier record', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '9', name: 'Old' })] })
   answer({ anew: true, cursor: 'next', records: { asset: [arrived('1', 'New')] } })
   await transferRegister('7', signal)
@@ -122,13 +122,13 @@ test("another user's register is removed first, and never shown", async () => {
   expect(await names()).toEqual(['Kettle'])
 })
 
-test('an answer for another user is not kept', async () => {
+test('a response for another user is not stored', async () => {
   answer({ anew: true, cursor: 'next', user: { ...user, id: '8' }, records: { asset: [arrived('1', 'Secret')] } })
   await transferRegister('7', signal)
   expect(await names()).toEqual([])
 })
 
-test('a page that comes after signing out is not kept', async () => {
+test('a page that arrives after signing out is not stored', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '1', name: 'Old' })] })
   network.use(
     http.get('*/register', async () => {
@@ -143,7 +143,7 @@ test('a page that comes after signing out is not kept', async () => {
   expect(await (await openOfflineDatabase()).get('state', REGISTER_KEY)).toBeUndefined()
 })
 
-test('where the session is over, the register is removed', async () => {
+test('the register is removed once the session is over', async () => {
   await storeRegister({ state: buildState(), assets: [buildAsset({ id: '1', name: 'Kettle' })] })
   network.use(http.get('*/register', () => new HttpResponse(null, { status: 401 })))
   await transferRegister('7', signal)

@@ -69,7 +69,7 @@ beforeEach(() => {
 
 const checkbox = (name: string) => screen.findByRole('checkbox', { name })
 
-test('a new user’s one-time password is shown once, to be copied', async () => {
+test('a new user’s one-time password is shown once, with a button to copy it', async () => {
   const user = userEvent.setup()
   renderPage('/admin/users')
   let made: object | undefined
@@ -102,7 +102,7 @@ test('a new user’s one-time password is shown once, to be copied', async () =>
   await waitFor(() => expect(screen.queryByDisplayValue('abcd-efgh')).not.toBeInTheDocument())
 })
 
-test('a one-time password is shared with the address where the browser can share', async () => {
+test('a one-time password is shared together with the address if the browser can share', async () => {
   const share = vi.fn(async () => undefined)
   Object.assign(navigator, { share })
   renderPage('/admin/users')
@@ -119,7 +119,7 @@ test('a one-time password is shared with the address where the browser can share
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('each role says what it allows where it is chosen', async () => {
+test('each role shows its permissions where roles are chosen', async () => {
   renderPage('/admin/users')
   await userEvent.click(await screen.findByRole('button', { name: 'New user' }))
   expect(await checkbox('tester')).toHaveAccessibleDescription('Can find assets, tests and rounds in the menu.')
@@ -129,7 +129,7 @@ test('each role says what it allows where it is chosen', async () => {
   expect(screen.getByText(/Every user can scan labels/)).toBeVisible()
 })
 
-test('a role that may do more than oneself cannot be given', async () => {
+test('a role with more permissions than one’s own cannot be chosen', async () => {
   renderPage('/admin/users')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
   expect(await checkbox('tester')).toBeChecked()
@@ -138,7 +138,7 @@ test('a role that may do more than oneself cannot be given', async () => {
   expect(await screen.findByRole('checkbox', { name: /super-admin/ })).toBeDisabled()
 })
 
-test('an account’s tokens are listed, and revoked after asking', async () => {
+test('an account’s tokens are listed, and revoked after confirmation', async () => {
   renderPage('/admin/users')
   const token = {
     __typename: 'AccessToken',
@@ -169,7 +169,7 @@ test('an account’s tokens are listed, and revoked after asking', async () => {
 test.each([
   ['that may do more', { permissions: ['view dev'] }],
   ['of a super-admin', { roles: ['super-admin'] }],
-])('an account %s is not opened, and the list says why', async (_, more) => {
+])('an account %s cannot be opened, and the list shows why', async (_, more) => {
   renderPage('/admin/users')
   respondWith({ UserList: () => usersAnswer([account(more)]) })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bert Brown' }))
@@ -177,7 +177,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a password that ended with a grant is told, and stands in the list', async () => {
+test('an expired one-time password is reported, and marked in the list', async () => {
   renderPage('/admin/users')
   const ended = account({ passwordState: 'ended', roles: ['tester', 'admin'] })
   respondWith({ UpdateUser: () => ({ updateUser: handover(ended) }) })
@@ -189,7 +189,7 @@ test('a password that ended with a grant is told, and stands in the list', async
   expect(await screen.findByText('Needs a new password')).toBeVisible()
 })
 
-test('roles that another user gave meanwhile are told before they are replaced', async () => {
+test('a user’s roles changed by someone else are reported before they are replaced', async () => {
   renderPage('/admin/users')
   const sent: object[] = []
   respondWith({
@@ -222,7 +222,7 @@ test('roles that another user gave meanwhile are told before they are replaced',
   ])
 })
 
-test('an account being edited survives a closed tab, without the password that was typed', async () => {
+test('the form of an account survives a closed tab, without the password', async () => {
   const { id, name, email, roles, permissions } = administrator
   const own = account({ id, name, email, roles, permissions })
   respondWith({ UserList: () => usersAnswer([own]) })
@@ -241,7 +241,7 @@ test('an account being edited survives a closed tab, without the password that w
   expect(screen.getByLabelText(/^Your password/)).toHaveValue('')
 })
 
-test('users cannot change their own roles or deactivate themselves', async () => {
+test('users can neither change their own roles nor deactivate themselves', async () => {
   respondWith({ UserList: () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })]) })
   renderPage('/admin/users')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Anna' }))
@@ -251,7 +251,7 @@ test('users cannot change their own roles or deactivate themselves', async () =>
   expect(screen.queryByRole('button', { name: 'Reset password' })).not.toBeInTheDocument()
 })
 
-test('changing one’s own email address needs the password', async () => {
+test('changing one’s own email address requires the password', async () => {
   respondWith({ UserList: () => usersAnswer([account({ id: '1', name: 'Anna', roles: ['admin'] })]) })
   renderPage('/admin/users')
   let sent: object = {}
@@ -270,7 +270,7 @@ test('changing one’s own email address needs the password', async () => {
   expect(sent).toEqual({ id: '1', input: { email: 'anna@x.example' }, password: 'secret123', code: '' })
 })
 
-test('deactivating a user asks first', async () => {
+test('deactivating a user requires confirmation', async () => {
   renderPage('/admin/users')
   let sent: object | undefined
   respondWith({
@@ -290,7 +290,7 @@ test('deactivating a user asks first', async () => {
   expect(await screen.findByText('Deactivated', { selector: 'span' })).toBeVisible()
 })
 
-test('the search goes to the server and stays in the address', async () => {
+test('the server runs the user search, and the address keeps it', async () => {
   const router = renderPage('/admin/users')
   const filters: object[] = []
   respondWith({
@@ -309,7 +309,7 @@ test('the search goes to the server and stays in the address', async () => {
   expect(router.state.location.search).toBe('?search=quill&state=deactivated')
 })
 
-test('losing a permission shows in page and menu at the next refusal', async () => {
+test('a lost permission changes page and menu after the next refusal', async () => {
   setViewport('desk')
   const router = renderApp('/admin/roles')
   await screen.findByRole('heading', { name: 'Roles and permissions', level: 1 })
@@ -323,7 +323,7 @@ test('losing a permission shows in page and menu at the next refusal', async () 
   await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Users' })).not.toBeInTheDocument())
 })
 
-test('the matrix of roles saves each role by itself', async () => {
+test('the role table saves each role separately', async () => {
   setViewport('desk')
   renderPage('/admin/roles')
   const saved: object[] = []
@@ -349,7 +349,7 @@ test('the matrix of roles saves each role by itself', async () => {
   expect(await checkbox('admin: run reports')).not.toBeChecked()
 })
 
-test('a refused change of a role stays ticked, and the reason is told', async () => {
+test('a rejected role change stays ticked, with the reason', async () => {
   setViewport('desk')
   renderPage('/admin/roles')
   respondWith({
@@ -363,7 +363,7 @@ test('a refused change of a role stays ticked, and the reason is told', async ()
   expect(screen.getByRole('button', { name: 'Save admin' })).toBeEnabled()
 })
 
-test('the matrix of roles of a role that another user changed shows what it is now, with one’s own changes on top', async () => {
+test('the role table merges one’s own changes into a role that another user changed', async () => {
   setViewport('desk')
   renderPage('/admin/roles')
   const mine = await checkbox('tester: view stock')
@@ -390,7 +390,7 @@ test('the matrix of roles of a role that another user changed shows what it is n
   expect(sent[1]).toEqual({ permissions: ['view stock', 'run reports'], expectedPermissions: ['run reports'] })
 })
 
-test('the matrix of roles opens neither the super-admin nor what one does not hold', async () => {
+test('the role table locks the super-admin and permissions that the user lacks', async () => {
   setViewport('desk')
   renderPage('/admin/roles')
   expect(await checkbox('super-admin: admin')).toBeDisabled()
@@ -402,7 +402,7 @@ test('the matrix of roles opens neither the super-admin nor what one does not ho
   expect(await checkbox('tester: admin')).toBeEnabled()
 })
 
-test('the matrix of roles shows one role at a time on a phone', async () => {
+test('the role table shows one role at a time on a phone', async () => {
   renderPage('/admin/roles')
   const roles = await screen.findByRole('combobox', { name: 'Role' })
   expect(screen.getByRole('checkbox', { name: /^manage users/ })).toBeChecked()
@@ -411,7 +411,7 @@ test('the matrix of roles shows one role at a time on a phone', async () => {
   expect(screen.getByRole('checkbox', { name: /^pat menu/ })).toBeChecked()
 })
 
-test('the audit trail opens a change with before and after', async () => {
+test('the audit trail shows the values before and after a change', async () => {
   respondWith({
     AuditTrail: () => ({
       auditEntries: pageOf('AuditPage', [
@@ -452,7 +452,7 @@ test('the audit trail opens a change with before and after', async () => {
   expect(within(dialog).getByRole('link', { name: 'Open Saw' })).toLeadTo('/pat/assets/12')
 })
 
-test('an administrator downloads a user’s data, and erases a deactivated user after reading what goes and what stays', async () => {
+test('an administrator downloads a user’s data, and erases a deactivated user after reading what is deleted and kept', async () => {
   const files: Blob[] = []
   URL.createObjectURL = (file) => {
     files.push(file as Blob)

@@ -43,7 +43,7 @@ function listed(...items: InvitationDetailsFragment[]) {
   })
 }
 
-test('an administrator invites a tester unless another role is chosen, and gets a link and a QR code, which are copied or shared', async () => {
+test('an administrator invites a tester by default, and copies or shares the link and QR code', async () => {
   const user = userEvent.setup()
   const share = vi.fn(async () => undefined)
   Object.assign(navigator, { share })
@@ -75,7 +75,7 @@ test('an administrator invites a tester unless another role is chosen, and gets 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('an administrator is warned of a link that works on this computer only, and of no other', async () => {
+test('an administrator is warned only of links that work on this computer alone', async () => {
   listed(invitationWith())
   const links = ['http://localhost:3000/invitation#secret1', 'http://hall.example/invitation#secret1']
   respondWith({
@@ -91,7 +91,7 @@ test('an administrator is warned of a link that works on this computer only, and
   expect(await screen.findByRole('dialog', name)).not.toHaveTextContent('this computer only')
 })
 
-test('an administrator invites many at once, and hands over the links that could not be mailed', async () => {
+test('an administrator invites several users at once, and hands over the links that could not be emailed', async () => {
   listed()
   respondWith({
     CreateInvitations: (variables) => {
@@ -117,7 +117,7 @@ test('an administrator invites many at once, and hands over the links that could
   expect(within(dialog).getByLabelText('Links')).toHaveValue('b@hall.example http://hall.example/invitation#secret2')
 })
 
-test('an administrator reads at the addresses why they are refused, and keeps what was pasted', async () => {
+test('rejected addresses show the reason next to each, and the pasted text stays', async () => {
   listed()
   respondWith({
     CreateInvitations: () => refusal('BAD_USER_INPUT', 'Check', { emails: ['a@hall.example already has an account.'] }),
@@ -130,7 +130,7 @@ test('an administrator reads at the addresses why they are refused, and keeps wh
   expect(screen.getByLabelText('Email addresses')).toHaveValue('a@hall.example')
 })
 
-test('an administrator sees what has become of each, replaces a link and revokes one', async () => {
+test('an administrator sees the state of each invitation, replaces a link and revokes one', async () => {
   const open = invitationWith()
   const blocked = invitationWith({ id: '2', email: 'bert@hall.example', state: 'blocked' })
   const used = invitationWith({
@@ -161,7 +161,7 @@ test('an administrator sees what has become of each, replaces a link and revokes
   expect(await screen.findByText('Revoked')).toBeVisible()
 })
 
-describe('whoever opens the link', () => {
+describe('a user who opens an invitation', () => {
   const HERE = { address: location.origin, available: true }
 
   function received(email: string | null, passkeys = HERE) {
@@ -179,7 +179,7 @@ describe('whoever opens the link', () => {
     })
   }
 
-  test('a user who opens an invitation sees whose hall it is, chooses name, address and password, and is in', async () => {
+  test('a user who opens an invitation sees the hall’s name, enters name, email and password, and is signed in', async () => {
     received(null)
     respondWith({
       AcceptInvitation: (variables) => {
@@ -204,7 +204,7 @@ describe('whoever opens the link', () => {
     expect(router.state.location.hash).toBe('')
   })
 
-  test('a user who opens an invitation cannot change an address that the invitation names, and does not send it', async () => {
+  test('an invitation for a fixed email address shows it as read-only, and does not send it', async () => {
     received('vera@hall.example')
     respondWith({
       AcceptInvitation: (variables) => {
@@ -222,7 +222,7 @@ describe('whoever opens the link', () => {
     expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
   })
 
-  describe('and has a device with a screen lock', () => {
+  describe('a user with a screen lock who opens an invitation', () => {
     const device = { create: vi.fn() }
     const bytes = new Uint8Array([1, 2, 3]).buffer
     const OPTIONS = {
@@ -241,7 +241,7 @@ describe('whoever opens the link', () => {
       Reflect.deleteProperty(navigator, 'credentials')
     })
 
-    test('a user who opens an invitation and has a device with a screen lock chooses a passkey, needs no password, and may try again after cancelling', async () => {
+    test('an invited user with a screen lock creates a passkey instead of a password, and can retry after cancelling', async () => {
       withDevice()
       received(null)
       const sent: object[] = []
@@ -287,7 +287,7 @@ describe('whoever opens the link', () => {
       ])
     })
 
-    test('a user who opens an invitation and has a device with a screen lock reads at the field why the address is refused, before the device is asked', async () => {
+    test('an invited user with a screen lock sees why the email is rejected before creating a passkey', async () => {
       withDevice()
       received(null)
       respondWith({
@@ -303,14 +303,14 @@ describe('whoever opens the link', () => {
     })
   })
 
-  test('a user who opens an invitation is told that the link no longer works, and where to sign in', async () => {
+  test('a user who opens an expired invitation sees that the link no longer works, and where to sign in', async () => {
     respondWith({ ReceivedInvitation: () => refusal('NOT_FOUND', 'This invitation does not work.') })
     renderPage('/invitation#abc')
     expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not work.')
     expect(screen.getByRole('link', { name: 'Sign in' })).toLeadTo('/login')
   })
 
-  test('a user who opens an invitation is told that the server is not there, and may try again', async () => {
+  test('a user who opens an invitation while the server is down can try again', async () => {
     respondWith({ ReceivedInvitation: () => HttpResponse.error() })
     renderPage('/invitation#abc')
     const again = await screen.findByRole('button', { name: 'Try again' })

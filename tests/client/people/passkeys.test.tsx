@@ -88,7 +88,7 @@ describe('the passkeys of the profile', () => {
     expect(await part.findByText('Red phone')).toBeVisible()
   })
 
-  test('the passkeys of the profile are removed with the password, and a refusal stands at its field', async () => {
+  test('a passkey is removed with the password, and an error appears at its field', async () => {
     withPasskeys()
     answerPasskeys([passkey()])
     renderPage('/profile')
@@ -111,7 +111,7 @@ describe('the passkeys of the profile', () => {
     expect(await part.findByText('You have no passkeys.')).toBeVisible()
   })
 
-  test('the passkeys of the profile are added by the device; its refusal can be tried again without new credentials', async () => {
+  test('the device adds a passkey, and after the device refuses, the user can retry without credentials', async () => {
     withPasskeys()
     answerPasskeys([])
     const sent: object[] = []
@@ -153,7 +153,7 @@ describe('the passkeys of the profile', () => {
     ])
   })
 
-  describe('of a user without a password', () => {
+  describe('a user without a password', () => {
     const SIGN_IN = { challenge: 'AAAA', rpId: location.hostname }
     const confirmedAs = (id: string) =>
       respondWith({
@@ -161,7 +161,7 @@ describe('the passkeys of the profile', () => {
         SignInWithPasskey: () => ({ signInWithPasskey: userWith({ id, hasPassword: false }) }),
       })
 
-    test('the passkeys of the profile of a user without a password confirm that it is them, within the form', async () => {
+    test('a user without a password confirms their identity with a passkey inside the form', async () => {
       withPasskeys()
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([passkey()])
@@ -184,7 +184,7 @@ describe('the passkeys of the profile', () => {
       expect(dialog.queryByText('You have no password. Sign in again.')).not.toBeInTheDocument()
     })
 
-    test('the passkeys of the profile of a user without a password is told if the passkey does not sign in', async () => {
+    test('a user without a password sees why signing in with the passkey failed', async () => {
       withPasskeys()
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([passkey()])
@@ -196,7 +196,7 @@ describe('the passkeys of the profile', () => {
       expect(await screen.findByText(/^That did not work/)).toBeVisible()
     })
 
-    test('the passkeys of the profile of a user without a password is not asked for a passkey without having one', async () => {
+    test('a user without a password and without a passkey is not asked for one', async () => {
       withPasskeys()
       signIn(userWith({ hasPassword: false }))
       answerPasskeys([])
@@ -217,7 +217,7 @@ describe('the passkeys of the profile', () => {
       { address: 'https://hall.example', available: true },
       /only at https:\/\/hall\.example/,
     ],
-  ])('the passkeys of the profile cannot be added at %s, and are listed all the same', async (_what, place, text) => {
+  ])('passkeys cannot be added at %s, but are listed', async (_what, place, text) => {
     withPasskeys()
     answerPasskeys([passkey()], place)
     renderPage('/profile')
@@ -227,7 +227,7 @@ describe('the passkeys of the profile', () => {
     expect(part.queryByRole('button', { name: 'Add passkey' })).not.toBeInTheDocument()
   })
 
-  test('the passkeys of the profile cannot be added by a browser that does not know them', async () => {
+  test('passkeys cannot be added in a browser that does not support them', async () => {
     answerPasskeys([])
     renderPage('/profile')
     expect(await (await card()).findByText(/^This browser does not support passkeys/)).toBeVisible()
@@ -246,7 +246,7 @@ function offer(rpId: string | null) {
   return asked
 }
 
-test('the sign-in page shows why the server refuses a passkey, and the password still works', async () => {
+test('the sign-in page shows why the server rejects a passkey, and the password still works', async () => {
   withPasskeys()
   offer(location.hostname)
   credentials.get.mockResolvedValue(used)
@@ -259,7 +259,7 @@ test('the sign-in page shows why the server refuses a passkey, and the password 
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })
 
-test('the sign-in page says nothing if the user cancels', async () => {
+test('the sign-in page shows no error if the user cancels', async () => {
   withPasskeys()
   offer(location.hostname)
   credentials.get.mockRejectedValue(new DOMException('Cancelled', 'NotAllowedError'))
@@ -270,7 +270,7 @@ test('the sign-in page says nothing if the user cancels', async () => {
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn')
 })
 
-test.each([null, 'hall.example'])('the sign-in page offers none where the site is %s', async (rpId) => {
+test.each([null, 'hall.example'])('the sign-in page offers no passkey if the site is %s', async (rpId) => {
   withPasskeys()
   const asked = offer(rpId)
   renderPage('/login')
@@ -280,7 +280,7 @@ test.each([null, 'hall.example'])('the sign-in page offers none where the site i
   expect(credentials.get).not.toHaveBeenCalled()
 })
 
-test('an account that must be better protected can take a passkey instead of a code', async () => {
+test('a user who must set up a second factor can add a passkey instead of a code', async () => {
   withPasskeys()
   signIn(userWith({ secondFactorRequired: true }))
   answerPasskeys([])

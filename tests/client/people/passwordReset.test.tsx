@@ -10,7 +10,7 @@ afterEach(() => {
   appSettings.sendsMail = false
 })
 
-test('the sign-in page leads to a link by mail, with the same words for every address', async () => {
+test('the sign-in page offers a reset link by email, with the same message for every address', async () => {
   appSettings.sendsMail = true
   respondWith({
     RequestPasswordReset: (variables) => {
@@ -25,7 +25,7 @@ test('the sign-in page leads to a link by mail, with the same words for every ad
   expect(await screen.findByRole('status')).toHaveTextContent('If vera@hall.example has an account here')
 })
 
-test('too many requests are refused in the form', async () => {
+test('too many requests for a reset link are reported in the form', async () => {
   appSettings.sendsMail = true
   respondWith({ RequestPasswordReset: () => refusal('RATE_LIMITED', 'Too many attempts.') })
   renderPage('/forgot-password')
@@ -34,13 +34,13 @@ test('too many requests are refused in the form', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('vera@hall.example')
 })
 
-test('without mail the page says whom to ask', async () => {
+test('a server without email says whom to ask', async () => {
   renderPage('/forgot-password')
   expect(await screen.findByText(/Ask an administrator of MAH Manager/)).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('the link sets a new password, and leads to the sign-in', async () => {
+test('the reset link sets a new password, and leads to the sign-in page', async () => {
   respondWith({
     PasswordReset: (variables) => {
       expect(variables).toEqual({ secret: 'abc' })
@@ -61,7 +61,7 @@ test('the link sets a new password, and leads to the sign-in', async () => {
   expect(await screen.findByText('Your password has been changed. Sign in with it.')).toBeVisible()
 })
 
-test('a user who had to change the password and sets it by a link gets to the sign-in, as the link has ended the session', async () => {
+test('a signed-in user who must change the password and uses a reset link has to sign in again', async () => {
   signIn(userWith({ passwordResetRequired: true }))
   const router = renderPage('/password-reset-required')
   await screen.findByRole('heading', { level: 1 })
@@ -80,7 +80,7 @@ test('a user who had to change the password and sets it by a link gets to the si
   expect(new Set(opened)).toEqual(new Set(['/reset-password', '/login']))
 })
 
-test('a link that no longer works leads to a new one', async () => {
+test('an expired reset link offers a new one', async () => {
   respondWith({ PasswordReset: () => refusal('NOT_FOUND', 'This link does not work.') })
   renderPage('/reset-password#abc')
   expect(await screen.findByText('This link no longer works')).toBeVisible()

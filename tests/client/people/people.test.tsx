@@ -18,7 +18,7 @@ async function enterCredentials() {
   await enter(await password(), 'secret123{Enter}')
 }
 
-test('a visitor signs in and lands where they wanted to go', async () => {
+test('a visitor who signs in gets to the page they asked for', async () => {
   const router = renderPage('/profile?from=letter')
   await email()
   respondWith({
@@ -35,7 +35,7 @@ test('a visitor signs in and lands where they wanted to go', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile?from=letter')
 })
 
-test('the sign-in button is busy until the server has answered', async () => {
+test('the sign-in button shows that it is busy until the server has responded', async () => {
   renderPage('/login')
   let answer = () => {}
   respondWith({
@@ -54,7 +54,7 @@ test('the sign-in button is busy until the server has answered', async () => {
   await waitFor(() => expect(button).toBeEnabled())
 })
 
-test('wrong credentials are marked in the form, and the password is asked for again', async () => {
+test('wrong credentials are marked in the form, and only the password is cleared', async () => {
   renderPage('/login')
   respondWith({ Login: () => refusal('BAD_USER_INPUT', 'Refused', { email: ['Wrong credentials.'] }) })
 
@@ -93,7 +93,7 @@ test.each([
   ['cannot be reached', () => HttpResponse.error()],
   ['has no database', () => refusal('SERVICE_UNAVAILABLE', 'Not now.', undefined, { retryAfter: 2 })],
   ['is being restarted behind its proxy', () => new HttpResponse('<h1>503</h1>', { status: 503 })],
-])('a sign-in at a server that %s says so, and marks no box as wrong', async (_what, response) => {
+])('signing in at a server that %s says so, and marks no field as wrong', async (_what, response) => {
   renderPage('/login')
   network.use(graphql.mutation('Login', response))
   await enterCredentials()
@@ -112,7 +112,7 @@ test('a user who has to wait keeps the entries, and is told when the wait is ove
   expect(await screen.findByText('You can try again now.')).toBeVisible()
 })
 
-test('a second factor asks for its code once the password is right, and says that one is wrong', async () => {
+test('after the right password, a code is required, and a wrong code is reported', async () => {
   renderPage('/login')
   const sent: object[] = []
   respondWith({
@@ -138,7 +138,7 @@ test('a second factor asks for its code once the password is right, and says tha
   expect(sent).toEqual([credentials, { ...credentials, code: '000000' }, { ...credentials, code: '111222' }])
 })
 
-test('where a second factor is required, a user without one can only set it up', async () => {
+test('a user without a required second factor can only set one up', async () => {
   signIn(userWith({ secondFactorRequired: true }))
   const router = renderPage('/pat/assets')
   expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
@@ -179,7 +179,7 @@ test('where a second factor is required, a user without one can only set it up',
   expect(router.state.location.pathname).toBe('/home')
 })
 
-test('empty credentials are asked for before the server is', async () => {
+test('empty credentials are reported without asking the server', async () => {
   renderPage('/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Enter your email address.')).toBeVisible()
@@ -197,16 +197,16 @@ test.each([
   ['https://evil.test'],
   ['javascript:alert(1)'],
   ['/%00/evil.test'],
-])('%s is no place to go after signing in', (next) => {
+])('%s is not an allowed page after signing in', (next) => {
   expect(getReturnPath(`?next=${next}`)).toBe('/home')
 })
 
-test('after signing in one goes on where one was', () => {
+test('after signing in again, the user returns to the same page', () => {
   const place = '/pat/assets?search=a%2Fb&page=2#top'
   expect(getReturnPath(`?next=${encodeURIComponent(place)}`)).toBe(place)
 })
 
-test('a user who must change the password gets from the sign-in page to the page for it', async () => {
+test('a user who must change the password gets from the sign-in page to the password page', async () => {
   signIn(userWith({ passwordResetRequired: true }))
   appSettings.signedIn = true
   onTestFinished(() => {
@@ -231,7 +231,7 @@ describe('the first sign-in with a one-time password', () => {
     await screen.findByRole('heading', { name: 'Set your own password' })
   }
 
-  test('the first sign-in with a one-time password asks for the new password only, once, and can show it', async () => {
+  test('the first sign-in with a one-time password asks only for the new password, once, and can show it', async () => {
     await toTheForm()
     respondWith({
       PasswordChange: (variables) => {
@@ -256,7 +256,7 @@ describe('the first sign-in with a one-time password', () => {
     expect(sessionStore.current().passwordToReplace).toBeUndefined()
   })
 
-  test('the first sign-in with a one-time password asks for the current password after all if the server refuses it', async () => {
+  test('the first sign-in with a one-time password asks for the current password if the server rejects it', async () => {
     await toTheForm()
     respondWith({
       PasswordChange: () => refusal('BAD_USER_INPUT', 'Refused', { password: ['This is not your current password.'] }),
@@ -270,7 +270,7 @@ describe('the first sign-in with a one-time password', () => {
   })
 })
 
-test('opening the confirmation without a change of the password leads to the form', async () => {
+test('the confirmation page leads to the form if the password was not changed', async () => {
   signIn()
   const router = renderPage('/profile/password/changed')
   expect(await screen.findByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
@@ -278,7 +278,7 @@ test('opening the confirmation without a change of the password leads to the for
   expect(screen.queryByText('Your password has been changed')).not.toBeInTheDocument()
 })
 
-test('the password page says its rule first, and each refusal under its box', async () => {
+test('the password page shows the rules first, and each error under its field', async () => {
   signIn()
   respondWith({
     PasswordChange: () =>

@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-test('one’s own sessions are named by browser and ended elsewhere', async () => {
+test('sessions are listed by browser, and can be ended on other devices', async () => {
   renderPage('/profile')
   const list = await screen.findByRole('list', { name: 'Sessions' })
   expect(await within(list).findByText(/Chrome on Linux/)).toHaveTextContent('This browser')
@@ -66,7 +66,7 @@ test('one’s own sessions are named by browser and ended elsewhere', async () =
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument()
 })
 
-test('a part of the profile that cannot be loaded is asked for again by itself', async () => {
+test('a part of the profile that failed to load can be loaded again', async () => {
   network.use(
     graphql.query('OwnSessions', () => HttpResponse.json({ data: null, errors: [{ message: 'Broken' }] }), {
       once: true,
@@ -87,7 +87,7 @@ describe('the weekly email', () => {
     mailAvailable,
   })
 
-  test('the weekly email is chosen by its day, and ended', async () => {
+  test('the weekly email is turned on by choosing its day, and can be turned off', async () => {
     const sent: object[] = []
     respondWith({
       Reminders: () => ({ reminders: remindersWith(null) }),
@@ -112,7 +112,7 @@ describe('the weekly email', () => {
     expect(sent).toEqual([{ digestDay: 'monday' }, { digestDay: null }, { digestDay: 'friday' }])
   })
 
-  test('the weekly email is not offered where the server sends none', async () => {
+  test('the weekly email is not offered if the server cannot send email', async () => {
     renderPage('/profile')
     const part = within(await screen.findByRole('region', { name: 'Reminders' }))
     expect(await part.findByText('This server does not send emails.')).toBeVisible()
@@ -120,7 +120,7 @@ describe('the weekly email', () => {
   })
 })
 
-test('the address of the calendar is made, shown once, renewed and revoked', async () => {
+test('the calendar address is created, shown once, renewed and revoked', async () => {
   let made = 0
   const stored = () => (made > 0 ? { __typename: 'CalendarAddress', createdAt: '2026-11-22T10:00:00.000Z' } : null)
   const secretUrl = () => `https://hall.example/calendar/secret${made}.ics`
@@ -184,7 +184,7 @@ test('tokens are created with name, access, expiry and the user’s credentials,
   expect(within(screen.getByRole('list', { name: 'Tokens' })).getByText(/stock feed/)).toHaveTextContent('Full')
 })
 
-test('tokens say when they expired, and are revoked after a question', async () => {
+test('tokens show when they expired, and are revoked after confirmation', async () => {
   respondWith({
     AccessTokens: () => ({ accessTokens: [token({}), token({ id: '6', name: 'old', expiresAt: ago(1) })] }),
   })
@@ -201,7 +201,7 @@ test('tokens say when they expired, and are revoked after a question', async () 
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('the user downloads all that is stored about them as a file', async () => {
+test('users download everything stored about them as a file', async () => {
   const files: Blob[] = []
   URL.createObjectURL = (file) => {
     files.push(file as Blob)

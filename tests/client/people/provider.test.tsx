@@ -33,7 +33,7 @@ test.each([
   expect(screen.getByLabelText('Password')).toBeVisible()
 })
 
-test('the sign-in page says nothing of a provider where there is none', async () => {
+test('the sign-in page mentions no provider if none is configured', async () => {
   appSettings.provider = undefined
   renderPage('/login')
   await screen.findByLabelText('Password')
@@ -45,13 +45,13 @@ test.each([
   ['emailTaken', /already exists. Sign in with its password, then link Example identity on your profile/],
   ['deactivated', 'Your account is deactivated. Ask an administrator.'],
   ['throttled', /Too many sign-ins/],
-])('the sign-in page says why a visit has failed: %s', async (outcome, text) => {
+])('the sign-in page shows why signing in failed: %s', async (outcome, text) => {
   renderPage(`/login?provider=${outcome}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByLabelText('Password')).toBeVisible()
 })
 
-test('the sign-in page shows no text of an outcome that there is not', async () => {
+test('the sign-in page shows no text for an unknown error', async () => {
   renderPage('/login?provider=toString')
   await screen.findByLabelText('Password')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -64,7 +64,7 @@ test('the sign-in page opens the app for a user whom the provider has signed in'
   expect(router.state.location.pathname + router.state.location.search).toBe('/profile')
 })
 
-test('the sign-in page asks for the code that is missing', async () => {
+test('the sign-in page asks for the missing code', async () => {
   renderPage('/login?provider=code&next=%2Fprofile')
   const sent: object[] = []
   respondWith({
@@ -118,7 +118,7 @@ describe('the profile', () => {
     expect(await within(await card()).findByText('Your account is not linked.')).toBeVisible()
   })
 
-  test('the profile keeps the only way to sign in, and leads to a first password', async () => {
+  test('the profile does not unlink the only way to sign in, and offers to set a password first', async () => {
     signIn(userWith({ hasPassword: false }))
     linked()
     renderPage('/profile')

@@ -63,7 +63,7 @@ const choose = (files: File[], options = { applyAccept: false }) =>
   userEvent.setup(options).upload(screen.getByLabelText('Add photo'), files)
 const names = () => photos.map(({ fileName }) => fileName)
 
-test('a chosen image is resized to the largest side, re-encoded and selected', async () => {
+test('a chosen image is resized to the maximum size, re-encoded and selected', async () => {
   renderInput()
   expect(screen.getByLabelText('Add photo')).toHaveAttribute('accept', 'image/*')
   await choose([image('kettle.png')])
@@ -78,14 +78,14 @@ test('a chosen image is resized to the largest side, re-encoded and selected', a
   expect(screen.getByRole('img', { name: 'kettle.png' })).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
 })
 
-test('a form may ask for another size and format', async () => {
+test('a form can request a different image size and format', async () => {
   renderInput({ maxDimension: 400, format: 'image/webp' })
   await choose([image('kettle.png')])
   await screen.findByRole('radio', { name: 'kettle.png' })
   expect(drawn).toEqual([[400, 300, 'image/webp']])
 })
 
-test('what is no image is named and left out, the others are taken', async () => {
+test('files that are not images are named and left out, and the others are added', async () => {
   renderInput()
   await choose([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), image('broken.png'), image('ok.png')])
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -94,7 +94,7 @@ test('what is no image is named and left out, the others are taken', async () =>
   expect(names()).toEqual(['ok.png'])
 })
 
-test('a file that is there already is ignored and named, another of the same name is kept', async () => {
+test('a file added before is named and ignored, but a different file of the same name is added', async () => {
   renderInput()
   await choose([image('one.png'), image('one.png'), image('two.png')])
   await screen.findByRole('radio', { name: 'two.png' })
@@ -109,7 +109,7 @@ test('a file that is there already is ignored and named, another of the same nam
   expect(new Set(photos.map(({ reference }) => reference)).size).toBe(3)
 })
 
-test('one photo is selected at a time, and the first when the selected one is removed', async () => {
+test('one photo is selected at a time: the first one if the selected photo is removed', async () => {
   renderInput({ initial: [stored('1'), stored('2'), stored('3')] })
   await userEvent.click(screen.getByRole('radio', { name: 'stored-3.jpg' }))
   expect(selected).toBe('3')
@@ -120,7 +120,7 @@ test('one photo is selected at a time, and the first when the selected one is re
   expect(toPhotoInputs(photos)).toEqual([{ id: '1' }, { id: '2' }])
 })
 
-test('the keyboard selects and removes, and stays among the photos', async () => {
+test('the keyboard selects and removes photos, and the focus stays among them', async () => {
   renderInput({ initial: [stored('1'), stored('2')] })
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
@@ -130,7 +130,7 @@ test('the keyboard selects and removes, and stays among the photos', async () =>
   expect(names()).toEqual(['stored-1.jpg'])
 })
 
-test('in single mode the add tile hides once a photo exists, and comes back when it is removed', async () => {
+test('in single mode the add button is hidden once there is a photo, and returns when it is removed', async () => {
   renderInput({ multiple: false })
   expect(screen.getByLabelText('Add photo')).not.toHaveAttribute('multiple')
   await choose([image('one.png')])
@@ -140,7 +140,7 @@ test('in single mode the add tile hides once a photo exists, and comes back when
   expect(await screen.findByLabelText('Add photo')).toBeInTheDocument()
 })
 
-test('a photo field says how far it is while images are prepared', async () => {
+test('a photo field shows progress while images are prepared', async () => {
   let decode = () => {}
   vi.stubGlobal('createImageBitmap', async () => {
     await new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ test('a photo field says how far it is while images are prepared', async () => {
   expect(names()).toEqual(['one.png', 'two.png'])
 })
 
-test('a phone offers its camera, and its pictures do not take each other for the same', async () => {
+test('a phone offers its camera, and treats pictures of the same name as different', async () => {
   const matchMedia = window.matchMedia
   window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' })
   renderInput()
@@ -175,7 +175,7 @@ test('a phone offers its camera, and its pictures do not take each other for the
   expect(within(screen.getByRole('group', { name: 'Photos' })).getAllByRole('radio')).toHaveLength(2)
 })
 
-test('a reference depends on the moment and on the name', () => {
+test('a photo reference depends on the time and the name', () => {
   expect(createPhotoReference('a.jpg', 1)).toBe(createPhotoReference('a.jpg', 1))
   expect(
     new Set([createPhotoReference('a.jpg', 1), createPhotoReference('a.jpg', 2), createPhotoReference('b.jpg', 1)])

@@ -91,7 +91,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a report without parameters runs at once; its headers say how it is shown', async () => {
+test('a report without parameters runs at once, formatted by its headers', async () => {
   const runs = openReport([])
   renderPage('/reports/3')
   expect(await screen.findByRole('heading', { level: 1, name: 'Stock value' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a report without parameters runs at once; its headers say how it is shown'
   expect(runs).toEqual([{}])
 })
 
-test('the table sorts and filters, its totals follow, and the address keeps it', async () => {
+test('the table sorts and filters, the totals follow, and the address keeps both', async () => {
   openReport([])
   const router = renderPage('/reports/3')
   await userEvent.click(await screen.findByRole('button', { name: 'Level' }))
@@ -120,7 +120,7 @@ test('the table sorts and filters, its totals follow, and the address keeps it',
   )
 })
 
-test('a missing value is asked for at its field; the address keeps what was run with', async () => {
+test('a missing value is reported at its field, and the address keeps the values used', async () => {
   const runs = openReport([
     parameter({ required: true }),
     parameter({
@@ -146,7 +146,7 @@ test('a missing value is asked for at its field; the address keeps what was run 
   expect(screen.getByRole('menuitem', { name: 'Excel' })).toLeadTo('/api/reports/3/export.xlsx?days=30&kind=a')
 })
 
-test('a bookmarked run with a wrong value says so at its field and runs nothing', async () => {
+test('a bookmarked run with a wrong value reports it at its field and does not run', async () => {
   const runs = openReport([parameter({})])
   renderPage('/reports/3?days=many')
   expect(await screen.findByText('Enter a number with a decimal point, such as 12.5.')).toBeVisible()
@@ -154,7 +154,7 @@ test('a bookmarked run with a wrong value says so at its field and runs nothing'
   expect(runs).toEqual([])
 })
 
-test('a report that the server refuses shows the error at its field and keeps its values', async () => {
+test('an error from the server appears at its field, and the values stay', async () => {
   openReport([parameter({})], () =>
     refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { 'params.days': ['Must be 365 or less.'] }),
   )
@@ -163,7 +163,7 @@ test('a report that the server refuses shows the error at its field and keeps it
   expect(screen.getByLabelText(/^Days/)).toHaveValue('1000')
 })
 
-test('choices are searched for by a part of their label', async () => {
+test('options are searched by part of their label', async () => {
   const runs = openReport([parameter({ name: 'place', label: 'Place', type: 'location', searchable: true })])
   const asked: object[] = []
   respondWith({
@@ -182,14 +182,14 @@ test('choices are searched for by a part of their label', async () => {
   expect(screen.getByRole('combobox', { name: 'Place' })).toHaveValue('Kitchen')
 })
 
-test('a cut result says so and offers all of it', async () => {
+test('a truncated result says so and offers to download all of it', async () => {
   openReport([], () => found(resultOf(ROWS, { truncated: true })))
   renderPage('/reports/3')
   expect(await screen.findByText('Only the first 2 rows are shown; there are more.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download all as CSV' })).toBeVisible()
 })
 
-test('waiting is told; Stop ends the run on the server', async () => {
+test('a waiting run is shown, and Stop ends it on the server', async () => {
   const cancelled: unknown[] = []
   openReport([])
   respondWith({
@@ -208,7 +208,7 @@ test('waiting is told; Stop ends the run on the server', async () => {
   expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled()
 })
 
-test("readings are plotted as on the asset's page: logarithmic, with the limit, and marked beyond the range", async () => {
+test("readings are charted as on the asset's page: logarithmic, with the limit, and values out of range marked", async () => {
   const [, name, , tested] = resultOf(ROWS).columns
   const columns = name && tested ? [{ ...name, name: 'reading', link: null }, tested] : []
   const rows = [
@@ -229,7 +229,7 @@ test("readings are plotted as on the asset's page: logarithmic, with the limit, 
   expect(plot).toHaveTextContent('110100')
 })
 
-test('a report on paper has every row, the values it was run with and the totals', async () => {
+test('a printed report has every row, the values used and the totals', async () => {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
   openReport([parameter({})])
   renderPage('/reports/3/print?days=30&view.filter.name=urn')
@@ -244,7 +244,7 @@ test('a report on paper has every row, the values it was run with and the totals
   await waitFor(() => expect(printed).toHaveBeenCalledOnce())
 })
 
-test('a verdict is a sticker, on the screen and on paper', async () => {
+test('a verdict is shown as a sticker, on screen and on paper', async () => {
   const [, name] = resultOf(ROWS).columns
   const columns = name ? [name, { ...name, name: 'safe', label: 'Result', link: null, format: 'passfail' }] : []
   const rows = [
@@ -306,7 +306,7 @@ describe('writing a report', () => {
 
   const tab = (name: RegExp | string) => screen.findByRole('tab', { name })
 
-  test('writing a report begins with SELECT * FROM; what can be read stands beside it', async () => {
+  test('writing a report begins with SELECT * FROM, next to the available views', async () => {
     renderPage('/admin/reports/new')
     expect(await screen.findByRole('textbox', { name: 'SQL' })).toHaveTextContent('SELECT * FROM')
     expect(await screen.findByText('How much is where.')).toBeVisible()
@@ -314,7 +314,7 @@ describe('writing a report', () => {
     expect(screen.getByText('2.5')).toBeInTheDocument()
   })
 
-  test('Run shows the result, with the values that were entered, before anything is saved', async () => {
+  test('Run shows the result for the entered values before the report is saved', async () => {
     let tried: object | undefined
     respondWith({
       TryReport: (variables) => {
@@ -332,7 +332,7 @@ describe('writing a report', () => {
     expect(await screen.findByRole('region', { name: 'Column level' })).toBeVisible()
   })
 
-  test('a chart is drawn from the rows at hand as soon as it is chosen, split by a column', async () => {
+  test('a chart is drawn from the loaded rows as soon as it is chosen, split by a column', async () => {
     let runs = 0
     respondWith({
       TryReport: () => {
@@ -353,7 +353,7 @@ describe('writing a report', () => {
     expect(runs).toBe(1)
   })
 
-  test('a mistake stands at its place in the SQL', async () => {
+  test('an SQL error is shown at its position', async () => {
     respondWith({
       TryReport: () =>
         HttpResponse.json({
@@ -377,7 +377,7 @@ describe('writing a report', () => {
     expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('nowhere')
   })
 
-  test('forms write the JSON, a wrong entry is told at its field, and Save sends the texts', async () => {
+  test('forms write the JSON, report errors at their fields, and Save sends the texts', async () => {
     let saved: Record<string, string> = {}
     respondWith({
       UpdateReport: (variables) => {
@@ -399,7 +399,7 @@ describe('writing a report', () => {
     expect(JSON.parse(saved.params ?? '')).toEqual([{ name: 'least', type: 'number', default: '5', required: true }])
   })
 
-  test('wrong JSON is marked at its place; the form waits', async () => {
+  test('invalid JSON is marked at its position, and the form is disabled until it is fixed', async () => {
     respondWith({ ReportDefinition: () => ({ report: definition({ params: '[{"name": "least" "type": 1}]' }) }) })
     renderPage('/admin/reports/3')
     await userEvent.click(await tab(/^Parameters/))
@@ -418,7 +418,7 @@ describe('writing a report', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stock value')
   })
 
-  test('writing a report asks before it is left with unsaved entries', async () => {
+  test('leaving the report editor with unsaved entries requires confirmation', async () => {
     const router = renderPage('/admin/reports/3')
     await enter(await screen.findByRole('textbox', { name: 'Name' }), ' today')
     await userEvent.click(screen.getByRole('link', { name: 'Open' }))

@@ -116,7 +116,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a new schedule begins with the values of the report, takes dates that move and users, and shows errors at their fields', async () => {
+test("a new schedule starts with the report's values, accepts relative dates and users, and shows errors at their fields", async () => {
   const asked = openSchedules({ isEmpty: true })
   renderPage('/reports/3/schedules?below=8')
   const user = userEvent.setup()
@@ -149,7 +149,7 @@ test('a new schedule begins with the values of the report, takes dates that move
   ])
 })
 
-test('a schedule tells what it does and what became of its runs, pauses, and runs at once', async () => {
+test('a schedule shows its settings and past runs, can be paused, and can run at once', async () => {
   const asked = openSchedules()
   renderPage('/reports/schedules/7')
   const user = userEvent.setup()
@@ -167,13 +167,13 @@ test('a schedule tells what it does and what became of its runs, pauses, and run
   expect(await screen.findByText('run by Ada')).toBeVisible()
 })
 
-test('a schedule that is stopped says why, and what to do', async () => {
+test('a stopped schedule shows why, and what to do', async () => {
   openSchedules({ schedule: scheduleWith({ state: 'stopped', nextRunAt: null }) })
   renderPage('/reports/schedules/7')
   expect(await screen.findByText(/Ada can no longer manage reports/)).toBeVisible()
 })
 
-test('the list of schedules says that the server cannot send mail', async () => {
+test('the list of schedules says that the server cannot send email', async () => {
   openSchedules({ mailAvailable: false })
   renderPage('/reports/schedules')
   expect(await screen.findByText(/This server cannot send emails/)).toBeVisible()

@@ -44,7 +44,7 @@ const BOB: Assignment = {
   assignee: { __typename: 'Tester', id: '8', name: 'Bob Walker' },
 }
 
-test('the next test of an asset is given to a user, with a day', async () => {
+test("an asset's next test is assigned to a user, with a day", async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   const asked = openAssignments()
@@ -60,7 +60,7 @@ test('the next test of an asset is given to a user, with a day', async () => {
   expect(asked).toEqual([{ assetIds: ['1'], assigneeId: '8', dueOn: null }])
 })
 
-test('an assignment is taken back', async () => {
+test('an assignment can be taken back', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   openAssignments(BOB)
@@ -71,7 +71,7 @@ test('an assignment is taken back', async () => {
   expect(screen.queryByText(/Assigned to/)).toBeNull()
 })
 
-test('a refused assignment shows the error at its field and keeps the choice', async () => {
+test('a rejected assignment shows the error at its field and keeps the choice', async () => {
   signIn()
   openHall({ assets: [hallAsset()] })
   openAssignments(BOB)

@@ -65,7 +65,7 @@ async function pass(dialog: Awaited<ReturnType<typeof testDialog>>, { earth }: {
   await userEvent.click(dialog.getByRole('button', { name: 'Save test' }))
 }
 
-test('a round is started from the page of its location, of all assets or of those that are due', async () => {
+test("a round of all or only due assets is started on the location's page", async () => {
   signIn()
   const hall = openHall({ assets: [kettle, urn, cooler], locations: [kitchen, bar] })
   const round = openRound(hall)
@@ -84,7 +84,7 @@ test('a round is started from the page of its location, of all assets or of thos
   expect(screen.queryByRole('button', { name: 'Start a round' })).not.toBeInTheDocument()
 })
 
-test('who scans the label of a location is asked whether to start a round or just to look', async () => {
+test("scanning a location's label asks whether to start a round or only open the location", async () => {
   signIn()
   const hall = openHall({ assets: [kettle], locations: [kitchen] })
   openRound(hall)
@@ -100,7 +100,7 @@ test('who scans the label of a location is asked whether to start a round or jus
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
 })
 
-test('who scans the label of a location whose round is under way is asked whether to continue it', async () => {
+test('scanning the label of a location with an open round asks whether to continue it', async () => {
   const { scan, router } = walk('/pat/assets', renderApp)
   const { assetCount, code, ...location } = kitchen
   scan.target = { ...location, assetCount: 2, locationCode: 'ROOM-1' }
@@ -112,7 +112,7 @@ test('who scans the label of a location whose round is under way is asked whethe
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
 })
 
-test('locations to start a round at are listed with the worst first', async () => {
+test('a round can be started at the listed locations, the most urgent first', async () => {
   signIn()
   const tested = hallTest(cooler, { testDate: addDays(today(), -10) })
   const hall = openHall({ assets: [kettle, urn, cooler], tests: [tested], locations: [bar, kitchen] })
@@ -124,7 +124,7 @@ test('locations to start a round at are listed with the worst first', async () =
   expect(await screen.findByRole('dialog', { name: 'Start a round of Kitchen' })).toBeVisible()
 })
 
-test('items stand in the order in which they are expected, and a scanned one is tested with the camera open again after it', async () => {
+test('items are listed in the expected order, and after a scanned item is tested the camera is open again', async () => {
   const { hall, round, scan } = walk()
   expect(await screen.findByRole('heading', { name: 'Not seen yet (2)' })).toBeVisible()
   expect(namesIn(/^Not seen yet/)).toEqual(['Urn', 'Kettle'])
@@ -169,7 +169,7 @@ function holdSaves() {
   return resolve
 }
 
-test('the camera is open again while a test is still being saved, and the list of the next items leaves it out', async () => {
+test('the camera is open again while a test is still being saved, and the next items exclude its asset', async () => {
   const { hall, scan } = walk()
   scan.target = kettle
   await scanCode('A001')
@@ -189,7 +189,7 @@ test('the camera is open again while a test is still being saved, and the list o
   expect((await testDialog()).getByText('Urn')).toBeVisible()
 })
 
-test('a test that the server refuses while the camera is open comes back as a question, with its entries', async () => {
+test('a test rejected while the camera is open is shown again with its entries', async () => {
   const { hall, scan } = walk()
   scan.target = kettle
   await scanCode('A001')
@@ -212,7 +212,7 @@ test('a test that the server refuses while the camera is open comes back as a qu
   expect(await screen.findByRole('dialog', { name: 'Scan a code' })).toBeVisible()
 })
 
-test('a Class II asset passes as last time by one button, where the tester has turned it on', async () => {
+test('one button passes a Class II asset as last time, if the tester has turned this on', async () => {
   const { hall, round, router } = walk('/pat/rounds/1?open=test&asset=3')
   const earlier = {
     ...hallTest(lead, { testDate: addDays(today(), -300), insulationResistance: 150 }),
@@ -242,7 +242,7 @@ test('a Class II asset passes as last time by one button, where the tester has t
   )
 })
 
-test('who starts a round reads what the device holds without a connection', async () => {
+test('starting a round tells the user what works without a connection', async () => {
   signIn()
   openRound(openHall({ assets: [kettle], locations: [kitchen] }))
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [new Request('http://x/photos/1/96')] }) })
@@ -256,7 +256,7 @@ test('who starts a round reads what the device holds without a connection', asyn
   expect(dialog.getByText('Ready for offline: 231 assets, 1 photo, until 23 Dec 2026, 10:05.')).toBeVisible()
 })
 
-test('going back closes the scanned test, then the scanner, and then leaves the round', async () => {
+test('going back closes first the scanned test, then the scanner, then the round', async () => {
   const { scan, router } = walk('/pat/rounds')
   scan.target = kettle
   await screen.findByRole('heading', { level: 1, name: 'Rounds' })
@@ -273,7 +273,7 @@ test('going back closes the scanned test, then the scanner, and then leaves the 
   expect(await screen.findByRole('heading', { level: 1, name: 'Rounds' })).toBeVisible()
 })
 
-test('digits of a code offer the items of the round that may be meant, and a new asset last', async () => {
+test('typed digits offer matching items of the round first, and a new asset last', async () => {
   const { scan } = walk()
   await scanCode('1')
   const choices = within(await screen.findByRole('list', { name: 'Possible matches' }))
@@ -284,7 +284,7 @@ test('digits of a code offer the items of the round that may be meant, and a new
   expect((await testDialog()).getByText('Kettle')).toBeVisible()
 })
 
-test('Enter in the last reading of a failing test shows the reasons first, and saves the second time', async () => {
+test('Enter in the last reading of a failing test shows the reasons, and saves when pressed again', async () => {
   const { hall } = walk('/pat/rounds/1?open=test&asset=1')
   const dialog = await testDialog()
   await userEvent.click(dialog.getByText('Pass'))
@@ -298,7 +298,7 @@ test('Enter in the last reading of a failing test shows the reasons first, and s
   await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', safeToUse: 0 }]))
 })
 
-test('an item that was tested is not tested again without being asked for', async () => {
+test('a tested item is not tested again unless the user asks for it', async () => {
   const { scan } = walk('/pat/rounds/1?open=test&asset=1')
   scan.target = kettle
   await pass(await testDialog(), { earth: '0.1' })
@@ -310,7 +310,7 @@ test('an item that was tested is not tested again without being asked for', asyn
   expect((await testDialog()).getByText('A001')).toBeVisible()
 })
 
-test('an asset of another location is moved here if that is chosen, and approved when the round is completed', async () => {
+test('an asset of another location is moved here if chosen, and the move is approved when the round is completed', async () => {
   const { hall, round, scan } = walk()
   scan.target = cooler
   await scanCode('B001')
@@ -341,7 +341,7 @@ test('an asset of another location is moved here if that is chosen, and approved
   expect(screen.getByRole('link', { name: 'Sheet as PDF' })).toLeadTo('/api/rounds/1/sheet.pdf')
 })
 
-test('of a row of identical leads the second is filled in like the first, and confirmed', async () => {
+test('a second identical lead is prefilled like the first, and only needs confirmation', async () => {
   const { hall } = walk()
   await scanCode('L-1')
   const first = within(await screen.findByRole('dialog', { name: 'New asset' }))
@@ -370,7 +370,7 @@ test('of a row of identical leads the second is filled in like the first, and co
   ])
 })
 
-test('an unknown label is put on an existing asset, whose test follows', async () => {
+test('an unknown label is put on an existing asset, which is then tested', async () => {
   const { hall } = walk()
   await scanCode('NEW-7')
   const offer = within(await screen.findByRole('dialog', { name: 'New asset' }))
@@ -381,7 +381,7 @@ test('an unknown label is put on an existing asset, whose test follows', async (
   expect(hall.inputs).toEqual([{ additionalCodes: ['NEW-7'] }])
 })
 
-test('the name alone, entered without a class, saves nothing', async () => {
+test('a name entered without a class saves nothing', async () => {
   const { hall } = walk('/pat/rounds/1?open=new&code=L-1')
   const form = within(await screen.findByRole('dialog', { name: 'New asset' }))
   await fill(form.getByRole('textbox', { name: 'Name' }), 'Long lead')
@@ -392,7 +392,7 @@ test('the name alone, entered without a class, saves nothing', async () => {
   expect(hall.inputs).toMatchObject([{ name: 'Long lead', class: 1 }])
 })
 
-test('what leads to a question feels different in the hand from an asset that is expected', async () => {
+test('a scan that needs a decision vibrates differently from an expected asset', async () => {
   const felt: unknown[] = []
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
@@ -418,7 +418,7 @@ test('what leads to a question feels different in the hand from an asset that is
 test.each([
   ['https://other.example/items/7', 'Use it as a code', 'New asset'],
   ['https://former.example/pat/assets/1', 'Open it here', undefined],
-])('a link that leads elsewhere is not taken for a code without a question: %s', async (link, answer, dialog) => {
+])('a link to another site is not taken as a code without asking: %s', async (link, answer, dialog) => {
   const { router } = walk()
   await scanCode(link)
   expect(await screen.findByText(new RegExp(new URL(link).host))).toBeVisible()
@@ -431,7 +431,7 @@ test.each([
   ['a location', '{"model":"location","code":"R9"}', /location label is not known/],
   ['a stock item', '{"model":"stock","code":"S9"}', /stock label is not known/],
   ['a test', '{"model":"test","code":"T9"}', /test label/],
-])('the unknown label of %s is said to be one', async (_, text, message) => {
+])('the unknown label of %s is reported as unknown', async (_, text, message) => {
   walk()
   await scanCode(text)
   expect(await screen.findByText(message)).toBeVisible()
@@ -440,7 +440,7 @@ test.each([
 test.each([
   ['completes', 'completed', /Berta Walker/],
   ['pauses', 'paused', undefined],
-] as const)('what is being tested can still be saved when another phone %s the round', async (_, status, message) => {
+] as const)('an open test can still be saved after another phone %s the round', async (_, status, message) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { hall, round } = walk('/pat/rounds/1?open=test&asset=1')
   const dialog = await testDialog()
@@ -458,7 +458,7 @@ test.each([
   expect(await screen.findByText(status === 'completed' ? /: 1 tested, 1 not seen/ : /^Paused/)).toBeVisible()
 })
 
-test('an asset that was deleted meanwhile is said to be, and cannot be opened', async () => {
+test('an asset that was deleted is reported, and cannot be opened', async () => {
   signIn()
   const hall = openHall({ assets: [kettle], locations: [kitchen] })
   openRound(hall, [roundItem(kettle, 1, { status: 'seen', assetDeleted: true, walkedPosition: 1 })])
@@ -468,7 +468,7 @@ test('an asset that was deleted meanwhile is said to be, and cannot be opened', 
   expect(screen.queryByRole('button', { name: 'More for Kettle' })).not.toBeInTheDocument()
 })
 
-test('a completed round names what is another way than in the previous one', async () => {
+test('a completed round lists what changed since the previous one', async () => {
   const { round } = walk()
   round.status = 'completed'
   round.items = [
@@ -506,7 +506,7 @@ test('a completed round names what is another way than in the previous one', asy
 test.each([
   ['of the location itself', { ...kitchen, locationCode: 'R1' }, /label of Kitchen/],
   ['of another location, to which it leads,', { ...bar, locationCode: 'R2' }, /label of Bar.*Kitchen/],
-])('the label %s is said to be one, and the camera goes on', async (_, target, message) => {
+])('the label %s is recognised, and the camera continues', async (_, target, message) => {
   const { scan, router } = walk()
   scan.target = target
   await scanCode('ROOM')
@@ -533,7 +533,7 @@ test('an item that cannot be tested gets a reason, which can be undone', async (
   ])
 })
 
-test('a paused round takes no scans until it is resumed, here or on another device', async () => {
+test('a paused round accepts no scans until it is resumed, here or on another device', async () => {
   const { round } = walk()
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Resume round' }))

@@ -22,23 +22,23 @@ function verdict(pictures: string[], before?: DetectedCodes): string {
   return judged.kind === 'settled' ? `settled: ${judged.text}` : judged.kind
 }
 
-test('a single code is settled when a second picture still shows it alone, though one between missed it', () => {
+test('a single code is accepted when a second picture shows it too, even if a picture in between missed it', () => {
   expect(verdict(['0 A'])).toBe('waiting')
   expect(verdict(['0 A', '40 A'])).toBe('settled: A')
   expect(verdict(['0 A', '40', '80 A'])).toBe('settled: A')
 })
 
-test('a single code is one also where the same label lies there twice', () => {
+test('two labels with the same code count as a single code', () => {
   expect(verdict(['0 A A'])).toBe('waiting')
   expect(verdict(['0 A A', '40 A A'])).toBe('settled: A')
 })
 
-test('two different codes are a choice, also where a picture shows only one of them, or a slow device takes it a second later', () => {
+test('two different codes need a choice, even if a picture shows only one of them, or the other appears a second later', () => {
   expect(verdict(['0 A', '40 A B', '80 B', '120 B'])).toBe('choice: A B')
   expect(verdict(['0 A B', '1500 B'])).toBe('choice: A B')
 })
 
-test('two different codes leave one that is settled when the other has been out of view for more than a second', () => {
+test('one of two codes is accepted once the other has been out of view for more than a second', () => {
   const both = see(['0 A B'])
   expect(verdict(['1000 B'], both)).toBe('choice: A B')
   expect(verdict(['1000 B', '1040 B'], both)).toBe('settled: B')
@@ -46,21 +46,21 @@ test('two different codes leave one that is settled when the other has been out 
 
 const refused = markHandled(see(['0 A', '40 A']), 500)
 
-test('a code that led nowhere is not tried again while it stays in view, but is when it comes back', () => {
+test('a code that led nowhere is not tried again while in view, but is when it comes back', () => {
   expect(verdict(['540 A', '1500 A', '2400 A'], refused)).toBe('waiting')
   expect(verdict(['540 A', '1000', '1600', '2000 A', '2040 A'], refused)).toBe('settled: A')
 })
 
-test('a code that led nowhere may be chosen again beside another', () => {
+test('a code that led nowhere can be chosen again next to another code', () => {
   expect(verdict(['540 A B'], refused)).toBe('choice: A B')
 })
 
-test('a code that led nowhere does not make the code next to it open unasked', () => {
+test('a code next to one that led nowhere is not opened without asking', () => {
   const chosen = markHandled(see(['0 A B']), 300)
   expect(verdict(['1000 B', '1400 B', '1800 B'], chosen)).toBe('waiting')
 })
 
-test('a code that was acted upon just before the camera opened is not acted upon again while it stays in view', () => {
+test('a code used just before the camera opened is ignored while it stays in view', () => {
   const inView = see(['40 A', '80 A'], buildHandledCode('A', 0))
   expect(verdict([], inView)).toBe('waiting')
   expect(verdict(['1060', '1100', '1140 A', '1180 A'], inView)).toBe('settled: A')

@@ -40,17 +40,20 @@ async function scan(text: string): Promise<void> {
 
 const labelCode = () => screen.getByRole('textbox', { name: 'Label code', hidden: true })
 
-test('a scanned test label fills the label code', async () => {
+test('a scanned test label fills the label code field', async () => {
   await scan('{"model":"test","code":"T-100"}')
   await waitFor(() => expect(labelCode()).toHaveValue('T-100'))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test.each(['{"model":"asset","code":"T-100"}', 'T-100'])('%s is no test label and clears the field', async (text) => {
-  await scan(text)
-  expect(await screen.findByText('That is not a test label.')).toBeVisible()
-  expect(labelCode()).toHaveValue('')
-})
+test.each(['{"model":"asset","code":"T-100"}', 'T-100'])(
+  '%s is not a test label and clears the field',
+  async (text) => {
+    await scan(text)
+    expect(await screen.findByText('That is not a test label.')).toBeVisible()
+    expect(labelCode()).toHaveValue('')
+  },
+)
 
 test.each([
   ['{@model@:@test@,@code@:@T-100@}', 'T-100'],

@@ -57,7 +57,7 @@ beforeEach(() => {
   onClose.mockReset()
 })
 
-test('a typed code opens the asset with what one round trip answered, after its sticker has flashed', async () => {
+test('a typed code opens the asset with a single request, after a flash of its sticker', async () => {
   const asked = answerScan(KETTLE)
   const router = openScanner(onClose)
 
@@ -73,7 +73,7 @@ test('a typed code opens the asset with what one round trip answered, after its 
   })
 })
 
-test('a typed code says first that the asset is out of use', async () => {
+test('a typed code of an asset out of use shows that first', async () => {
   answerScan({ ...KETTLE, use: 'outOfUse', outOfUseSince: '2026-03-01' })
   const router = openScanner(onClose)
   await typeCode('K-0012')
@@ -83,7 +83,7 @@ test('a typed code says first that the asset is out of use', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/12'))
 })
 
-test('a typed code opens the test with the asset where that was chosen, which the device remembers', async () => {
+test("a typed code opens the asset's test if the device is set to do so", async () => {
   answerScan(KETTLE)
   const router = openScanner(onClose)
   const atOnce = await screen.findByRole('switch', { name: 'Test after scan' })
@@ -119,7 +119,7 @@ test.each<[text: string, target: Target, asked: object[], opens: string]>([
   ['{"model":"stock","code":"TAPE"}', TAPE, [{ model: 'stock', code: 'TAPE' }], '/stock/items/9'],
   ['4006381333931', TAPE, [{ code: '4006381333931' }], '/stock/items/9'],
   [LINK, SHELF, [], '/pat/locations/3'],
-])('the typed code %s opens the page of what it is on', async (text, target, asked, opens) => {
+])('the typed code %s opens the page of its record', async (text, target, asked, opens) => {
   const questions = answerScan(target)
   const router = openScanner(onClose)
   await typeCode(text)
@@ -153,14 +153,14 @@ test('a typed code that leads nowhere stays in the box, and can become a new ass
   expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
 })
 
-test('a typed code of a blank label asks which asset it is on', async () => {
+test('a typed code of a blank label asks which asset has the label', async () => {
   answerScan({ __typename: 'BlankLabel', labelCode: '0417' })
   const router = openScanner(onClose)
   await typeCode('{"model":"asset","code":"0417"}')
   await waitFor(() => expect(router.state.location.search).toBe('?new=0417&label=blank'))
 })
 
-test('a typed code of a location that leads nowhere is not offered for an asset', async () => {
+test('an unknown location code is not offered for an asset', async () => {
   answerScan(null)
   openScanner(onClose)
   await typeCode('{"model":"location","code":"S-9"}')
@@ -168,7 +168,7 @@ test('a typed code of a location that leads nowhere is not offered for an asset'
   expect(screen.queryByRole('button', { name: 'Use this code' })).not.toBeInTheDocument()
 })
 
-test('a typed code says what the server refuses, and that something broke', async () => {
+test("a typed code shows the server's refusal or failure", async () => {
   openScanner(onClose)
   respondWith({ Scan: () => refusal('FORBIDDEN', 'You may not see this.') })
   await typeCode('1')
@@ -185,7 +185,7 @@ describe('a camera that gives no picture', () => {
     throw new DOMException('', name)
   }
 
-  test('a camera that gives no picture in an insecure context says so in the words of the specification', async () => {
+  test('a camera in an insecure context shows the specified message', async () => {
     vi.stubGlobal('isSecureContext', false)
     openScanner(onClose)
     expect(
@@ -196,7 +196,7 @@ describe('a camera that gives no picture', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  test('a camera that gives no picture for want of the Stream API says so in the words of the specification', async () => {
+  test('a camera without the Stream API shows the specified message', async () => {
     openScanner(onClose)
     expect(await screen.findByText('this browser has no Stream API support')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
@@ -207,7 +207,7 @@ describe('a camera that gives no picture', () => {
     ['NotFoundError', 'No camera found.'],
     ['NotReadableError', 'The camera is in use elsewhere.'],
     ['TypeError', 'The camera could not be started.'],
-  ])('a camera that gives no picture because of a %s is told with a way on', async (name, message) => {
+  ])('a camera that fails with %s shows what to do', async (name, message) => {
     const camera = provideCamera(failing(name))
     openScanner(onClose)
     const alert = await screen.findByRole('alert')
@@ -222,7 +222,7 @@ describe('a camera that gives no picture', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
   })
 
-  test('a camera that gives no picture within 6 seconds is given up, and switched off should it come later', async () => {
+  test('a camera that takes more than 6 seconds to start is abandoned, and switched off if it starts later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const events: string[] = []
     let comeLate = (_: MediaStream) => {}
@@ -244,7 +244,7 @@ describe('a camera that gives no picture', () => {
     await waitFor(() => expect(events).toEqual(['stop']))
   })
 
-  test('a camera that gives no picture while the browser still asks is given up after 6 seconds too, and started once the user allows it', async () => {
+  test('a camera whose permission prompt stays open for 6 seconds is abandoned, and starts once the user allows it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const permission = Object.assign(new EventTarget(), { state: 'prompt' })
     provide('permissions', { query: async () => permission })
@@ -261,7 +261,7 @@ describe('a camera that gives no picture', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a camera that gives no picture within 6 seconds in all is given up, even if its stream comes but never plays', async () => {
+  test('a camera whose stream does not play within 6 seconds is abandoned', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}))
     const events: string[] = []

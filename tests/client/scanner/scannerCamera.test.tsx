@@ -8,7 +8,7 @@ simulateDevice()
 
 const running = () => new AbortController().signal
 
-test('a camera is opened only when the one before is closed, however fast the two are asked for', async () => {
+test('a camera opens only after the previous one has closed, however quickly both are requested', async () => {
   const events: string[] = []
   provideCamera(async () => {
     events.push('open')
@@ -24,7 +24,7 @@ test('a camera is opened only when the one before is closed, however fast the tw
   expect(events).toEqual(['open', 'stop', 'open', 'stop'])
 })
 
-test('a start that is no longer wanted leaves no camera on and does not hold up the next', async () => {
+test('a cancelled start leaves no camera on and does not delay the next one', async () => {
   const events: string[] = []
   let allow = (_: MediaStream) => {}
   const camera = provideCamera(
@@ -49,7 +49,7 @@ test('a start that is no longer wanted leaves no camera on and does not hold up 
   expect((await second).getSettings().deviceId).toBe('back')
 })
 
-test('the light and the zoom are offered where the camera has them, once it has settled', async () => {
+test('light and zoom are offered if the camera has them, once it has settled', async () => {
   const { stream, track } = streamWith({ torch: true, zoom: { min: 1, max: 8, step: 0.5 } })
   provideCamera(async () => stream)
   const delays = vi.spyOn(globalThis, 'setTimeout')
@@ -72,7 +72,7 @@ test('the light and the zoom are offered where the camera has them, once it has 
   await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('light and zoom stay as they were set from one item to the next', async () => {
+test('light and zoom keep their settings from one item to the next', async () => {
   const abilities = { torch: true, zoom: { min: 1, max: 8, step: 0.5 } }
   const first = streamWith(abilities)
   provideCamera(async () => first.stream)
@@ -96,7 +96,7 @@ test('light and zoom stay as they were set from one item to the next', async () 
   expect(fresh.track.applyConstraints).not.toHaveBeenCalled()
 })
 
-test('neither light nor zoom nor a choice of cameras is offered where there is none', async () => {
+test('light, zoom and camera choice are hidden if the camera lacks them', async () => {
   provideCamera(async () => streamWith({}).stream)
   const listed = vi.fn(async () => [])
   Object.assign(navigator.mediaDevices, { enumerateDevices: listed })
@@ -107,7 +107,7 @@ test('neither light nor zoom nor a choice of cameras is offered where there is n
   expect(screen.queryByLabelText('Camera')).not.toBeInTheDocument()
 })
 
-test('a camera that is unplugged while scanning is told, and can be tried again', async () => {
+test('a camera unplugged while scanning is reported, and can be tried again', async () => {
   const { stream, track } = streamWith({})
   const camera = provideCamera(async () => stream)
   openScanner(vi.fn())
@@ -137,7 +137,7 @@ test('the camera is off while the page is hidden, and on again when it is shown'
   await waitFor(() => expect(events).toEqual(['open', 'stop', 'open']))
 })
 
-test('who finds no code within four seconds is told what helps', async () => {
+test('a user whose code is not found within four seconds gets tips', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const help = /^Move closer, wipe the label.* or type the code\.$/
   provideCamera(async () => streamWith({}).stream)

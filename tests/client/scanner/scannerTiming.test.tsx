@@ -23,15 +23,15 @@ async function pause({ reducedMotion }: { reducedMotion: boolean }): Promise<num
   return Math.min(...taken.slice(1).map((at, i) => at - (taken[i] ?? 0)))
 }
 
-test('a picture is looked at every 40 ms while what is found is drawn', async () => {
+test('a picture is scanned every 40 ms while found codes are drawn', async () => {
   expect(await pause({ reducedMotion: false })).toBe(40)
 })
 
-test('a picture is looked at every 500 ms where reduced motion is asked for, and nothing is drawn', async () => {
+test('with reduced motion, a picture is scanned every 500 ms, and nothing is drawn', async () => {
   expect(await pause({ reducedMotion: true })).toBe(500)
 })
 
-test('the decoder looks as hard as the specification says', () => {
+test('the decoder uses the specified options', () => {
   expect(READER_OPTIONS).toMatchObject({
     formats: ['QRCode'],
     tryHarder: true,

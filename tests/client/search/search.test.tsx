@@ -55,7 +55,7 @@ async function openSearch() {
   return box()
 }
 
-test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter open one', async () => {
+test('Ctrl+K finds records of all kinds, an exact code first, and arrows and Enter open one', async () => {
   const asked = answerSearch()
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/profile')
@@ -85,7 +85,7 @@ test('Ctrl+K finds records of all kinds, an exact code first; arrows and Enter o
   expect(screen.queryByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument()
 })
 
-test('before anything is typed the search offers what was opened last, pages and actions that the user may use', async () => {
+test('an empty search offers recently opened records, and the pages and actions that the user may use', async () => {
   answerSearch()
   signIn(userWith({ permissions: ['view stock'] }))
   const router = renderApp('/profile')
@@ -104,7 +104,7 @@ test('before anything is typed the search offers what was opened last, pages and
   expect(actions.queryByRole('option', { name: 'New asset' })).not.toBeInTheDocument()
 })
 
-test('an action runs; a text that nothing holds is told', async () => {
+test('a search runs an action, and a text without results says so', async () => {
   respondWith({ SearchEverything: () => ({ search: [] }) })
   signIn()
   renderApp('/profile')
@@ -117,7 +117,7 @@ test('an action runs; a text that nothing holds is told', async () => {
   await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
 })
 
-test('every page without a record is found by its title, and by other words for it', async () => {
+test('every page without a record is found by its title and its synonyms', async () => {
   respondWith({ SearchEverything: () => ({ search: [] }) })
   signIn(userWith({ roles: ['super-admin'], permissions: [] }))
   renderApp('/profile')
@@ -175,7 +175,7 @@ test.each([
   if (title.startsWith('Test')) expect(await screen.findByRole('dialog', { name: 'Test' })).toBeVisible()
 })
 
-test('the assets found end with a link to all of them', async () => {
+test('the assets found end with a link to all matches', async () => {
   answerSearch()
   signIn()
   const router = renderApp('/profile')
@@ -212,7 +212,7 @@ test.each([
   ['', undefined],
   ['test ', 'Test'],
 ])(
-  'Enter waits for the answer to what is in the box, and leads to the heading, from which t opens the test: %jRAD1002 over RAD1001',
+  'Enter waits for the results of the current text, and t on the opened page starts the test: %jRAD1002 over RAD1001',
   async (verb, dialog) => {
     const { release } = answerByCode()
     signIn()
@@ -234,7 +234,7 @@ test.each([
   },
 )
 
-test('letters typed before the box is ready are in it', async () => {
+test('letters typed before the search field is ready are kept', async () => {
   const asked = answerSearch()
   signIn()
   renderApp('/profile')

@@ -32,7 +32,7 @@ function renderPage() {
   )
 }
 
-test('a page that needs a connection opens by itself once there is one, and promises only what the device holds', async () => {
+test('a page that needs a connection opens once there is one, and promises only what the device has', async () => {
   noteConnectionLost()
   renderPage()
   expect(await screen.findByText('This needs a connection')).toBeVisible()
@@ -44,7 +44,7 @@ test('a page that needs a connection opens by itself once there is one, and prom
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible()
 })
 
-test('a server that answers with an error has a problem, and the page says when it is tried again', async () => {
+test('a server error is reported as a server problem, with the time of the next try', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const response = new Response('<h1>Bad gateway</h1>', { status: 502 })

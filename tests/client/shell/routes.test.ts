@@ -58,11 +58,11 @@ test.each<[path: string, expected: Partial<Screen>]>([
   ['/stock/locations/:location', { title: 'Location #location# - #name#', permission: 'view stock' }],
   ['/stock/locations/:location/levels', { title: 'Stock Take', permission: 'take stock' }],
   ['/telescope', { name: 'telescope', permission: 'view telescope' }],
-])('%s is a screen as the specification says', (path, expected) => {
+])('%s is a screen as specified', (path, expected) => {
   expect(screens.get(path)).toMatchObject({ shows: true, ...expected })
 })
 
-test('each permission opens the pages whose way there is tested', () => {
+test('each permission opens only pages whose links are tested', () => {
   const opened = new Map<string, string[]>(PERMISSIONS.map((permission) => [permission, []]))
   for (const [path, asked] of askedFor(appRoutes))
     if (asked.length === 1 && !path.includes(':')) opened.get(asked[0] ?? '')?.push(path)
@@ -83,12 +83,12 @@ function askedFor(list: readonly RouteObject[], path = '', above: readonly strin
   })
 }
 
-test('every screen behind the frame has a name of its own and a title', () => {
+test('every screen in the frame has a unique name and a title', () => {
   const named = [...screens].filter(([path, { shows }]) => shows && path !== '/login')
   expect(named.filter(([, { name, title }]) => !name || !title)).toEqual([])
   expect(new Set(named.map(([, { name }]) => name)).size).toBe(named.length)
 })
 
-test('every address shows something, those that others lie below too', () => {
+test('every address shows a page, including addresses with pages below them', () => {
   expect([...screens].filter(([path, { shows }]) => !shows && path !== '/*')).toEqual([])
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const cardOf = (text: string) => screen.getByText(text).closest('[data-type]')
 
-test('a notification is a success and goes after 2000 ms, out of the page 200 ms later', () => {
+test('a notification looks like a success, closes after 2000 ms and is removed 200 ms later', () => {
   act(() => showNotification({ text: 'Saved' }))
   expect(cardOf('Saved')).toHaveAttribute('data-type', 'success')
   pass(1999)
@@ -36,7 +36,7 @@ test('a notification is a success and goes after 2000 ms, out of the page 200 ms
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('a notice stays for 5000 ms and takes its look from its type', () => {
+test('a notice stays for 5000 ms and is styled by its type', () => {
   act(() => showNotice({ text: 'Unrecognized code' }))
   expect(cardOf('Unrecognized code')).toHaveAttribute('data-type', 'warning')
   pass(4999)
@@ -63,7 +63,7 @@ test('a newer message replaces the older one, and stays for its own time', () =>
   expect(screen.queryByText(/Code/)).not.toBeInTheDocument()
 })
 
-test('a message that is going does not take the one after it along', () => {
+test('a message that is closing does not close the next one', () => {
   act(() => showNotification({ text: 'First' }))
   pass(2000)
   act(() => showNotification({ text: 'Second' }))
@@ -71,7 +71,7 @@ test('a message that is going does not take the one after it along', () => {
   expect(cardOf('Second')).toHaveStyle({ opacity: 1 })
 })
 
-test('a swipe of more than 50 px dismisses, a shorter one does not', () => {
+test('a swipe of more than 50 px dismisses a message, and a shorter swipe does not', () => {
   act(() => showNotice({ text: 'Swipe me' }))
   const card = cardOf('Swipe me') as Element
   const swipe = (distance: number) => {
@@ -87,7 +87,7 @@ test('a swipe of more than 50 px dismisses, a shorter one does not', () => {
   expect(screen.queryByText('Swipe me')).not.toBeInTheDocument()
 })
 
-test('a message waits while someone is on it', () => {
+test('a message waits while it is hovered or focused', () => {
   act(() => showNotification({ text: 'Read me' }))
   const card = cardOf('Read me') as Element
   fireEvent.pointerEnter(card)
@@ -98,7 +98,7 @@ test('a message waits while someone is on it', () => {
   expect(screen.queryByText('Read me')).not.toBeInTheDocument()
 })
 
-test('a message can carry one action, and is announced', () => {
+test('a message can have one action, and is announced', () => {
   const onClick = vi.fn()
   act(() => showNotice({ text: 'Unrecognized code', action: { text: 'New asset', onClick } }))
   expect(screen.getByText('Unrecognized code').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
@@ -108,7 +108,7 @@ test('a message can carry one action, and is announced', () => {
   expect(screen.queryByText('Unrecognized code')).not.toBeInTheDocument()
 })
 
-test('a message goes with the time of its action, though it is held', () => {
+test('a message closes when its action expires, even while hovered', () => {
   act(() =>
     showNotification({
       text: 'Kettle: seen',
@@ -132,7 +132,7 @@ const openDialog = () =>
     </ThemeProvider>,
   )
 
-test('a message ends when the user goes on to a dialog, or leaves the one it was shown in', () => {
+test('a message closes when the user opens another dialog, or leaves the one it appeared in', () => {
   act(() => showNotice({ text: 'Kettle: seen', action: { text: 'Undo', onClick: () => {} } }))
   fireEvent.pointerDown(document.body)
   expect(screen.getByText('Kettle: seen')).toBeVisible()
@@ -145,7 +145,7 @@ test('a message ends when the user goes on to a dialog, or leaves the one it was
   expect(screen.queryByText('An error occurred')).not.toBeInTheDocument()
 })
 
-test('a message about what the user has just done stays while its dialog closes', () => {
+test('a message about a finished action stays while its dialog closes', () => {
   const { unmount } = openDialog()
   fireEvent.pointerDown(document.body)
   act(() => showNotification({ text: 'Kettle deleted' }))

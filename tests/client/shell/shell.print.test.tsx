@@ -32,7 +32,7 @@ async function open(content: ReactNode) {
   await pass(0)
 }
 
-test('what is opened for print prints by itself after 200 ms, once', async () => {
+test('a print page prints automatically after 200 ms, once', async () => {
   await open(<p>A label</p>)
   await pass(199)
   expect(print).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('what is opened for print prints by itself after 200 ms, once', async () =>
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('printing waits for the pictures', async () => {
+test('printing waits until the pictures are loaded', async () => {
   const loading = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   await open(<img src="/photos/1" alt="Drill" />)
   await pass(5000)
@@ -55,14 +55,14 @@ test('printing waits for the pictures', async () => {
   loading.mockRestore()
 })
 
-test('while there is nothing to print there is no Print button, and nothing is printed', async () => {
+test('a page with nothing to print has no Print button, and does not print', async () => {
   await open(<form data-nothing-to-print>How many?</form>)
   await pass(5000)
   expect(print).not.toHaveBeenCalled()
   expect(screen.getByText('Print')).not.toBeVisible()
 })
 
-test('a page that asks for a choice first is not printed automatically', async () => {
+test('a page that needs a choice first is not printed automatically', async () => {
   await open(<form data-print-by-hand>How many?</form>)
   await pass(5000)
   expect(print).not.toHaveBeenCalled()
@@ -75,7 +75,7 @@ test('the Print button prints again', async () => {
   expect(print).toHaveBeenCalledTimes(2)
 })
 
-test('Back leads from a print page that was opened first to the page above it', async () => {
+test('Back on a print page that was opened directly leads to the page above it', async () => {
   await open(<p>A label</p>)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await pass(0)

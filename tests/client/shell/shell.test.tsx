@@ -29,14 +29,14 @@ function countSessionChecks() {
   return () => checks
 }
 
-test('a visitor is sent to the login page, which remembers where they wanted to go', async () => {
+test('a visitor is sent to the login page, which remembers the requested page', async () => {
   const router = renderPage('/profile/password?tab=1')
   expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/profile/password?tab=1')
 })
 
-test('the empty path leads to home, an unknown one says so', async () => {
+test('the empty path leads to Home, and an unknown path says that the page cannot be found', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/')
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
@@ -70,7 +70,7 @@ test('a visitor who follows a wrong link sees the message without the app’s fr
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
 })
 
-test('the error in place of a print page has the usual frame and is not printed', async () => {
+test('an error on a print page has the usual frame and is not printed', async () => {
   const print = vi.fn()
   window.print = print
   network.use(graphql.operation(() => refusal('NOT_FOUND', 'Refused')))
@@ -82,14 +82,14 @@ test('the error in place of a print page has the usual frame and is not printed'
   await expect(vi.waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 500 })).rejects.toThrow()
 })
 
-test('the page for a forced password change is only for users who must change it', async () => {
+test('only users who must change the password see the page for it', async () => {
   signIn(userWith({ permissions: [] }))
   const router = renderPage('/password-reset-required')
   expect(await screen.findByText('Welcome, Anna Tester')).toBeVisible()
   expect(router.state.location.pathname).toBe('/home')
 })
 
-test('the session is checked on every page and when the window comes back', async () => {
+test('the session is checked on every page and when the user returns to the window', async () => {
   const checks = countSessionChecks()
   const router = renderPage('/profile')
   await profileHeading()
@@ -102,7 +102,7 @@ test('the session is checked on every page and when the window comes back', asyn
   await waitFor(() => expect(checks()).toBe(3))
 })
 
-test('a list that another window changed is reloaded once the window comes back, unless there is no connection', async () => {
+test('a list changed in another window is reloaded when the user returns, unless offline', async () => {
   const { hall } = visitHall('/pat/assets', { assets: [hallAsset()] })
   expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible()
   const lists: unknown[] = []
@@ -134,7 +134,7 @@ test('a message is shown on a page that needs no session', async () => {
   expect(await screen.findByText('The sign-in was cancelled.')).toBeVisible()
 })
 
-test('a lost session leads after a moment to the login page, which remembers the page that was left', async () => {
+test('a lost session leads after a moment to the login page, which remembers the previous page', async () => {
   signIn()
   const router = renderApp('/profile')
   await profileHeading()
@@ -155,7 +155,7 @@ test.each([
   ['the list of a page', '/pat/assets', '/pat/assets'],
   ['the record of a page', '/profile', '/pat/assets/7'],
   ['what is to be printed', '/profile', '/pat/assets/7/print'],
-])('%s that a lost session refuses is not called a failure', async (_, start, path) => {
+])('%s refused because of a lost session is not called a failure', async (_, start, path) => {
   signIn()
   openHall()
   respondWith({ AssetList: () => refusal('UNAUTHENTICATED', 'You are not signed in.') })
@@ -178,7 +178,7 @@ test.each([
   expect(said).toEqual([])
 })
 
-test('a refused anti-forgery token is renewed once; if that does not help, the login page opens', async () => {
+test('a rejected anti-forgery token is renewed once; if that fails, the login page opens', async () => {
   const renewed = crypto.randomUUID()
   signIn()
   // a screen that requires no permission
@@ -204,7 +204,7 @@ test('a refused anti-forgery token is renewed once; if that does not help, the l
   complaints.mockRestore()
 })
 
-test('a missing anti-forgery cookie is asked for before anything is sent', async () => {
+test('a missing anti-forgery cookie is requested before anything is sent', async () => {
   Reflect.set(document, 'cookie', 'XSRF-TOKEN=; path=/; max-age=0')
   const asked: string[] = []
   network.use(
@@ -222,7 +222,7 @@ test('a missing anti-forgery cookie is asked for before anything is sent', async
   expect(asked).toEqual(['cookie, XMLHttpRequest', 'user, a/b'])
 })
 
-test('a session check that fails for another reason than the session is logged', async () => {
+test('a session check that fails for any other reason than a lost session is logged', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   respondWith({ CurrentUser: () => refusal('INTERNAL', 'Something went wrong.') })
   const router = renderPage('/profile')
@@ -231,7 +231,7 @@ test('a session check that fails for another reason than the session is logged',
   complaints.mockRestore()
 })
 
-test('the telescope opens in a new tab, for users with its permission', async () => {
+test('the telescope opens in a new tab for users with its permission', async () => {
   signIn(userWith({ permissions: ['dev menu', 'view telescope'] }))
   renderApp('/profile')
   const link = await screen.findByRole('link', { name: 'Telescope' })
@@ -258,14 +258,14 @@ test.each<[permissions: Permission[], entries: string[]]>([
   [['admin', 'manage users', 'manage reports', 'manage pages'], []],
   [['view dev', 'view sandbox'], []],
   [['pat widget'], []],
-])('who holds only %j finds in the menu: %j', async (permissions, entries) => {
+])('a user with only %j finds in the menu: %j', async (permissions, entries) => {
   signIn(userWith({ roles: [], permissions }))
   renderApp('/profile')
   const drawer = within(await screen.findByRole('navigation', { name: 'Main' }))
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', ...entries])
 })
 
-test('an administrator’s menu is as specified: the rest is on Admin Home', async () => {
+test('an administrator’s menu is as specified, and the rest is on Admin Home', async () => {
   signIn(userWith({ permissions: ['admin menu', 'admin', 'manage users', 'manage pages', 'run reports'] }))
   renderApp('/profile')
   const section = within(await screen.findByRole('list', { name: 'ADMIN' }))
@@ -304,7 +304,7 @@ test.each([
 test.each([
   { permissions: ['manage pages'], linked: false },
   { permissions: ['manage pages', 'admin'], linked: true },
-])('the step Admin leads only where the user may go: $permissions', async ({ permissions, linked }) => {
+])('the breadcrumb Admin links only to pages the user may open: $permissions', async ({ permissions, linked }) => {
   signIn(userWith({ roles: [], permissions }))
   respondWith({ PageList: () => ({ pages: NO_PAGES }) })
   renderApp('/admin/pages')
@@ -313,7 +313,7 @@ test.each([
   expect(crumbs.queryAllByRole('link', { name: 'Admin' })).toHaveLength(linked ? 1 : 0)
 })
 
-test('on a desk the logo puts the drawer away and back', async () => {
+test('at a desk, the logo hides and shows the drawer', async () => {
   signIn()
   renderApp('/profile')
   await screen.findByRole('navigation', { name: 'Main' })
@@ -324,7 +324,7 @@ test('on a desk the logo puts the drawer away and back', async () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('on a phone the drawer opens over the page and closes when a page is chosen', async () => {
+test('on a phone, the drawer opens over the page and closes when a page is chosen', async () => {
   setViewport('phone')
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/profile')
@@ -339,7 +339,7 @@ test('on a phone the drawer opens over the page and closes when a page is chosen
   expect(router.state.location.pathname).toBe('/home')
 })
 
-test('the drawer of a desk can be narrowed to icons, which is remembered', async () => {
+test('at a desk, the drawer can be narrowed to icons, and stays narrow', async () => {
   signIn()
   renderApp('/profile')
   await userEvent.click(await screen.findByRole('button', { name: 'Show only icons in the menu' }))
@@ -363,7 +363,7 @@ test.each<[permissions: Permission[], pages: string[]]>([
     ['Home', 'Profile'],
   ],
   [['view telescope'], ['Home', 'Profile']],
-])('on a phone the bar at the bottom leads with %j to %j, the scanner and the menu', async (permissions, pages) => {
+])('on a phone, the bottom bar links with %j to %j, the scanner and the menu', async (permissions, pages) => {
   setViewport('phone')
   signIn(userWith({ roles: [], permissions }))
   renderApp('/profile')
@@ -374,7 +374,7 @@ test.each<[permissions: Permission[], pages: string[]]>([
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('on a phone one step leads back, by the name of the parent', async () => {
+test('on a phone, one link leads back to the parent page, by its name', async () => {
   setViewport('phone')
   signIn()
   renderApp('/profile/password')
@@ -382,7 +382,7 @@ test('on a phone one step leads back, by the name of the parent', async () => {
   expect(crumbs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Profile'])
 })
 
-test('the app bar says that there is no connection, and how many entries wait', async () => {
+test('the app bar shows that the device is offline, and the number of waiting entries', async () => {
   signIn()
   renderApp('/profile')
   await profileHeading()
@@ -404,7 +404,7 @@ test('the app bar says that there is no connection, and how many entries wait', 
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument()
 })
 
-test('the breadcrumbs start at home, and the document is called like the page', async () => {
+test("the breadcrumbs start at Home, and the document has the page's title", async () => {
   signIn()
   renderApp('/profile/password')
   const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
@@ -417,7 +417,7 @@ test('the breadcrumbs start at home, and the document is called like the page', 
   await waitFor(() => expect(document.title).toBe('Change Password · MAH Manager'))
 })
 
-test('? shows the keys, but not while typing', async () => {
+test('? lists the keyboard shortcuts, but not while typing', async () => {
   signIn()
   renderApp('/profile/password')
   await userEvent.type(await screen.findByLabelText('Current password'), '?')
@@ -439,7 +439,7 @@ test('a server that cannot be reached at the start can be tried again', async ()
   complaints.mockRestore()
 })
 
-test('the profile menu switches the colours and remembers the choice', async () => {
+test('the profile menu switches the colour mode and remembers the choice', async () => {
   signIn()
   renderApp('/profile')
   await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
@@ -449,7 +449,7 @@ test('the profile menu switches the colours and remembers the choice', async () 
   expect(localStorage.getItem('color-mode')).toBe('dark')
 })
 
-test('the profile menu shows the name and email, and leads to the password change', async () => {
+test('the profile menu shows name and email, and links to the password page', async () => {
   signIn()
   const router = renderApp('/profile')
   await userEvent.click(await screen.findByRole('button', { name: 'Profile' }))
@@ -462,7 +462,7 @@ test('the profile menu shows the name and email, and leads to the password chang
 test.each([
   ['NOT_FOUND', 'This record does not exist'],
   ['FORBIDDEN', 'You are not allowed to see this page'],
-])('a page whose record is refused with %s says so in its own words', async (code, words) => {
+])('a page whose record is refused with %s shows the reason', async (code, words) => {
   network.use(graphql.operation(() => refusal(code, 'Refused')))
   signIn()
   renderApp('/pat/assets/99')
@@ -470,7 +470,7 @@ test.each([
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a fault of the server shows the number to report it by', async () => {
+test('a server error shows the number to report it by', async () => {
   const words = 'Something went wrong. Quote reference r-1 when you report it.'
   network.use(graphql.operation(() => refusal('INTERNAL', words, undefined, { requestId: 'r-1' })))
   signIn()

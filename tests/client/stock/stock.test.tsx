@@ -70,7 +70,7 @@ function openStore(path = '/stock/locations/3') {
 const row = async (name: string) =>
   (await screen.findByRole('link', { name, hidden: true })).closest<HTMLElement>('[role=row]') as HTMLElement
 
-test('a location shows what is kept there, and marks what is below its minimum', async () => {
+test('a location shows its stock, and marks levels below their minimum', async () => {
   openStore()
   expect(await screen.findByRole('heading', { name: 'Location 3 - Cupboard' })).toBeVisible()
   const tape = within(await row('Gaffer tape'))
@@ -82,7 +82,7 @@ test('a location shows what is kept there, and marks what is below its minimum',
   expect(screen.getByRole('button', { name: 'Transfer' })).toBeDisabled()
 })
 
-test('a location reports a level that another user changed, shows the level of now, and overwrites nothing', async () => {
+test('a level changed by another user is reported with its current value and not overwritten', async () => {
   openStore()
   const sent: SetStockLevelMutationVariables[] = []
   let tape = TAPE
@@ -128,7 +128,7 @@ test('a location reports a level that another user changed, shows the level of n
   ])
 })
 
-test('a location transfers a part and a whole, and says at its field what the server refuses', async () => {
+test('a location transfers part or all of a level, and shows errors at their fields', async () => {
   openStore()
   const sent: unknown[] = []
   const moved = [heldAt(CUPS, { 4: 12.5 }), heldAt(TAPE, { 3: 4, 4: 2 })]
@@ -171,7 +171,7 @@ test('a location transfers a part and a whole, and says at its field what the se
   expect(sent.at(-1)).toEqual({ locationId: '3', newLocationId: '4', stockIds: ['7', '8'], amounts: [2, 12.5] })
 })
 
-test('the list is downloaded as CSV or Excel, with its filter and in its order', async () => {
+test('the list is downloaded as CSV or Excel, with its filter and order', async () => {
   openStore('/stock?search=tape&below=1&sort=-total')
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
   const query = 'search=tape&belowMinimum=true&sort=total&direction=desc'
@@ -183,7 +183,7 @@ test('the list is downloaded as CSV or Excel, with its filter and in its order',
   expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus()
 })
 
-test('a new item stands in the list, in the count below the minimum and in its own place without asking again', async () => {
+test('a new item appears in the list in order, and in the count below minimum, without a reload', async () => {
   openStore('/stock')
   await row('Gaffer tape')
   const lids: StockItemDetailsFragment = {
@@ -266,7 +266,7 @@ function openItem(item = TAPE, points = [12, 4, 6]) {
   return { sent, answer }
 }
 
-test('an item says how much there is, what is missing, and how the level went beside its minimum', async () => {
+test('an item shows its level, what is missing, and the level history next to its minimum', async () => {
   openItem()
   expect(await screen.findByText('6 rolls', { selector: 'p' })).toBeVisible()
   expect(screen.getByText('Below minimum')).toBeVisible()
@@ -277,7 +277,7 @@ test('an item says how much there is, what is missing, and how the level went be
     expect(screen.getByRole('button', { name: 'What does this mean?', description })).toBeVisible()
 })
 
-test('an item takes steps of one at once, and sends those made meanwhile as one', async () => {
+test("an item's level changes in steps of one, and steps made while saving are sent together", async () => {
   const { sent, answer } = openItem()
   const more = await screen.findByRole('button', { name: 'One more at Cupboard' })
   for (let step = 0; step < 3; step += 1) await userEvent.click(more)
@@ -291,7 +291,7 @@ test('an item takes steps of one at once, and sends those made meanwhile as one'
   ])
 })
 
-test('an item shows the level of now where another user has changed it, and overwrites nothing', async () => {
+test('an item shows the current level after another user changed it, and overwrites nothing', async () => {
   const { sent } = openItem()
   respondWith({
     SetStockLevel: () => refusal('CONFLICT', 'Another user has changed this level to 2.'),
@@ -303,7 +303,7 @@ test('an item shows the level of now where another user has changed it, and over
   expect(sent).toEqual([])
 })
 
-test('an item offers no change to a user who may only look', async () => {
+test('an item offers no changes to a user who may only view it', async () => {
   openItem()
   signIn(userWith({ permissions: ['view stock'] }))
   cleanup()
@@ -319,7 +319,7 @@ describe('the shopping list', () => {
     openStore('/stock/shopping-list')
     respondWith({ StockItemList: () => ({ stockItems: pageOf('StockItemPage', items) }) })
   }
-  test('the shopping list shows what to buy, and is printed by its button only', async () => {
+  test('the shopping list shows what to buy, and is printed only by its button', async () => {
     open([TAPE, { ...CUPS, minimumLevel: 13.5 }])
     expect(await screen.findByText('4 rolls')).toBeVisible()
     expect(screen.getByText('1 pack')).toBeVisible()
@@ -329,7 +329,7 @@ describe('the shopping list', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('the shopping list asks how many have arrived, adds them to the level, and only then ends the order', async () => {
+  test('the shopping list asks how many have arrived, adds them to the level, and then ends the order', async () => {
     const sent: unknown[] = []
     const payload = (changed: Partial<StockItemDetailsFragment>) => ({
       __typename: 'StockItemPayload',

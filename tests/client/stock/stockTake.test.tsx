@@ -171,7 +171,7 @@ function swipeBack() {
   fireEvent.touchEnd(heading, { changedTouches: [{ clientX: 200, clientY: 50 }] })
 }
 
-test('one item follows the other: as recorded in one tap, a number with Enter, 0 is a count', async () => {
+test('items follow one another: one tap confirms the recorded level, Enter confirms a number, and 0 is a count', async () => {
   setViewport('phone')
   const { sent } = openCount()
   await item('Batteries')
@@ -195,7 +195,7 @@ test('one item follows the other: as recorded in one tap, a number with Enter, 0
   expect(within(screen.getByRole('region', { name: 'Not counted: 1' })).getByText('Tape')).toBeVisible()
 })
 
-test('plus and minus count on from a number only, and say why they cannot', async () => {
+test('plus and minus start from a typed number only, and explain why they are disabled', async () => {
   openCount()
   await item('Batteries')
   await enter(box('Batteries'), '1,000')
@@ -208,7 +208,7 @@ test('plus and minus count on from a number only, and say why they cannot', asyn
   expect(box('Batteries')).toHaveValue('3.5')
 })
 
-test('the keys on the screen replace the earlier number, add digits and delete them', async () => {
+test('the on-screen keys replace the earlier number, add digits and delete them', async () => {
   setViewport('phone')
   const { sent } = openCount()
   await item('Batteries')
@@ -226,7 +226,7 @@ test('the keys on the screen replace the earlier number, add digits and delete t
   await waitFor(() => expect(sent).toMatchObject([{ stockItemId: '1', counted: 70 }]))
 })
 
-test('a stock take takes the last entry back and shows its item again', async () => {
+test('a stock take undoes the last entry and shows its item again', async () => {
   const { sent } = openCount()
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
@@ -240,7 +240,7 @@ test('a stock take takes the last entry back and shows its item again', async ()
   expect(shownMessage()).toBeNull()
 })
 
-test('a stock take takes back without a connection what may have arrived, and tells the server later', async () => {
+test('a stock take undoes an entry offline that may have arrived, and tells the server later', async () => {
   const { sent } = openCount()
   await item('Batteries')
   goOffline()
@@ -260,7 +260,7 @@ test('a stock take takes back without a connection what may have arrived, and te
   expect(screen.getByText('0 of 3 counted')).toBeVisible()
 })
 
-test('a stock take that waits stays on the screen while there is a connection again', async () => {
+test('a stock take with waiting entries stays on the screen after reconnection', async () => {
   const { sent } = openCount()
   let attempts = 0
   respondWith({
@@ -285,7 +285,7 @@ test('a stock take that waits stays on the screen while there is a connection ag
   await expect.poll(() => getOutboxState().entries).toHaveLength(2)
 })
 
-test('a count that the device has no room for comes back into its box', async () => {
+test('a count that does not fit on the device returns to its box', async () => {
   const { sent } = openCount()
   await item('Batteries')
   goOffline()
@@ -306,7 +306,7 @@ test('a count that the device has no room for comes back into its box', async ()
   expect(sent).toEqual([])
 })
 
-test('counts that a former version kept on the device are sent once', async () => {
+test('counts stored by an earlier app version are sent once', async () => {
   const former = { stockItemId: '1', recordedLevel: 6, sent: true, takenBack: false }
   localStorage.setItem('stock-take/5/7', JSON.stringify([{ ...former, entryKey: crypto.randomUUID(), counted: 5 }]))
   localStorage.setItem('stock-take/5/8', JSON.stringify([{ ...former, entryKey: crypto.randomUUID(), counted: 9 }]))
@@ -318,7 +318,7 @@ test('counts that a former version kept on the device are sent once', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('a stock take reports a recorded level that has changed since it was shown, and says what approving sets', async () => {
+test('a stock take reports a recorded level that has changed, and says what approving will set', async () => {
   const { sent } = openCount({ grown: -2 })
   await item('Batteries')
   await userEvent.click(screen.getByRole('button', { name: 'Same as recorded' }))
@@ -336,7 +336,7 @@ test('a stock take reports a recorded level that has changed since it was shown,
   expect(box('Batteries')).toHaveValue('')
 })
 
-test('a past stock take can be compared with another of its location', async () => {
+test('a past stock take can be compared with another one of its location', async () => {
   signIn(userWith({ permissions: ['view stock'] }))
   const done = (id: string, lines: Line[], completedAt: string) => ({ ...takeOf(lines), id, completedAt })
   const before = done(
@@ -358,7 +358,7 @@ test('a past stock take can be compared with another of its location', async () 
   expect(within(screen.getByRole('row', { name: /Drums/ })).getByText('Not stocked here')).toBeVisible()
 })
 
-test('a blind count shows no recorded level and offers none', async () => {
+test('a blind count neither shows nor offers the recorded level', async () => {
   openCount({ blind: true })
   await item('Batteries')
   expect(screen.queryByText(/Recorded/)).not.toBeInTheDocument()
@@ -367,7 +367,7 @@ test('a blind count shows no recorded level and offers none', async () => {
   expect(box('Batteries')).toHaveValue('1')
 })
 
-test('a stock take tells which entry the server refused, and why', async () => {
+test('a stock take shows which entry the server refused, and why', async () => {
   openCount({ refuse: 'This stock take is over.' })
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')
@@ -398,7 +398,7 @@ test.each(['phone', 'desk'] as const)(
   },
 )
 
-test('a stock take keeps a typed count that cannot be saved in its box, says so, and completes nothing without it', async () => {
+test('a stock take keeps a typed count that cannot be saved, says so, and does not complete without it', async () => {
   const { sent } = openCount()
   await item('Batteries')
   await enter(box('Batteries'), '1,000')
@@ -422,7 +422,7 @@ test('a stock take keeps a typed count that cannot be saved in its box, says so,
   expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument()
 })
 
-test('a stock take keeps a typed count over Undo and over leaving the page', async () => {
+test('a stock take keeps a typed count after Undo and after leaving the page', async () => {
   const { router } = openCount()
   await item('Batteries')
   await userEvent.type(box('Batteries'), '5{Enter}')

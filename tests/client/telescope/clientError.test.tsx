@@ -72,7 +72,7 @@ test('an unhandled rejection is reported too', async () => {
   expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb' }])
 })
 
-test('a fault of the server is reported with the id of its request, a refusal is not', async () => {
+test('a server error is reported with the id of its request, and a refusal is not reported', async () => {
   const answer = (extensions: { code: string; requestId?: string }) =>
     new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions }] })
   reportError(answer({ code: 'FORBIDDEN' }))
@@ -84,7 +84,7 @@ test('a fault of the server is reported with the id of its request, a refusal is
   expect(await settled()).toMatchObject([{ kind: 'ERROR', requestId: 'r-1' }])
 })
 
-test('a screen that breaks is reported while its page shows that it broke', async () => {
+test('a screen that breaks is reported, and its page says that it broke', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Broken = () => {
     throw new Error('no bulb in this lamp')
@@ -94,7 +94,7 @@ test('a screen that breaks is reported while its page shows that it broke', asyn
   expect(await settled()).toMatchObject([{ kind: 'ERROR', message: 'no bulb in this lamp' }])
 })
 
-test('at most five client errors are reported a minute', async () => {
+test('at most five client errors are reported per minute', async () => {
   for (let number = 1; number <= 8; number += 1) throwInWindow(new Error(`fault ${number}`))
   later(61_000)
   throwInWindow(new Error('fault 9'))
@@ -120,7 +120,7 @@ test('a report that fails is not reported', async () => {
   expect(tries).toBe(1)
 })
 
-test('pages that take more than three seconds are reported, unless the tab was hidden in that time', async () => {
+test('pages that take more than three seconds are reported, unless the tab was hidden', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')

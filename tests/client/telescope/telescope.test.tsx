@@ -98,7 +98,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the list says what happened, by whom, how it ended, how long it took and what went wrong', async () => {
+test('the list shows what happened, the user, the result, the duration and errors', async () => {
   record([
     entryWith({ id: '4', kind: 'CLIENT_ERROR', title: 'x is not a function', flagged: true, requestId: null }),
     entryWith({ id: '3', kind: 'STATEMENT', title: 'SELECT 1', repeats: 12, flagged: true }),
@@ -125,7 +125,7 @@ test('the list says what happened, by whom, how it ended, how long it took and w
   )
 })
 
-test('filters narrow the list and stand in its address', async () => {
+test('filters narrow the list and are kept in the address', async () => {
   const recorded = record([
     entryWith({ id: '3', kind: 'EXCEPTION', title: 'TypeError: no bulb', flagged: true, user: DEAN }),
     answered(2),
@@ -155,7 +155,7 @@ test('filters narrow the list and stand in its address', async () => {
   expect(router.state.location.search).toBe('?search=bulb&kind=exception&flagged=1&slower=250&user=7')
 })
 
-test('older entries come as one scrolls towards them', async () => {
+test('older entries are loaded while scrolling towards them', async () => {
   const recorded = record(Array.from({ length: 60 }, (_, index) => answered(60 - index)))
   renderPage('/telescope')
   await screen.findByText('GET /api/assets/60')
@@ -165,7 +165,7 @@ test('older entries come as one scrolls towards them', async () => {
   expect(recorded.asked.filter(({ before }) => before).map(({ before }) => before)).toEqual(['11'])
 })
 
-test('while nothing is recorded, the page says what will appear', async () => {
+test('an empty telescope says what will appear', async () => {
   record([])
   renderPage('/telescope')
   expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a server that does not record says so', async () => {
   expect(await screen.findByText(/^This server records nothing/)).toBeVisible()
 })
 
-test('followed live, new entries come on top, but not while one reads further down', async () => {
+test('new entries appear at the top, but not while the user reads further down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(2), answered(1)])
   const router = renderPage('/telescope')
@@ -205,7 +205,7 @@ test('followed live, new entries come on top, but not while one reads further do
   expect(titles()).toHaveLength(5)
 })
 
-test('following says when the server does not answer, keeps what is there and goes on', async () => {
+test('an unreachable server is reported, while the entries stay and updates continue', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const recorded = record([answered(1)])
   renderPage('/telescope?follow=1')
@@ -221,7 +221,7 @@ test('following says when the server does not answer, keeps what is there and go
   expect(await screen.findByText('1 new entry.')).toBeVisible()
 })
 
-test('a request shows all that it caused, with repeated statements marked', async () => {
+test('a request shows everything that it caused, and marks repeated statements', async () => {
   record([
     entryWith({ id: '15', kind: 'MAIL', title: 'Your account: nora@hall.example', details: { delivered: true } }),
     entryWith({
@@ -280,7 +280,7 @@ test('a request shows all that it caused, with repeated statements marked', asyn
   expect(await screen.findByText(/"limit": 50/)).toBeVisible()
 })
 
-test('the entry that one came for is open; the id of its request can be copied', async () => {
+test('the linked entry is open, and the id of its request can be copied', async () => {
   const user = userEvent.setup()
   record([
     entryWith({ id: '11', kind: 'OPERATION', title: 'AssetList', details: { variables: { limit: 50 } } }),
@@ -294,19 +294,19 @@ test('the entry that one came for is open; the id of its request can be copied',
   expect(await navigator.clipboard.readText()).toBe(REQUEST_ID)
 })
 
-test('a request that is no longer known says so', async () => {
+test('a request that is no longer stored says so', async () => {
   record([])
   renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByRole('heading', { name: 'This request is not recorded' })).toBeVisible()
 })
 
-test('a request of a busy server says that its statements are missing', async () => {
+test('a request to a busy server says that its statements are missing', async () => {
   record([{ ...answered(1), details: { traced: false } }])
   renderPage(`/telescope/requests/${REQUEST_ID}`)
   expect(await screen.findByText(/statements of this request were not traced/)).toBeVisible()
 })
 
-test('on a phone, what no request caused opens on the spot', async () => {
+test('on a phone, an entry without a request opens in place', async () => {
   setViewport('phone')
   record([
     entryWith({

@@ -13,7 +13,7 @@ const flex = { leadLength: 10, conductorArea: 1.5 }
 const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead', ...flex })
 const amplifier = hallAsset({ id: '5', name: 'Amplifier', code: 'P-1', itemType: 'pa' })
 
-test('a lead is asked for its polarity, and wrong polarity forces No', async () => {
+test("a lead's test includes polarity, and wrong polarity forces No", async () => {
   const { hall, form } = await startTest({ assets: [lead] })
   await userEvent.click(form.pass)
   await form.answer('Wrong')
@@ -32,7 +32,7 @@ test('a lead is asked for its polarity, and wrong polarity forces No', async () 
   ])
 })
 
-test('a leakage takes the place of insulation with a reason, and is offered for the next of its type', async () => {
+test('leakage with a reason replaces insulation, and is offered for the next asset of that type', async () => {
   const { hall, form } = await startTest({ assets: [amplifier] })
   expect(form.queryByText('Polarity')).not.toBeInTheDocument()
   await userEvent.click(form.pass)
@@ -59,7 +59,7 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
   expect(next.getByRole('textbox', { name: /^Insulation resistance/ })).toBeVisible()
 })
 
-test('a test shows the readings of each kind together, its points, and what its file holds besides', async () => {
+test('a test shows the readings of each kind together, its points, and the rest of its file', async () => {
   signIn()
   const reading = (kind: FurtherReadingKind, fields: Partial<FurtherReadingFragment> = {}): FurtherReadingFragment => ({
     ...{ __typename: 'TestFurtherReading', kind, value: null, qualifier: null, unit: null, setting: null, limit: null },
@@ -98,7 +98,7 @@ test('a test shows the readings of each kind together, its points, and what its 
   expect(timeline.getByText('Configuration of the sequence: 01 02')).toBeVisible()
 })
 
-test('readings with a limit are plotted over the years, as earth and insulation are', async () => {
+test('readings with a limit are charted over the years, as earth and insulation are', async () => {
   signIn()
   const leakage = (value: number): FurtherReadingFragment => ({
     ...{

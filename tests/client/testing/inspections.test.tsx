@@ -19,7 +19,7 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
 }
 
-test('an inspection that passes is saved with a tap, with its points', async () => {
+test('a passed inspection is saved with one tap, with its points', async () => {
   const { hall } = visitHall('/pat/assets/1', { assets: [kettle] })
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
@@ -39,7 +39,7 @@ test('an inspection that passes is saved with a tap, with its points', async () 
   ])
 })
 
-test('a tap fails a point, which fails the inspection and takes the asset out of use', async () => {
+test('one tap fails a point, which fails the inspection and takes the asset out of use', async () => {
   const { hall } = visitHall('/pat/assets/1', { assets: [kettle] })
   const dialog = await openDialog()
   expect(dialog.getByRole('radio', { name: 'Pass' })).toBeChecked()
@@ -63,7 +63,7 @@ test('a tap fails a point, which fails the inspection and takes the asset out of
   ])
 })
 
-test('an asset may fail for another reason than its points, and may stay in use', async () => {
+test('an asset may fail for a reason outside its points, and may stay in use', async () => {
   const { hall } = visitHall('/pat/assets/1', { assets: [kettle] })
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('radio', { name: 'Fail' }))
@@ -74,7 +74,7 @@ test('an asset may fail for another reason than its points, and may stay in use'
   expect(hall.inputs[0]).not.toHaveProperty('takeOutOfUse')
 })
 
-test('the page shows when the next one is due, and the inspections among the tests', async () => {
+test('the page shows the next inspection, and lists inspections among the tests', async () => {
   signIn()
   const points = [
     { __typename: 'VisualPoint', name: 'Plug', pass: true },
@@ -130,7 +130,7 @@ test('an administrator corrects an inspection, and deletes it', async () => {
   expect(hall.inspections).toEqual([])
 })
 
-test('the list of assets shows those whose visual inspection is overdue, until the filter is taken away', async () => {
+test('the asset list shows overdue visual inspections until the filter is removed', async () => {
   const { hall, router } = visitHall('/pat/assets?inspect=overdue', { assets: [kettle] })
   await userEvent.click(await screen.findByRole('button', { name: 'Inspection overdue' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -166,7 +166,7 @@ test.each([
   ['corrected', /^Edit inspection of/, ['Save inspection'], 'Inspection corrected'],
   ['deleted', /^Edit inspection of/, ['Delete', 'Delete'], 'Inspection deleted'],
 ] as const)(
-  'an inspection that is %s makes lists of inspections, overdue assets and changes be loaded again',
+  'an inspection that is %s reloads lists of inspections, overdue assets and changes',
   async (_, open, presses, message) => {
     visitHall(
       '/pat/assets/1',

@@ -15,7 +15,7 @@ import { visitHall } from '../support/visitHall'
 const kettle = hallAsset()
 const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
 
-test('the dialog begins with today and the last readings beside the boxes', async () => {
+test('the test form starts with today and the last readings next to the boxes', async () => {
   visitHall('/pat/assets', { assets: [kettle], tests: [hallTest(kettle, { testDate: addYears(today(), -1) })] })
   const form = await openTestOf('Kettle')
   await form.openDate()
@@ -24,7 +24,7 @@ test('the dialog begins with today and the last readings beside the boxes', asyn
   expect(form.getByText('Last time 120 MΩ')).toBeVisible()
 })
 
-test('findings force a No, which explains itself and gives way when they do', async () => {
+test('failing findings force No, with an explanation, until they change', async () => {
   const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '0.99')
@@ -57,7 +57,7 @@ test('findings force a No, which explains itself and gives way when they do', as
   expect(form.no).toBeChecked()
 })
 
-test('a Class 2 asset has no earth to measure; the code of its label is asked for on demand', async () => {
+test('a Class 2 asset has no earth measurement, and its label code is asked for on demand', async () => {
   const { hall, form } = await startTest({ assets: [drill] })
   expect(form.earth).toBeNull()
   await userEvent.click(form.pass)
@@ -100,7 +100,7 @@ test('a finding missing from a test is named, and nothing is sent', async () => 
   expect(hall.inputs).toEqual([])
 })
 
-test('a reading beyond the range of the instrument is entered as it is shown, and printed so', async () => {
+test("a reading beyond the instrument's range is entered as displayed, and shown the same way", async () => {
   const { hall, router } = visitHall('/pat/assets', { assets: [kettle] })
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
@@ -131,7 +131,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   expect((await testDialog()).getByRole('textbox', { name: 'Insulation resistance, MΩ' })).toHaveValue('>200')
 })
 
-test('the arrow keys step the earth reading by 0.001, and a wrong entry is marked when its box is left', async () => {
+test('the arrow keys change the earth reading by 0.001, and a wrong entry is marked when the user leaves its box', async () => {
   signIn()
   renderTests(openHall({ assets: [kettle] }))
   const form = await openTestOf('Kettle')
@@ -171,7 +171,7 @@ test('an old test without its earth reading can have its notes corrected', async
   expect(hall.inputs).toMatchObject([{ notes: 'Seen', earthContinuity: null, safeToUse: 1 }])
 })
 
-test('Enter moves to the next box, and nothing that is typed is lost; in the last one it saves', async () => {
+test('Enter moves to the next box without losing entries, and saves in the last one', async () => {
   const { hall, form } = await startTest({ assets: [kettle] })
   await form.openDate()
   expect(form.getByLabelText(/^Date/)).toHaveFocus()
@@ -184,7 +184,7 @@ test('Enter moves to the next box, and nothing that is typed is lost; in the las
   expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 55, safeToUse: 1 }])
 })
 
-test('Enter in a number box saves; badge, counts and history follow from the answer alone', async () => {
+test('Enter in a number box saves, and badge, counts and history follow from the response alone', async () => {
   const { hall, router } = visitHall('/pat/assets', { assets: [kettle, drill] })
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
@@ -206,7 +206,7 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
   expect(await screen.findByRole('region', { name: 'Timeline' })).toHaveTextContent('99 MΩ')
 })
 
-test('a failed test is told in red, with what to do next', async () => {
+test('a failed test is confirmed in red, with what to do next', async () => {
   const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.fail)
   await form.save()
@@ -215,7 +215,7 @@ test('a failed test is told in red, with what to do next', async () => {
   expect(message).toHaveAttribute('data-type', 'error')
 })
 
-test('a test of long ago that leaves the asset overdue says so', async () => {
+test('a test dated long ago says that the asset is still overdue', async () => {
   const { form } = await startTest({ assets: [drill] })
   await form.openDate()
   await fill(form.getByLabelText(/^Date/), addYears(today(), -6))
@@ -225,7 +225,7 @@ test('a test of long ago that leaves the asset overdue says so', async () => {
   expect(await screen.findByText('Test saved. Drill is overdue: test it before it is used.')).toBeVisible()
 })
 
-test('a saved test is corrected in the same dialog with its values', async () => {
+test('a saved test is corrected in the same form with its values', async () => {
   const { hall } = visitHall('/pat/assets/1', {
     assets: [kettle],
     tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })],
@@ -246,7 +246,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   expect(hall.asked).toEqual([])
 })
 
-test('scanning an asset opens its test at once, but coming back to its page does not', async () => {
+test('scanning an asset opens its test at once, but returning to its page does not', async () => {
   const { router } = visitHall('/pat/assets', { assets: [kettle] })
   await screen.findByRole('link', { name: 'Kettle' })
   await router.navigate('/pat/assets/1', { state: { offerTest: true } })
@@ -260,7 +260,7 @@ test('scanning an asset opens its test at once, but coming back to its page does
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a tap on Pass leads to the first box; the keyboard leaves the focus where it is', async () => {
+test('a tap on Pass leads to the first box, and the keyboard leaves the focus where it is', async () => {
   const { form } = await startTest({ assets: [kettle, drill] })
   form.pass.focus()
   await userEvent.keyboard(' ')
@@ -273,7 +273,7 @@ test('a tap on Pass leads to the first box; the keyboard leaves the focus where 
   expect(form.fail).toHaveFocus()
 })
 
-test('the same reading as last time is one tap, and the dialog says so until it is changed', async () => {
+test('one tap repeats the last reading, and the form says so until it is changed', async () => {
   const { hall, form } = await startTest({
     assets: [drill],
     tests: [hallTest(drill, { testDate: addYears(today(), -1), insulationResistanceQualifier: '>' })],
@@ -289,7 +289,7 @@ test('the same reading as last time is one tap, and the dialog says so until it 
   expect(form.queryByText(said)).not.toBeInTheDocument()
 })
 
-test('a test that fails asks why; what is tapped stands in the notes', async () => {
+test('a test that fails asks why, and tapped reasons appear in the notes', async () => {
   const { hall, form } = await startTest({ assets: [drill] })
   expect(form.queryByText('Why did it fail?')).not.toBeInTheDocument()
   await userEvent.click(form.fail)
@@ -304,7 +304,7 @@ test('a test that fails asks why; what is tapped stands in the notes', async () 
   expect(hall.inputs).toMatchObject([{ notes: 'Smells, Flex damaged, Signs of heat', safeToUse: 0 }])
 })
 
-test('reasons are stored with the failed test, which takes the asset out of use unless the tester says otherwise', async () => {
+test('reasons are saved with the failed test, which takes the asset out of use unless the tester decides otherwise', async () => {
   signIn()
   const hall = openHall({ assets: [drill, kettle] })
   renderTests(hall)
@@ -329,7 +329,7 @@ test('reasons are stored with the failed test, which takes the asset out of use 
   expect(hall.inputs[1]).not.toHaveProperty('takeOutOfUse')
 })
 
-test('the list of reasons is changed where it is used, without saving the test', async () => {
+test('the list of reasons is edited in the test form, without saving the test', async () => {
   signIn()
   const hall = openHall({ assets: [drill] })
   const sent: unknown[] = []
@@ -371,7 +371,7 @@ async function moveKettle() {
 }
 const mainHall = hallLocation({ id: '2', name: 'Main hall' })
 
-test('an asset that is found elsewhere is moved without losing the entries', async () => {
+test('an asset found elsewhere is moved without losing the entries', async () => {
   signIn()
   const hall = openHall({ assets: [kettle], locations: [hallLocation(), mainHall] })
   const form = await moveKettle()
@@ -382,7 +382,7 @@ test('an asset that is found elsewhere is moved without losing the entries', asy
   expect(form.earth).toHaveValue('0.1')
 })
 
-test('a move that is refused says why, and the entries stay', async () => {
+test('a rejected move shows the reason, and the entries stay', async () => {
   signIn()
   openHall({ assets: [kettle], locations: [hallLocation(), mainHall] })
   respondWith({ UpdateAsset: () => refusal('NOT_FOUND', 'There is no such asset.') })
@@ -392,7 +392,7 @@ test('a move that is refused says why, and the entries stay', async () => {
   expect(form.earth).toHaveValue('0.1')
 })
 
-test('pass and fail feel different in the hand, and make a sound only where it was chosen', async () => {
+test('pass and fail vibrate differently, and make a sound only if turned on', async () => {
   signIn()
   const hall = openHall({ assets: [drill] })
   const felt: unknown[] = []
@@ -429,7 +429,7 @@ async function chooseInProfile(name: string): Promise<void> {
   cleanup()
 }
 
-test('a failed reading chooses its reason, as long as it fails and the tester agrees', async () => {
+test('a failed reading selects its reason, as long as it fails and the tester agrees', async () => {
   const { hall, form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.earth, '1.2')
@@ -449,7 +449,7 @@ test('a failed reading chooses its reason, as long as it fails and the tester ag
   ])
 })
 
-test('in glove mode a pad enters the readings, and Next never saves', async () => {
+test('in glove mode, the readings are entered on a pad, and Next never saves', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
   await chooseInProfile('Glove mode')
@@ -496,7 +496,7 @@ function listen(): number[] {
   return heard
 }
 
-test('all tests stand newest first, filtered by verdict, dates and asset; a row leads to the asset', async () => {
+test('the test list shows the newest first, filters by verdict, dates and asset, and links to the asset', async () => {
   const { router } = visitHall('/pat/tests', {
     assets: [kettle, drill],
     tests: [
@@ -551,7 +551,7 @@ test.each([
   },
 )
 
-test('other entries, and another test, are requests of their own', async () => {
+test('changed entries, and another test, get their own idempotency key', async () => {
   signIn()
   const hall = openHall({ assets: [drill] })
   const keys = sentKeys('CreateTest')
@@ -585,7 +585,7 @@ function sentKeys(mutation: string): (string | null)[] {
   return keys
 }
 
-test('an earth continuity that cannot be measured takes a reason instead of an invented reading', async () => {
+test('earth continuity that cannot be measured takes a reason instead of a reading', async () => {
   const { hall, form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await fill(form.earth, '0.1')
@@ -599,7 +599,7 @@ test('an earth continuity that cannot be measured takes a reason instead of an i
   expect(hall.inputs).toMatchObject([{ earthContinuity: null, earthNotMeasured: 'noEarthedMetal', safeToUse: 1 }])
 })
 
-test('a reading that fails the Code is never called a pass: it is saved as safe only by choosing Yes and confirming', async () => {
+test('a reading that fails the Code is saved as safe only after the user chooses Yes and confirms', async () => {
   const { hall, form } = await startTest({ assets: [drill] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.2')
@@ -623,7 +623,7 @@ test('a reading that fails the Code is never called a pass: it is saved as safe 
   expect(hall.inputs).toMatchObject([{ insulationResistance: 1.2, safeToUse: 1 }])
 })
 
-test('a Yes chosen before the reading that fails the Code is withdrawn', async () => {
+test('a Yes chosen before a reading that fails the Code is cleared', async () => {
   const { form } = await startTest({ assets: [kettle] })
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)
@@ -635,7 +635,7 @@ test('a Yes chosen before the reading that fails the Code is withdrawn', async (
   expect(form.yes).toBeChecked()
 })
 
-test('readings that fell are pointed out while typing, and asked about once before they are saved as safe', async () => {
+test('falling readings are pointed out while typing, and need confirmation before they are saved as safe', async () => {
   signIn()
   const years = [3, 2, 1].map((ago) =>
     hallTest(drill, { id: String(10 + ago), testDate: addYears(today(), -ago), insulationResistance: 200 }),
@@ -663,7 +663,7 @@ test('readings that fell are pointed out while typing, and asked about once befo
   expect(hall.inputs).toMatchObject([{ insulationResistance: 15, safeToUse: 1 }])
 })
 
-test('a failed test is saved without a question, whatever is advised', async () => {
+test('a failed test is saved without confirmation, whatever the advice', async () => {
   const { hall, form } = await startTest({ assets: [drill] })
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.5')
@@ -682,7 +682,7 @@ function measureWith(id: string) {
   onTestFinished(() => localStorage.removeItem('test.instrument'))
 }
 
-test('the device remembers the test instrument, and an expired calibration is a warning, not a refusal', async () => {
+test('the device remembers the test instrument, and only warns of an expired calibration', async () => {
   measureWith('')
   const { hall, form } = await startTest({ assets: [drill, kettle], instruments: [red(), spare()] })
   expect(await form.findByText('Measured with: not recorded')).toBeVisible()
@@ -721,7 +721,7 @@ test('an instrument that is no longer in use is not remembered', async () => {
   expect(hall.inputs).toMatchObject([{ instrumentId: null }])
 })
 
-test('the history names the instrument as it was, and a correction keeps it', async () => {
+test('the history shows the instrument as it was, and a correction keeps it', async () => {
   signIn()
   measureWith('2')
   const instrument = {

@@ -40,7 +40,7 @@ function cacheWith(lists: { filter?: Filter; tests: TestRowFragment[]; total?: n
   return { cache, read, save }
 }
 
-test('a new test takes its place by date, then by when it was saved', () => {
+test('a new test is sorted by date, then by time of saving', () => {
   const { read, save } = cacheWith([{ tests: [testOf(3, '2026-03-01'), testOf(1, '2026-01-01')] }])
   save(testOf(4, '2026-02-01'), true)
   save(testOf(5, '2026-03-01'), true)
@@ -48,7 +48,7 @@ test('a new test takes its place by date, then by when it was saved', () => {
   expect(read()).toEqual({ ids: ['5', '3', '4', '1', '6'], total: 5 })
 })
 
-test('a list takes a new test only if its filter lets it through', () => {
+test('a list adds a new test only if the test matches its filter', () => {
   const { read, save } = cacheWith([
     { filter: { assetId: ['1'] }, tests: [] },
     { filter: { assetId: ['2'] }, tests: [] },
@@ -62,13 +62,13 @@ test('a list takes a new test only if its filter lets it through', () => {
   expect(read({ safeToUse: [0] })?.ids).toEqual([])
 })
 
-test('a list whose filter does not tell is asked for again', () => {
+test('a list with a filter that the client cannot evaluate is reloaded', () => {
   const { read, save } = cacheWith([{ filter: { search: 'kettle' }, tests: [testOf(1, '2026-01-01')] }])
   save(testOf(4, '2026-02-01'), true)
   expect(read({ search: 'kettle' })).toBeNull()
 })
 
-test('a place among tests that are not loaded is not guessed', () => {
+test('a test is not inserted among tests that are not loaded', () => {
   const { read, save } = cacheWith([{ tests: [testOf(9, '2026-03-01')], total: 60 }])
   save(testOf(70, '2026-04-01'), true)
   expect(read()).toEqual({ ids: ['70', '9'], total: 61 })
@@ -76,7 +76,7 @@ test('a place among tests that are not loaded is not guessed', () => {
   expect(read()).toBeNull()
 })
 
-test('a corrected test moves, and leaves lists that it no longer belongs to', () => {
+test('a corrected test moves, and disappears from lists that it no longer matches', () => {
   const two = testOf(2, '2026-02-01')
   const { read, save } = cacheWith([
     { tests: [testOf(3, '2026-03-01'), two] },
@@ -89,7 +89,7 @@ test('a corrected test moves, and leaves lists that it no longer belongs to', ()
   expect(read({ safeToUse: [0] })).toEqual({ ids: ['2'], total: 1 })
 })
 
-test('a deleted test leaves every list; where it may be among those not loaded, the list is asked for again', () => {
+test('a deleted test disappears from every list, and lists with unloaded rows are reloaded', () => {
   const { cache, read } = cacheWith([
     { tests: [testOf(3, '2026-03-01'), testOf(2, '2026-02-01')] },
     { filter: { assetId: ['1'] }, tests: [testOf(3, '2026-03-01')], total: 40 },
@@ -99,7 +99,7 @@ test('a deleted test leaves every list; where it may be among those not loaded, 
   expect(read({ assetId: ['1'] })).toBeNull()
 })
 
-test('a changed asset keeps its place in the list of all, the newest first', () => {
+test('a changed asset keeps its place in the list of all assets, newest first', () => {
   const cache = createCache()
   const list = (variables: Partial<AssetListQueryVariables>) => ({
     query: AssetListDocument,
@@ -122,7 +122,7 @@ test('a changed asset keeps its place in the list of all, the newest first', () 
   for (const variables of others) expect(cache.readQuery(list(variables))).toBeNull()
 })
 
-test('the cache knows the types of each union', () => {
+test('the cache has the types of each union', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   const known = createCache().policies
   for (const union of Object.values(schema.getTypeMap()).filter(isUnionType)) {

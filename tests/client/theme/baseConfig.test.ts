@@ -30,7 +30,7 @@ const namesIn = ({ conditions = {}, utilities = {} }: SystemConfig): string[] =>
   ...Object.entries(utilities).flatMap(([name, utility]) => [name, ...[utility?.shorthand ?? []].flat()]),
 ]
 
-test('every short name, condition and property with tokens that the screens use is in the base', () => {
+test('the base config has every short name, condition and token property that the screens use', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
   const code = files
     .filter((file) => /(?<!\.generated)\.tsx?$/.test(file))
@@ -69,7 +69,7 @@ const VALUES: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   truncate: [true, false],
 }
 
-test.for(namesIn(baseConfig))('%s gives the CSS that Chakra gives', (name) => {
+test.for(namesIn(baseConfig))('%s produces the same CSS as in Chakra', (name) => {
   const styles = (chakra: typeof system, value: string | number | boolean) => {
     const css = chakra.css({ [name]: name.startsWith('_') ? { color: 'fg' } : value } as SystemStyleObject)
     // why: only a background with that name uses this variable

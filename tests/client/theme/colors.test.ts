@@ -16,7 +16,7 @@ function darkLuminance(name: string): number {
 }
 
 test.each(['fg', 'fg.muted', 'fg.subtle', 'fg.error', 'fg.warning', 'fg.success', 'accent.fg'])(
-  'in the dark, text in %s can be read on a panel',
+  'in dark mode, text in %s is readable on a panel',
   (text) => {
     const [panel, shown] = [darkLuminance('bg.panel'), darkLuminance(text)]
     expect((Math.max(panel, shown) + 0.05) / (Math.min(panel, shown) + 0.05)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
