@@ -42,7 +42,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate(() => sessionStorage.getItem('taps')))
 }
 
-test('an empty hall has its year planned by ticking templates', async () => {
+test('the year of an empty hall is planned by ticking templates', async () => {
   const page = await visit(app.url, { client: manager })
   await page.goto('/checks')
   const taps = await countTaps(page)
@@ -60,7 +60,7 @@ test('an empty hall has its year planned by ticking templates', async () => {
   expect(data.checks.total).toBe(4)
 })
 
-test('a weekly check takes three taps without a connection, is sent once there is one, and leaves nothing due meanwhile', async () => {
+test('an offline weekly check takes three taps, is sent on reconnection, and is no longer due meanwhile', async () => {
   await planAlarm()
   const { email } = await app.buildUser({ roleNames: ['tester'] })
   const page = await visit(door.url, { ...TOUCH_PHONE, serviceWorkers: 'allow' })

@@ -17,7 +17,7 @@ async function knows(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).waitFor()
 }
 
-test('a developer runs operations on their own permissions and starts from an example', async () => {
+test('a developer runs operations with their own permissions and starts from an example', async () => {
   await app.buildAsset({ name: 'Kettle' })
   const page = await visit(app.url, { client: await app.signIn('developer') })
   await page.goto('/dev')

@@ -49,13 +49,13 @@ async function testedAsset(safeToUse: boolean): Promise<string> {
 test.for([
   { safe: true, shows: 'Passed its test on' },
   { safe: false, shows: 'Do not use' },
-])('the public page of an asset says without an account: $shows', async ({ safe, shows }) => {
+])("an asset's public page shows to visitors without an account: $shows", async ({ safe, shows }) => {
   await page.goto(await testedAsset(safe))
   await page.getByText(shows).waitFor()
   expect(await problems()).toEqual([])
 })
 
-test('the public page of an asset that there is not says so', async () => {
+test('the public page of an unknown asset says so', async () => {
   expectComplaints(page.context(), /404/)
   await page.goto('/p/unknown')
   await page.getByText('This page cannot be found').waitFor()
@@ -65,7 +65,7 @@ test('the public page of an asset that there is not says so', async () => {
 test.for([
   { genuine: true, shows: 'Genuine and unchanged' },
   { genuine: false, shows: 'Changed since it was issued' },
-])('the public page of a certificate says: $shows', async ({ genuine, shows }) => {
+])("a certificate's public page shows: $shows", async ({ genuine, shows }) => {
   const day = new Date()
   const data = Buffer.from('{}')
   const checksum = genuine ? createHash('sha256').update(data).digest('hex') : ''
@@ -81,7 +81,7 @@ test.for([
   expect(await problems()).toEqual([])
 })
 
-test('whoever finds an asset broken reports it with a photo', async () => {
+test('a visitor reports a broken asset with a photo', async () => {
   expectComplaints(page.context(), /400|422/)
   await page.goto(await testedAsset(false))
   const form = page.locator('form')

@@ -4,7 +4,7 @@ import { visitedApp } from '../../support/visitedApp'
 
 const app = visitedApp()
 
-test('a file of assets is chosen, checked and imported without its wrong row, and the import is undone', async () => {
+test('an asset file is chosen, previewed, imported without its wrong row, and undone', async () => {
   await app.clearHall()
   const page = await visit(app.url, { client: await app.signIn('admin'), viewport: DESK })
   const assets = () => app.database.prisma.asset.findMany({ where: { deletedAt: null }, orderBy: { code: 'asc' } })

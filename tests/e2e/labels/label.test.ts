@@ -44,7 +44,7 @@ async function savePdf(): Promise<Uint8Array> {
   return readFile(await (await saved).path())
 }
 
-test('a label is printed by itself, once, when it is drawn; what an asset is called is text, whatever it says', async () => {
+test("a label prints automatically, once, when drawn, and shows the asset's name as plain text", async () => {
   const { id, code } = await app.buildAsset({ name: '<script>window.hacked = 1</script>', class: 2 })
   await page.goto(`/pat/assets/${id}/print`)
   await expect.poll(printed).toBe(1)
@@ -59,7 +59,7 @@ test('a label is printed by itself, once, when it is drawn; what an asset is cal
   await page.waitForURL(`**/pat/assets/${id}`)
 })
 
-test('a label says when to test again only of what passed, and only if the settings of the hall say so', async () => {
+test("a label shows the next test date only for passed assets, and only if the hall's settings say so", async () => {
   const [passed, failed] = [await app.buildAsset({ class: 2, frequency: 1 }), await app.buildAsset({ class: 2 })]
   const texts = async (path: string) => {
     await page.goto(path)
@@ -93,7 +93,7 @@ test('a label says when to test again only of what passed, and only if the setti
   expect((await labelTexts())[0]).toContain('Retest')
 })
 
-test('the pass labels of a round say PASS, the day and the retest date; its sheet has the order walked, readings and the hall', async () => {
+test("a round's pass labels show PASS, the day and the retest date, and its sheet the order walked, readings and hall", async () => {
   const { prisma } = app.database
   await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: false, hallName: 'Ardley hall' } })
   const { id: locationId } = await app.buildLocation({ name: 'Stage' })
@@ -140,7 +140,7 @@ test('the pass labels of a round say PASS, the day and the retest date; its shee
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test('of several label templates the first is printed automatically, then the one printed last', async () => {
+test('the first of several label templates is printed automatically, then the one printed last', async () => {
   const client = await app.signIn('stock-keeper')
   const keeper = await visit(app.url, { client })
   await keeper.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
@@ -162,7 +162,7 @@ test('of several label templates the first is printed automatically, then the on
   await keeper.context().close()
 })
 
-test('a half-used sheet is gone on with, and each label printed as often as it is wanted', async () => {
+test('printing continues on a half-used sheet, with the chosen number of copies', async () => {
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
   await page.getByLabel('Label 9', { exact: true }).check()
@@ -182,7 +182,7 @@ test('a half-used sheet is gone on with, and each label printed as often as it i
   expect({ pages, marks }).toEqual({ pages: 2, marks: 12 })
 })
 
-test('the nudge of a printer is kept for its user, and moves what is printed', async () => {
+test("a user's printer offset is remembered, and shifts the print", async () => {
   const { id } = await app.buildAsset()
   await page.goto(`/pat/assets/${id}/print`)
   await page.getByText('Printer trouble?').click()
@@ -204,7 +204,7 @@ test('the nudge of a printer is kept for its user, and moves what is printed', a
   await expect.poll(places).toEqual([['5', '5']])
 })
 
-test('the labels of a list are those of its filter, less those that are taken off', async () => {
+test('the labels of a list are those of its filter, without the ones removed', async () => {
   const location = await app.buildLocation({ name: 'Kitchen' })
   await app.buildAsset({ name: 'Kettle', locationId: location.id })
   await app.buildAsset({ name: 'Urn', locationId: location.id })
@@ -221,7 +221,7 @@ test('the labels of a list are those of its filter, less those that are taken of
   await page.getByText('No assets to print labels for').waitFor()
 })
 
-test('a location and a stock item have labels, which lead to them', async () => {
+test('a location and a stock item have labels that link to them', async () => {
   const client = await app.signIn('stock-keeper')
   const location = await app.buildLocation({ name: 'Shelf', type: 'stock', code: 'S-1' })
   const item = await app.buildStockItem({ code: 'TAPE' })
@@ -241,7 +241,7 @@ test('a location and a stock item have labels, which lead to them', async () => 
   await keeper.context().close()
 })
 
-test('a run of blank test labels has fresh codes, in print and in the PDF', async () => {
+test('a series of blank test labels has new codes, in print and in the PDF', async () => {
   // earlier tests may have taken some codes
   await app.database.pool.query('alter sequence test_label_seq restart')
   await page.goto('/labels/tests')
@@ -261,7 +261,7 @@ test('a run of blank test labels has fresh codes, in print and in the PDF', asyn
   expect(await printed()).toBe(0)
 })
 
-test('the PDF has every letter that a hall writes, and asks viewers not to shrink it', async () => {
+test("the PDF contains every script in a hall's names, and tells viewers not to scale it", async () => {
   const { id } = await app.buildAsset({ name: 'Ω ≥ 1 ✓ Łódź Привет' })
   await page.goto(`/pat/assets/${id}/print`)
   await page.locator(LABELS).waitFor()

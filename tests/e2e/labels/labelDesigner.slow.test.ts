@@ -51,7 +51,7 @@ async function save(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/admin\/pages\/\d+$/)
 }
 
-test('a label is designed by mouse and keys on a desk, saved, and found as it was', async () => {
+test('a label is designed by mouse and keyboard at a desk, saved, and reopened unchanged', async () => {
   const page = await visit(app.url, { client: admin })
   await openNewPage(page, 'Avery L7163')
 
@@ -141,7 +141,7 @@ test('a label is designed by mouse and keys on a desk, saved, and found as it wa
   await expect.poll(() => copy.count()).toBe(0)
 })
 
-test('a label is designed with a real record, and a sheet of it is saved to be held against the labels', async () => {
+test('the test print of a label template has the chosen record on every label of one sheet', async () => {
   await app.buildAsset({ name: 'Toaster' })
   await app.buildAsset({ name: 'Kettle' })
   const page = await visit(app.url, { client: admin })
@@ -162,7 +162,7 @@ test('a label is designed with a real record, and a sheet of it is saved to be h
   expect(printed[0]).not.toContain('Kettle')
 })
 
-test('a label is designed by finger on a phone', async () => {
+test('a label is designed by touch on a phone', async () => {
   const page = await visit(app.url, { client: admin, viewport: PHONE, hasTouch: true })
   await openNewPage(page, 'Label printer 25 x 25 mm')
   const qr = page.locator('[data-element="0"]')
@@ -186,7 +186,7 @@ test('a label is designed by finger on a phone', async () => {
   expect((await storedPage('Tiny')).elements[0]).toMatchObject({ type: 'qr', width: smaller, height: smaller })
 })
 
-test('a label is designed and bad input is told where it belongs, with the last good design kept', async () => {
+test('the label designer reports errors at their place, and keeps the last valid design', async () => {
   const page = await visit(app.url, { client: admin })
   // the browser styles text that replaces a selection, and the editor then applies its own style
   expectComplaints(page.context(), /Applying inline style violates/)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 test.for(sheets)(
-  'the browser prints every label of $name where the template says, and its code can be scanned',
+  'the browser prints every label of $name in its place, with a code that can be scanned',
   async (sheet) => {
     const places = getLabelPositions(sheet).length
     const copies = Math.ceil(places / CODES.length)

@@ -7,7 +7,7 @@ import { visit } from '../../support/visit'
 /** Selects the labels on the sheets. */
 const LABELS = 'svg[role=img] > svg'
 
-test('a thousand labels are printed, and are a PDF of a hundred sheets', async () => {
+test('a thousand labels are printed, and fill a PDF of a hundred sheets', async () => {
   const app = await startApp({ builtPages: true })
   onTestFinished(() => app.stop())
   const assets = Array.from({ length: 1000 }, (_, n) => ({ name: `Extension lead ${n}`, code: `PAT${1000 + n}` }))

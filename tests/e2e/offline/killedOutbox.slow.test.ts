@@ -102,7 +102,7 @@ test(`${ENTRIES} entries with photos survive a kill, a new version, another user
   await pages.remove()
 })
 
-test('a full disk, a server that fails, lost answers and a connection that hangs lose nothing and change no order', async () => {
+test('a full disk, server errors, lost responses and a stalled connection lose no entry and keep the order', async () => {
   await app.clearHall()
   const { id: assetId } = await app.buildAsset({ name: 'Kettle' })
   const { email } = await app.buildUser({ roleNames: ['tester'] })

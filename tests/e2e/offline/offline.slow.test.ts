@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('without a connection the app opens and shows what is on the device; what changes on the server comes by itself, and signing out removes everything', async () => {
+test("the app opens offline with the device's data, receives changes once online, and removes everything on sign-out", async () => {
   const page = await readyPhone(door.url, ASSETS)
   await disconnect(page, door)
   await page.goto('/home')
@@ -76,7 +76,7 @@ test('without a connection the app opens and shows what is on the device; what c
   await page.getByText('This needs a connection').first().waitFor()
 })
 
-test('a stock take without a connection is sent in the background, with no page of the app open', async () => {
+test('a stock take made offline is sent in the background, with no page of the app open', async () => {
   const { prisma } = app.database
   const cupboard = await app.buildLocation({ name: 'Cupboard', type: 'stock' })
   const { id: batteries } = await app.buildStockItem({
@@ -124,7 +124,7 @@ async function wakeServiceWorker(page: Page): Promise<void> {
   })
 }
 
-test('a round that another tester has open is listed and opens after a reload without a connection', async () => {
+test('a round opened by another tester is listed offline, and opens after a reload', async () => {
   const [{ id: locationId } = { id: 0 }] = (
     await app.database.pool.query("select id from locations where name = 'Bar'")
   ).rows

@@ -55,7 +55,7 @@ async function inviteAndFilmLabel(): Promise<string> {
   return link
 }
 
-test('a new volunteer, from the link of an invitation to the first scan', async () => {
+test('a new volunteer goes from the invitation link to the first scan', async () => {
   const link = await inviteAndFilmLabel()
   const page = await visit(app.url, { viewport: PHONE })
   const requests: string[] = []

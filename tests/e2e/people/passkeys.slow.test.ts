@@ -38,7 +38,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
 }
 
-test('a passkey is added, signs in with one tap and without a code, and is refused once it is revoked', async () => {
+test('a passkey is added, signs in with one tap and no code, and is refused once revoked', async () => {
   const user = await app.buildUser()
   const page = await visit(url, { viewport: PHONE })
   await withoutSuggestions(page)
@@ -83,7 +83,7 @@ test('a passkey is added, signs in with one tap and without a code, and is refus
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('the sign-in page suggests a passkey without a tap on a button', async () => {
+test('the sign-in page suggests a passkey before any button is pressed', async () => {
   const user = await app.buildUser()
   const page = await visit(url)
   await deviceOf(page)

@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('an account from its making to the loss of its role', async () => {
+test('an account is created, used, and loses its role', async () => {
   // unique in each retry
   const name = `Nora ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@hall.example`

@@ -32,7 +32,7 @@ async function enterLogin(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a first sign-in through the page of the provider opens what was wanted, and the service worker lets it pass', async () => {
+test("a first sign-in through the provider's page opens the requested page, and the service worker does not interfere", async () => {
   const page = await visit(door.url, { viewport: PHONE, serviceWorkers: 'allow' })
   await page.goto('/profile')
   await toProvider(page).click()

@@ -17,7 +17,7 @@ beforeEach(async () => void (await app.database.prisma.report.deleteMany()))
 const rows = (page: Page) => page.getByRole('grid').getByRole('row').allInnerTexts()
 const inLine = (texts: string[]) => texts.map((text) => text.split(/\s+/).join(' ').trim())
 
-test('a report is written at the desk, and run on a phone by a user who may only run reports', async () => {
+test('a report is written at a desk, and run on a phone by a user who may only run reports', async () => {
   const desk = await visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK })
   await desk.goto('/admin/reports/new')
   await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Frequencies by class')
@@ -66,7 +66,7 @@ test('a report is written at the desk, and run on a phone by a user who may only
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Id,Name,Years', '1,Kettle,1', '2,Urn,4'])
 })
 
-test('a SQL error in the editor, and its correction, violate no content policy', async () => {
+test('an SQL error in the editor, and its correction, cause no content security policy violation', async () => {
   const desk = await visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK })
   await desk.addInitScript(() => {
     const violations: string[] = []
@@ -91,7 +91,7 @@ test('a SQL error in the editor, and its correction, violate no content policy',
   expect(await desk.evaluate('window.violations')).toEqual([])
 })
 
-test('a wide report scrolls in its own box, and its first column stays', async () => {
+test('a wide report scrolls in its own box, and its first column stays visible', async () => {
   const manager = await app.signIn('admin')
   const columns = Array.from({ length: 14 }, (_, n) => `'Value of column ${n}' AS column_${n}`)
   const { body } = await manager.rest('POST', '/reports', {

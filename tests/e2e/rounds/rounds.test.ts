@@ -88,7 +88,7 @@ async function expectLabels(page: Page): Promise<void> {
   expect(await chosen.allInnerTexts()).toEqual(passed.map(({ code }) => expect.stringContaining(code)))
 }
 
-test('a room is walked with the camera in a few taps and without a connection, through a reload and a kill, and arrives once and in order', async () => {
+test('a round walked offline with the camera survives a reload and a kill, takes few taps, and arrives once and in order', async () => {
   const { email } = await app.buildUser({ roleNames: ['tester'] })
   const door = await openDoor(app.url)
   const own = await ownPhone({ url: door.url, camera: { film: CAMERA_FILM } })

@@ -84,7 +84,7 @@ test.for<{ held: string; viewport: typeof DESK; hold: Omit<PicturedObject, 'pict
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a barcode on a packaging leads a stock take to its item', async () => {
+test('a barcode on packaging opens its item in a stock take', async () => {
   const client = await app.signIn('stock-keeper')
   const cupboard = await app.buildLocation({ type: 'stock' })
   await app.buildStockItem({ name: 'Anchor tape', levels: { [cupboard.id]: 4 } })
@@ -100,7 +100,7 @@ test('a barcode on a packaging leads a stock take to its item', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('after a refusal the next label is scanned without a tap', async () => {
+test('after an unknown label, the next label is scanned without a tap', async () => {
   const stranger = { picture: await qrPicture('{"model":"user","code":"1"}') }
   const known = { picture: await qrPicture('{"model":"asset","code":"K-0012"}') }
   await film(
@@ -116,7 +116,7 @@ test('after a refusal the next label is scanned without a tap', async () => {
   await at(page, `/pat/assets/${kettle.id}`)
 })
 
-test('two different codes in view are not guessed between: the tapped one opens', async () => {
+test('the user has to choose between two different codes in view', async () => {
   const page = await scan([
     { picture: kettle.label, size: 0.3, at: [0.3, 0.5], turn: -6 },
     { picture: drill.label, size: 0.3, at: [0.7, 0.45], turn: 9, tilt: 20 },
@@ -128,7 +128,7 @@ test('two different codes in view are not guessed between: the tapped one opens'
   await at(page, `/pat/assets/${drill.id}`)
 })
 
-test('a decoder that cannot be loaded is loaded again when it can', async () => {
+test('a decoder that failed to load is loaded again when possible', async () => {
   await showKettle()
   const page = await openScanner(async (opened) => {
     expectComplaints(opened.context(), /wasm|ERR_FAILED|falling back to ArrayBuffer/)
@@ -140,7 +140,7 @@ test('a decoder that cannot be loaded is loaded again when it can', async () => 
   await at(page, `/pat/assets/${kettle.id}`)
 })
 
-test('the overlay is closed by Escape and by a tap; the focus goes back, the camera off', async () => {
+test('Escape or a tap closes the scanner, returns the focus and switches the camera off', async () => {
   await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
   const page = await openScanner((opened) =>
     opened.addInitScript(() => {
@@ -172,7 +172,7 @@ test('the overlay is closed by Escape and by a tap; the focus goes back, the cam
   await expect.poll(isOn).toBe(false)
 })
 
-test('the overlay starts though the remembered camera is gone, and remembers the one that was chosen last', async () => {
+test('the scanner starts without the remembered camera, and remembers the camera chosen last', async () => {
   const browser = await launchBrowser({ camera: { count: 2 } })
   onTestFinished(() => browser.close())
   const page = await openScanner(
@@ -190,7 +190,7 @@ test('the overlay starts though the remembered camera is gone, and remembers the
   expect(await cameras.inputValue()).toBe(chosen)
 })
 
-test('the overlay has no barrier, whether it scans or waits for a code to be typed', async () => {
+test('the scanner is accessible, both while scanning and while a code is typed', async () => {
   await film(CAMERA_FILM, [{}], SMALL_LANDSCAPE)
   const page = await openScannerAgain()
   await sees(page, 'Hold a code in the frame.')
@@ -199,7 +199,7 @@ test('the overlay has no barrier, whether it scans or waits for a code to be typ
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('the overlay loads the decoder only when it opens, from this app, and asks the server once', async () => {
+test('the scanner loads the decoder only when opened, from this app, and sends one request', async () => {
   const addresses: string[] = []
   const operations: string[] = []
   await showKettle()

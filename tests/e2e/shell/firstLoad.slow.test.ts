@@ -57,7 +57,7 @@ test.for([
   ['/login', undefined, 190_000, 4],
   ['/home', 'super-admin', 240_000, 5],
   ['/pat/assets', 'super-admin', 270_000, 6],
-] as const)('%s fetches few scripts, compressed and kept for good', async ([path, role, budget, files]) => {
+] as const)('%s loads few scripts, compressed and cached permanently', async ([path, role, budget, files]) => {
   const scripts = await fetchedScripts(path, role && (await app.signIn(role)))
   const first = scripts.filter(({ named }) => named)
   expect(first.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(budget)
@@ -68,7 +68,7 @@ test.for([
   )
 })
 
-test('the list of assets is asked for before any program has come, and once', async () => {
+test('the asset list is requested once, before any script has loaded', async () => {
   const client = await app.signIn('super-admin')
   const { data } = await graphqlApi.run(client, 'createAsset', {
     input: { name: 'Kettle', code: 'FIRST1', photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }] },
@@ -114,7 +114,7 @@ test('the list of assets is asked for before any program has come, and once', as
 })
 
 test.for(['light', 'dark'] as const)(
-  'in %s colours the head of the sign-in page stands before any program has come',
+  'with %s colours, the heading of the sign-in page appears before any script has loaded',
   async (colorScheme) => {
     const page = await visit(app.url, { viewport: PHONE, colorScheme })
     const look = () =>
@@ -134,7 +134,7 @@ test.for(['light', 'dark'] as const)(
   },
 )
 
-test('a screen whose code could not be fetched offers Try again', async () => {
+test('a screen whose code could not be loaded offers Try again', async () => {
   const page = await visit(app.url, { client: await app.signIn('tester') })
   expectComplaints(page.context(), /TestListPage/)
   await page.route('**/TestListPage-*.js', (route) => route.abort())

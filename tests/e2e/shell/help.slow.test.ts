@@ -12,7 +12,7 @@ beforeAll(async () => {
   await buildOfflineHall(app)
 })
 
-test('How to test prints on one sheet of A4, also where the screen is dark', async () => {
+test('How to test prints on one A4 sheet, even in dark mode', async () => {
   const page = await visit(app.url, { client: await app.signIn('tester'), colorScheme: 'dark' })
   await page.goto('/help/testing')
   await page.getByRole('img', { name: /^An extension lead/ }).waitFor()
@@ -23,7 +23,7 @@ test('How to test prints on one sheet of A4, also where the screen is dark', asy
   expect(sheets).toEqual([{ text: expect.stringContaining('6. If it fails'), paper: 255 }])
 })
 
-test('without a connection the guide has its pictures, and How to test its drawings', async () => {
+test('the offline guide has its pictures, and How to test its drawings', async () => {
   const page = await readyPhone(door.url, 2)
   await disconnect(page, door)
   await page.goto('/help')

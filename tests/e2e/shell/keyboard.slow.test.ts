@@ -43,7 +43,7 @@ async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promis
   throw new Error(`${control} cannot be reached by ${MOST_TABS} presses of Tab.`)
 }
 
-test('a test is recorded by keyboard alone', async () => {
+test('a test is recorded with the keyboard alone', async () => {
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'K-7', class: 2 })
   await openBySearch('K-7')
   await page.keyboard.press('t')
@@ -61,7 +61,7 @@ test('a test is recorded by keyboard alone', async () => {
   expect(data.asset.lastTest).toEqual({ safeToUse: 1 })
 })
 
-test('a check is done by keyboard alone', async () => {
+test('a check is done with the keyboard alone', async () => {
   await client.graphql('mutation ($input: CheckInput!) { createCheck(input: $input) { id } }', {
     input: {
       name: 'Fire alarm test',
@@ -84,7 +84,7 @@ test('a check is done by keyboard alone', async () => {
   expect(data.checkRecords.items).toEqual([{ passed: true }])
 })
 
-test('stock is moved by keyboard alone', async () => {
+test('stock is moved with the keyboard alone', async () => {
   const cellar = await app.buildLocation({ type: 'stock', name: 'Cellar' })
   const bar = await app.buildLocation({ type: 'stock', name: 'Bar shelf' })
   const { id } = await app.buildStockItem({ name: 'Gaffer tape', levels: { [cellar.id]: 4 } })

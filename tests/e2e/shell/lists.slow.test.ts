@@ -15,7 +15,7 @@ beforeAll(async () => {
   await page.goto('/profile')
 })
 
-test('a touch screen shows the buttons of every row, which a desk shows when the row is pointed at', async () => {
+test("a touch screen always shows each row's buttons, and a desk shows them on hover", async () => {
   const tablet = await visit(app.url, {
     client: await app.signIn('super-admin'),
     viewport: { width: 1024, height: 768 },
@@ -45,7 +45,7 @@ test.for([
   { path: '/checks?tab=log', name: 'Records' },
   { path: '/admin/users', name: 'Users' },
   { path: '/admin/audit', name: 'Changes' },
-])('on a phone, the list at $path begins in the first third of the screen', async ({ path, name }) => {
+])('on a phone, the list at $path begins in the top third of the screen', async ({ path, name }) => {
   await page.setViewportSize(PHONE)
   await goWithin(page, path)
   const row = page.getByRole('list', { name, exact: true }).getByRole('listitem').first()
@@ -53,7 +53,7 @@ test.for([
   expect(await row.evaluate((line) => line.getBoundingClientRect().top)).toBeLessThan(PHONE.height / 3)
 })
 
-test("a row's menu is on the screen and above the buttons that float there, wherever the row is", async () => {
+test("a row's menu is fully visible, above floating buttons, wherever the row is", async () => {
   await page.setViewportSize(PHONE)
   await goWithin(page, '/pat/rounds/8')
   const more = page.getByRole('button', { name: /^More for / })
@@ -83,7 +83,7 @@ const coveredItems = () =>
       .map(({ textContent }) => textContent),
   )
 
-test('a page that is opened by its address starts at its top, wherever the one before it was left', async () => {
+test('a page opened by its address starts at its top, whatever the scroll position of the previous page', async () => {
   await page.setViewportSize(DESK)
   await page.goto('/pat/assets')
   await page.getByRole('grid', { name: 'Assets' }).waitFor()
@@ -93,7 +93,7 @@ test('a page that is opened by its address starts at its top, wherever the one b
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a stored photo is not added again, another picture of the same name is', async () => {
+test('a photo that is already stored is not added again, but another picture of the same name is', async () => {
   await page.setViewportSize(DESK)
   const picture = (width: number, text: string) =>
     sharp({ text: { text: `<span size="${width * 300}">${text}</span>`, rgba: true, width, height: 600 } })

@@ -26,7 +26,7 @@ test.for([
   ['/admin/users', 'Users'],
   ['/admin/roles', 'Roles and permissions'],
   ['/reports/1/print', 'Asset register'],
-] as const)('%s prints its subject alone, in light colours and as wide as the paper', async ([path, title]) => {
+] as const)('%s prints only its content, in light colours and as wide as the paper', async ([path, title]) => {
   await page.setViewportSize(DESK)
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await goWithin(page, path)
@@ -46,7 +46,7 @@ test.for([
   expect(problems).toEqual([])
 })
 
-test('every sheet of a printed list says whose it is and which of how many', async () => {
+test('every sheet of a printed list shows the hall, its number and the number of sheets', async () => {
   await page.goto('/reports/1/print')
   await page.getByRole('heading', { level: 1, name: 'Asset register' }).waitFor()
   const rules = await page.evaluate(() =>
@@ -77,7 +77,7 @@ test.for([
   ['/stock/locations', 'Name Description Code', 'Bar Cellar', 1],
   ['/stock/shopping-list', 'Arrived Item In stock Minimum To buy', 'Toner, black', 1],
   ['/admin/users', 'Name Email Roles', 'Margaret Okafor', 1],
-] as const)('%s prints its rows from the first sheet on, and no empty sheet', async ([path, header, row, least]) => {
+] as const)('%s prints its rows from the first sheet on, without empty sheets', async ([path, header, row, least]) => {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await page.setViewportSize(DESK)
   await page.goto(path)

@@ -59,7 +59,7 @@ const looked = PICTURED_SCREENS.map((screen, index) => ({
 }))
 
 test.concurrent.for(looked)(
-  '$name is shown, fits its width and has no accessibility violations',
+  '$name appears, fits its width and has no accessibility violations',
   async ({ screen, look }) => {
     if (!look) throw new Error('There is no look')
     const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))

@@ -47,7 +47,7 @@ async function waitingEntries(): Promise<number> {
   return counting.result
 }
 
-test('a stock take on a phone survives a reload, a lost connection and a second person, and stores what was approved', async () => {
+test('a stock take on a phone survives a reload, a lost connection and a second user, and saves what was approved', async () => {
   const cupboard = await app.buildLocation({ type: 'stock', name: 'Cupboard' })
   const names = ['Anchor tape', 'Batteries', 'Cups', 'Drill bits', 'Envelopes']
   const levels = [4, 6, 12, 7, 3]
@@ -137,7 +137,7 @@ test('a stock take on a phone survives a reload, a lost connection and a second 
   await page.getByText('14 pieces', { exact: true }).waitFor()
 })
 
-test('on the smallest phone everything to count with is in view at once and overlaps nothing', async () => {
+test('on the smallest phone, all controls for counting are visible without overlap', async () => {
   const shelf = await app.buildLocation({ type: 'stock', name: 'Shelf behind the stage, left of the door' })
   for (const name of ['Bulbs', 'Fuses for the plugs of all the kettles, 13 A, in small paper boxes of ten'])
     await app.buildStockItem({ name, unit: 'pieces', levels: { [shelf.id]: 6 } })

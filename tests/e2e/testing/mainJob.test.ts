@@ -83,7 +83,7 @@ async function makeAsset(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('the main job, from the sign-in at a desk to the saved test of an asset that is scanned with a phone', async () => {
+test("a user signs in at a desk, prints a label, scans it with a phone and saves the asset's test", async () => {
   await app.buildAsset({ name: 'Urn', code: '0001' })
 
   // a label is photographed at twice its size

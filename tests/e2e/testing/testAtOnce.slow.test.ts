@@ -78,7 +78,7 @@ test('assets are scanned and tested one after another with few taps', async () =
   expect(saved.every((one) => Number(one.insulationResistance) === 200)).toBe(true)
 })
 
-test("while a verdict is pressed on, a phone's page stays as wide as its screen", async () => {
+test("while the user presses a verdict, a phone's page stays as wide as its screen", async () => {
   const { id } = await app.buildAsset({ name: 'Kettle', class: 2 })
   const client = await app.signIn('tester')
   const page = await visit(app.url, { client, ...TOUCH_PHONE })

@@ -30,7 +30,7 @@ const outlineOf = (element: Locator) =>
   })
 
 test.each(['light', 'dark'] as const)(
-  'forced colours tell chosen options and the parts of the health bar apart (%s)',
+  'with forced colours, chosen options and the parts of the health bar differ (%s)',
   async (colorScheme) => {
     const page = await open({ forcedColors: 'active', colorScheme })
     await page.goto('/home')
@@ -93,7 +93,7 @@ const focused = (page: Page) =>
   })
 
 test.each(['/pat/assets/add', '/admin/settings', '/profile', '/checks/templates'])(
-  'what has the focus is never behind a foot, on a low phone (%s)',
+  'the focused element is never behind a bar at the bottom of a low phone (%s)',
   async (path) => {
     const page = await open({ viewport: LOW_PHONE, reducedMotion: 'reduce' })
     await page.goto(path)
@@ -124,7 +124,7 @@ const movingElements = (page: Page) =>
     }),
   )
 
-test('nothing moves where less motion is asked for', async () => {
+test('nothing moves if the user prefers reduced motion', async () => {
   const page = await open({ viewport: PHONE, reducedMotion: 'reduce' })
   await page.goto('/pat/assets')
   await page.getByRole('button', { name: 'Menu' }).first().click()

@@ -63,29 +63,32 @@ const smallTargets = (dialog: Locator) =>
     })
   }, GLOVE)
 
-test.each([PHONE, SMALL_PHONE])('all targets are for gloves, with Save above the pad ($width px)', async (viewport) => {
-  const { dialog } = await openTest(viewport, { gloves: true })
-  expect(await smallTargets(dialog)).toEqual([])
-  const save = dialog.getByRole('button', { name: 'Save test' })
-  const pad = dialog.getByRole('group', { name: 'Number pad' })
-  const body = dialog.getByLabel('Notes')
-  const inView = async () => {
-    const [button, keys] = [await save.boundingBox(), await pad.boundingBox()]
-    if (!button || !keys) throw new Error('Save or the pad is not shown')
-    expect(button.y).toBeGreaterThanOrEqual(0)
-    expect(button.y + button.height).toBeLessThanOrEqual(keys.y)
-    expect(keys.y + keys.height).toBeLessThanOrEqual(viewport.height)
-    const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
-    expect(
-      await save.evaluate((element, at) => element.contains(document.elementFromPoint(...at)), [x, y] as const),
-    ).toBe(true)
-  }
-  await inView()
-  await body.scrollIntoViewIfNeeded()
-  await inView()
-  // a failed test shows more fields, which must also work with gloves
-  await dialog.getByText('Fail', { exact: true }).tap()
-  await dialog.getByText('Why did it fail?').waitFor()
-  expect(await smallTargets(dialog)).toEqual([])
-  await inView()
-})
+test.each([PHONE, SMALL_PHONE])(
+  'all targets are large enough for gloves, and Save is above the pad ($width px)',
+  async (viewport) => {
+    const { dialog } = await openTest(viewport, { gloves: true })
+    expect(await smallTargets(dialog)).toEqual([])
+    const save = dialog.getByRole('button', { name: 'Save test' })
+    const pad = dialog.getByRole('group', { name: 'Number pad' })
+    const body = dialog.getByLabel('Notes')
+    const inView = async () => {
+      const [button, keys] = [await save.boundingBox(), await pad.boundingBox()]
+      if (!button || !keys) throw new Error('Save or the pad is not shown')
+      expect(button.y).toBeGreaterThanOrEqual(0)
+      expect(button.y + button.height).toBeLessThanOrEqual(keys.y)
+      expect(keys.y + keys.height).toBeLessThanOrEqual(viewport.height)
+      const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
+      expect(
+        await save.evaluate((element, at) => element.contains(document.elementFromPoint(...at)), [x, y] as const),
+      ).toBe(true)
+    }
+    await inView()
+    await body.scrollIntoViewIfNeeded()
+    await inView()
+    // a failed test shows more fields, which must also work with gloves
+    await dialog.getByText('Fail', { exact: true }).tap()
+    await dialog.getByText('Why did it fail?').waitFor()
+    expect(await smallTargets(dialog)).toEqual([])
+    await inView()
+  },
+)

@@ -38,7 +38,7 @@ test.each([
   ['/stock', '^(Batteries|Beer line cleaner|Bitter) '],
   ['/admin/users', '^(Margaret Okafor|Priya Raman)$'],
 ])(
-  'on a phone with text twice as large, %s cuts nothing that identifies a thing, and no button floats over it',
+  'on a phone with text twice as large, %s clips no identifying text, and no button floats over one',
   async (path, identifying) => {
     const page = await visit(app.url, { client: await app.signIn('super-admin'), viewport: PHONE })
     await page.goto(path)
