@@ -36,7 +36,7 @@ it.each<[string, object?]>([
   ['query ($all: Boolean = true) { assets users @include(if: $all) }', { all: false }],
   ['query ($one: Boolean = true, $all: Boolean = false) { assets users @include(if: $all) }'],
   ['query ($all: Boolean!) { assets ...A @include(if: $all) } fragment A on Query { users }', { all: false }],
-])('a field that certainly is left out needs no permission: %s with %j', (source, variables) => {
+])('a field that is certainly skipped needs no permission: %s with %j', (source, variables) => {
   expect(access(source, variables)).toBe('allowed')
 })
 
@@ -53,32 +53,32 @@ it.each<[string, object?]>([
   ['query ($all: Boolean = true) { users @include(if: $all) }'],
   ['query ($all: String = "") { users @include(if: $all) }'],
   ['{ users @include(if: "") }'],
-])('a field that may be asked for needs its permission: %s with %j', (source, variables) => {
+])('a field that may be requested needs its permission: %s with %j', (source, variables) => {
   expect(access(source, variables)).toBe('FORBIDDEN')
 })
 
-it('an operation that only asks for type names needs no permission', () => {
+it('an operation that requests only type names needs no permission', () => {
   expect(access('{ __typename }', {}, null)).toBe('allowed')
 })
 
-it('an operation that the permissions do not name is denied, whatever its name', () => {
+it('an operation missing from the permissions is denied, whatever its name', () => {
   const superAdmins = ['{ unknown }', '{ constructor }', 'mutation { __proto__ }'].map((source) =>
     access(source, {}, superAdmin),
   )
   expect(superAdmins).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
 })
 
-it('an operation reads the schema only with its permission', () => {
+it('reading the schema requires its permission', () => {
   expect(access('{ __schema }')).toBe('FORBIDDEN')
   expect(access('{ __type }', {}, { ...caller, permissions: ['view dev'] })).toBe('allowed')
 })
 
-it('an operation is looked up among those of its kind', () => {
+it('an operation is looked up among operations of its kind', () => {
   expect(access('mutation { assets }')).toBe('FORBIDDEN')
   expect(access('{ createAsset }')).toBe('FORBIDDEN')
 })
 
-it('an operation is open to anyone only where each of its fields is', () => {
+it('an operation is public only if each of its fields is', () => {
   expect(isOpenToAnyone(parse('mutation { login }'))).toBe(true)
   expect(isOpenToAnyone(parse('mutation { login createAsset }'))).toBe(false)
   expect(isOpenToAnyone(parse('{ currentUser }'))).toBe(false)
@@ -110,7 +110,7 @@ it.each([
   expect(answers).toEqual([saving, settingUp, inBrowser])
 })
 
-it('a route outside GraphQL lets through whoever holds its permission, and says why to others', () => {
+it('a route outside GraphQL accepts users with its permission, and tells others why not', () => {
   const { metrics, register } = ACCESS_CHECKS
   expect([metrics(superAdmin), metrics({ ...caller, permissions: ['view dev'] }), register(caller)]).toEqual([
     null,

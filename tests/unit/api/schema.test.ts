@@ -9,14 +9,14 @@ import { REST_ROUTES } from '../../../server/api/rest/routes/routes'
 const schema = buildSchema(readFileSync(path.resolve('schema.graphql'), 'utf8'))
 const roots = ['Query', 'Mutation']
 
-it('every type of the schema says what it is', () => {
+it('every type of the schema has a description', () => {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !type.name.startsWith('__') && !roots.includes(type.name) && !isSpecifiedScalarType(type),
   )
   expect(types.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
 })
 
-it.each(roots)('every field of %s says what it does, not only how it fails', (root) => {
+it.each(roots)('every field of %s is described, not only its errors', (root) => {
   const fields = Object.values(assertObjectType(schema.getType(root)).getFields())
   const named = fields.filter(({ description }) => !description || /^(NOT_FOUND|BAD_USER_INPUT)/.test(description))
   expect(named.map(({ name }) => name)).toEqual([])

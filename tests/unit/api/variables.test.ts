@@ -16,7 +16,7 @@ function errors(variables: Record<string, unknown>, head = '$id: ID!, $filter: T
   return { ...assertVariables(schema, operation, variables, createUseReader(schema)(document)).errors }
 }
 
-it('the list of what is wrong with variables is nothing where all is well, and what has a default is absent', () => {
+it('correct variables have no errors, and missing ones with a default are left out', () => {
   expect(errors({ id: '1' })).toEqual({})
   expect(errors({ id: 1, filter: null })).toEqual({})
   expect(errors({ id: '1', filter: { name: 'x', colour: 'red', ids: '7', part: { name: 'y' } }, limit: 3 })).toEqual({})
@@ -43,7 +43,7 @@ it.each([
     { id: '1', filter: JSON.parse('{ "__proto__": 1, "constructor": 2 }') },
     { ['__proto__']: ['Is not known.'], constructor: ['Is not known.'] },
   ],
-])('the list of what is wrong with variables of %j is %j', (variables, expected) => {
+])('the errors of the variables %j are %j', (variables, expected) => {
   expect(errors(variables)).toEqual(expected)
 })
 
@@ -55,11 +55,11 @@ it.each([
   ],
   [{ filter: { colour: 'a'.repeat(100_001) } }, { colour: ['Must be 100,000 characters or fewer.'] }],
   [{ filter: { parts: Array(1_001).fill({}) } }, { parts: ['No more than 1,000 entries.'] }],
-])('the list of what is wrong with variables names what is too long %#', (variables, expected) => {
+])('texts that are too long are reported %#', (variables, expected) => {
   expect(errors({ id: '1', ...variables })).toEqual(expected)
 })
 
-it('the list of what is wrong with variables lets an entry have a limit of its own, also as a variable', () => {
+it('a field may have its own maximum length, also in a variable', () => {
   const photo = buildSchema('input Photo { data: String } type Query { save(photos: [Photo!]): String }')
   const entry = photo.getType('Photo') as GraphQLInputObjectType
   Object.assign(entry.getFields().data?.extensions ?? {}, { maximum: 200_000 })
@@ -79,7 +79,7 @@ it('the list of what is wrong with variables lets an entry have a limit of its o
   expect(found(alone, { data: longer })).toEqual({ data: ['Must be 200,000 characters or fewer.'] })
 })
 
-it('the list of what is wrong with variables looks at no more after some mistakes', () => {
+it('validation stops after a number of errors', () => {
   const looks = vi.spyOn(GraphQLString, 'parseValue')
   const items = Array.from({ length: 1_000 }, () => ({ name: 5 }))
   expect(errors({ id: '1', filter: { parts: items } })).toEqual({ parts: ['Must be text.'] })
@@ -87,7 +87,7 @@ it('the list of what is wrong with variables looks at no more after some mistake
   expect(looks.mock.calls.length).toBeLessThan(100)
 })
 
-it('the list of what is wrong with variables names a field once, and never what was sent', () => {
+it('each field is reported once, without the value sent', () => {
   const found = errors({ id: '1', filter: { ids: [{ secret: 1 }, { secret: 2 }], name: ['secret'] } })
   expect(found).toEqual({ ids: ['Must be an id.'], name: ['Must be text.'] })
 })

@@ -48,7 +48,7 @@ it.each([
   ...['every weekly week', 'half month', 'second day', 'first'],
   ...['2 weeks yearly', 'first Monday Friday', 'last week of the month', 'first week of the month'],
   ...['noon 15 of each month', `${' '.repeat(195)}weekly`],
-])('a schedule in words: %s is refused', (words) => {
+])('a schedule in words: %s is rejected', (words) => {
   expect(parseCheckSchedule(words).error).toMatch(/^Write it as weekly/)
 })
 
@@ -56,7 +56,7 @@ it.each([
   ['every 400 days', 'Every how many days? Must be a whole number between 1 and 365.'],
   ['every 0 weeks', 'Every how many weeks? Must be a whole number between 1 and 52.'],
   ['day 32 of each month', 'Must be a whole number between 1 and 31.'],
-])('a schedule in words: %s is refused with its limit', (words, message) => {
+])('a schedule in words: %s is rejected with its limit', (words, message) => {
   expect(parseCheckSchedule(words).error).toBe(message)
 })
 
@@ -73,7 +73,7 @@ const schedules = fc
   )
   .map((entries) => checkScheduleSchema.parse(entries))
 
-it('a schedule in words is read as it was written', () => {
+it('a schedule in words can be read back after writing', () => {
   fc.assert(
     fc.property(schedules, (schedule) => {
       expect(parseCheckSchedule(describeCheckSchedule(schedule))).toEqual({ schedule })
@@ -119,6 +119,6 @@ it.each([
   ['Hot [number; at least x]', /^Step 1: /],
   ['Hot\nGauge [choice Green]', 'Step 2: Gauge: enter at least two choices.'],
   [Array(61).fill('Heard').join(';'), /^Must|^At most|60/],
-])('steps in words: %j is refused', (words, message) => {
+])('steps in words: %j is rejected', (words, message) => {
   expect(parseCheckSteps(words).error).toMatch(message)
 })

@@ -82,11 +82,11 @@ it.each([
   ['2026-11-20', null],
   ['2026-11-21', '2026-11-23'],
   ['2026-12-30', '2026-11-23'],
-])('the next due date of a check is met by doing the check on %s: %s', (doneOn, met) => {
+])('the due date of a check is met by doing it on %s: %s', (doneOn, met) => {
   expect(getMetDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
 })
 
-it('the next due date of a check is the day on which its document expires, if that is earlier', () => {
+it('the next due date of a check is the day its document expires, if earlier', () => {
   const plan = { schedule: every(5, 'year'), startsOn: '2026-05-04', windowDays: 60 }
   const valid = (expiresOn: CalendarDate) => computeDueCycle(plan, [{ doneOn: '2026-05-04', expiresOn }]).dueOn
   expect(valid('2029-05-03')).toBe('2029-05-03')
@@ -96,7 +96,7 @@ it('the next due date of a check is the day on which its document expires, if th
   expect(computeDueCycle(monthly, [{ doneOn: '2026-01-31', expiresOn: '2026-02-28' }])).toEqual(next)
 })
 
-it('the next due date of a check does not depend on the order in which times are entered', () => {
+it('the next due date of a check does not depend on the order of its times', () => {
   const plan = { schedule: weekly, startsOn: '2026-11-02', windowDays: 2 }
   const days = [{ doneOn: '2026-11-11' }, { doneOn: '2026-11-02' }, { doneOn: '2026-11-16' }]
   for (const times of [days, days.toReversed()]) expect(computeDueCycle(plan, times).dueOn).toBe('2026-11-23')
@@ -131,7 +131,7 @@ const anyPlan = fc
     windowDays: Math.floor(share * Math.min(60, getLongestWindow(rule))),
   }))
 
-it('due dates never count one day for two of them', () => {
+it('one day never counts for two due dates', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyDay, { minLength: 1, maxLength: 8 }), (plan, days) => {
       const last = days.toSorted().at(-1) ?? START
@@ -142,7 +142,7 @@ it('due dates never count one day for two of them', () => {
   )
 })
 
-it('due dates never become earlier by doing a check', () => {
+it('doing a check never makes its due date earlier', () => {
   fc.assert(
     fc.property(anyPlan, fc.array(anyDay, { maxLength: 8 }), (plan, days) => {
       let rhythm = startDueCycle(plan)
@@ -174,7 +174,7 @@ it('due dates are the same whether a check is done on the day, or early or late 
   )
 })
 
-it('due dates of a calendar rule are those days and no others', () => {
+it('a calendar rule is due on exactly its days', () => {
   const rule = weekday(1, 1)
   const period = { from: '2026-01-01', to: '2035-12-31' }
   const days = listDueDates(rule, startDueCycle({ schedule: rule, startsOn: '2026-01-01', windowDays: 0 }), period)
@@ -185,7 +185,7 @@ it('due dates of a calendar rule are those days and no others', () => {
   }
 })
 
-it('due dates are listed within a period only', () => {
+it('due dates are listed only within the period', () => {
   const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
   const weeks = listDueDates(weekly, monday, { from: '2027-01-04', to: '2027-01-11' })
   expect(weeks).toEqual(['2027-01-04', '2027-01-11'])
@@ -205,7 +205,7 @@ it.each([
   expect(getCheckState({ nextDueOn: '2026-11-23', windowDays: 2, noticeDays: 2 }, day)).toBe(state)
 })
 
-it('the state of a check gives a firm a month of notice, and a daily check none', () => {
+it("a firm's check has a month of notice, and a daily check none", () => {
   expect([true, false].map((isFirm) => getNoticeDays(every(1, 'year'), isFirm))).toEqual([30, 7])
   expect([getNoticeDays(weekly, true), getNoticeDays(every(1, 'day'), false)]).toEqual([3, 0])
 })
@@ -224,7 +224,7 @@ it.each([
   expect(describeCheckSchedule(rule)).toBe(text)
 })
 
-it('a schedule drops what its way of repeating does not need', () => {
+it('a schedule drops fields that its repetition does not use', () => {
   const read = checkScheduleSchema.parse({ repeat: 'interval', every: 3, unit: 'month', weekday: 2, months: [4, 4, 1] })
   expect(read).toEqual(every(3, 'month'))
   expect(checkScheduleSchema.parse({ repeat: 'monthDay', monthDay: 1, months: [11, 4, 11] }).months).toEqual([4, 11])
@@ -237,7 +237,7 @@ it.each([
   [{ repeat: 'weekday' }, 'Choose a weekday.'],
   [{ repeat: 'monthDay', monthDay: 32 }, 'Must be a whole number between 1 and 31.'],
   [{ repeat: 'monthDay' }, 'Choose a day of the month.'],
-])('a schedule is refused if it is incomplete', (entries, message) => {
+])('an incomplete schedule is rejected', (entries, message) => {
   expect(checkScheduleSchema.safeParse(entries).error?.issues[0]?.message).toBe(message)
 })
 
@@ -276,21 +276,21 @@ it.each<[CheckStep, string, string]>([
   [temperature, 'hot', 'Hot water: Enter a number, such as 12.5.'],
   [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
   [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
-])('the answers to a check are refused if one is missing or wrong', (asked, value, message) => {
+])('missing or wrong answers to a check are rejected', (asked, value, message) => {
   expect(evaluateAnswers([asked], [answer(value)]).errors).toEqual({ one: message })
 })
 
-it('the answers to a check fail no limit while they are no number', () => {
+it('an answer that is not a number yet fails no limit', () => {
   for (const [value, fail] of Object.entries({ '': false, hot: false, '49': true, '50': false }))
     expect(isFailingAnswer(temperature, value), value).toBe(fail)
 })
 
-it('the answers to a check may be left out where they are not required', () => {
+it('optional answers to a check may be omitted', () => {
   expect(evaluateAnswers([step({ required: false })], [])).toEqual({ passed: true, failed: [], errors: {} })
   expect(evaluateAnswers([step({ kind: 'photo' })], [answer('', ['7'])]).errors).toEqual({})
 })
 
-it('the answers to a check must belong to the steps', () => {
+it('answers must belong to steps of the check', () => {
   expect(evaluateAnswers([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
     two: 'This step is not part of the check.',
   })
@@ -304,7 +304,7 @@ it.each<[CheckStep, string]>([
   [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'Fails if worn'],
   [temperature, 'Fails below 50 °C or above 65 °C'],
   [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
-])('the answers to a check say what fails', (asked, text) => {
+])('failing answers are reported', (asked, text) => {
   expect(describeFailureRule(asked)).toBe(text)
 })
 
@@ -313,7 +313,7 @@ it.each<[CheckStep, string, string]>([
   [step({}), '', ''],
   [temperature, '21.5', '21.5 °C'],
   [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
-])('the answers to a check are shown with their unit', (asked, value, text) => {
+])('answers are shown with their unit', (asked, value, text) => {
   expect(formatCheckAnswer(asked, value)).toBe(text)
 })
 
@@ -323,11 +323,11 @@ it.each([
   [[step({ kind: 'choice', choices: ['one'] })], 'Heard everywhere?: enter at least two choices.'],
   [[step({ failing: ['maybe'] })], 'Heard everywhere?: the answers that fail must be among: yes, no.'],
   [[{ ...temperature, minimum: 70 }], 'Hot water: the maximum must not be below the minimum.'],
-])('the steps of a check are refused', (steps, message) => {
+])('invalid steps are rejected', (steps, message) => {
   expect(checkStepsSchema.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
 })
 
-it('the steps of a check keep what their kind needs, and must be answered unless they say otherwise', () => {
+it('steps keep the fields of their kind, and are required unless optional', () => {
   const all = { id: 'one', label: 'Hot water', choices: ['good', 'worn'], unit: '°C', minimum: 50, maximum: 50 }
   const read = (fields: object) => checkStepsSchema.parse([{ ...all, ...fields }])[0]
   const common = { id: 'one', label: 'Hot water' }
@@ -348,21 +348,21 @@ it.each([
   [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
   [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
   [every(1, 'day'), 1, 'A check that is due this often cannot have days of grace.'],
-])('templates have a window that fits their schedule', (rule, windowDays, message) => {
+])('templates have a window that suits their schedule', (rule, windowDays, message) => {
   const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
   expect(checkTemplateSchema.safeParse(template).error?.issues[0]).toEqual(
     message === undefined ? undefined : expect.objectContaining({ path: ['windowDays'], message }),
   )
 })
 
-it('templates are enough for a British hall, each valid as it is', () => {
+it('the templates suffice for a British hall, and each is valid', () => {
   expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
   expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
   for (const { key: _key, perLocation: _perLocation, ...template } of BUILT_IN_TEMPLATES)
     expect(checkTemplateSchema.parse(template)).toEqual(template)
 })
 
-it('templates fail a freezer above −18 °C, and a building that was never surveyed for asbestos', () => {
+it('templates fail a freezer above −18 °C, and a building never surveyed for asbestos', () => {
   const stepsOf = (key: string) => BUILT_IN_TEMPLATES.find((known) => known.key === key)?.steps as CheckStep[]
   const [, freezer] = stepsOf('fridges') as [CheckStep, CheckStep]
   expect(['-18', '-17.9'].map((value) => isFailingAnswer(freezer, value))).toEqual([false, true])
@@ -384,6 +384,6 @@ it.each([
   [fileOf('"version":2,"templates":[]'), 'This file was saved by a newer version of the app.'],
   [fileOf('"version":1,"templates":[]'), 'This file contains no templates.'],
   [fileOf('"version":1,"templates":[{"name":""}]'), 'Template 1, name: Enter a name.'],
-])('templates of a file that cannot be read are refused: %s', (file, error) => {
+])('an unreadable template file is rejected: %s', (file, error) => {
   expect(parseTemplateFile(file)).toEqual({ error })
 })

@@ -5,14 +5,14 @@ const VIEW = 800
 const START = 200
 const scaleOf = (rows: number) => computeScrollScale({ start: START, full: rows * 36, view: VIEW })
 
-it('scrolling a list is the page’s own as long as a browser can lay all rows out', () => {
+it('a list scrolls natively while the browser can lay out all rows', () => {
   const { height, toRows, toPage } = scaleOf(100_000)
   expect(height).toBe(3_600_000)
   for (const position of [0, 100, 5_000, 3_599_999])
     expect([toRows(position), toPage(position)]).toEqual([position, position])
 })
 
-it.each([1_000_000, 10_000_000])('a list of %d rows scrolls to its first and its last', (rows) => {
+it.each([1_000_000, 10_000_000])('a list of %d rows scrolls to its first and last row', (rows) => {
   const { height, toRows, toPage } = scaleOf(rows)
   expect(height).toBe(MAX_ELEMENT_HEIGHT)
   expect(toRows(START)).toBe(START)

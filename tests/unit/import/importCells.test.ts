@@ -68,7 +68,7 @@ it.each<[string | number, DateFormat, string | null]>([
   expect(parseDateCell(cell, format)).toBe(date)
 })
 
-it('the dates of a column with two digits for their year are at most in the next one', () => {
+it('two-digit years are at most next year', () => {
   const next = new Date().getFullYear() + 1
   const read = (year: number) => parseDateCell(`1/2/${String(year).slice(2)}`, 'british')
   expect(read(next)).toBe(`${next}-02-01`)
@@ -88,7 +88,7 @@ it.each<[DecimalSeparator | null, string[]]>([
   [null, ['1,000']],
   [null, ['0.125', '0,125']],
   ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
-])('the decimals of a file follow %j: %j', (separator, texts) => {
+])('the decimal sign of a file is given by %j: %j', (separator, texts) => {
   const columns = new DecimalColumns()
   for (const text of texts) columns.add(text)
   expect(columns.separator()).toBe(separator)
@@ -103,14 +103,14 @@ it.each<[string, DecimalSeparator, string]>([
   ['1.234,5', ',', '1234.5'],
   ['01,234.5', '.', '01,234.5'],
   ['-5', ',', '-5'],
-])('the decimals of a file: %j with %j is %j', (text, separator, number) => {
+])('the decimal sign of a file: %j with %j is %j', (text, separator, number) => {
   expect(parsePlainNumber(text, separator)).toEqual({ number })
 })
 
 it.each<[string, DecimalSeparator, string]>([
   ['0,5', '.', 'This file uses a decimal point. Write 0.5.'],
   ['0.5', ',', 'This file uses a decimal comma. Write 0,5.'],
-])('a number with other decimals: %j is refused where %j is used', (text, separator, error) => {
+])('a number with another decimal sign: %j is rejected if %j is used', (text, separator, error) => {
   expect(parsePlainNumber(text, separator)).toEqual({ error })
 })
 
@@ -167,7 +167,7 @@ it.each([
   expect(parseImportCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
 })
 
-it('a cell of a date is read as dates are written', () => {
+it('a date cell is read as dates are written', () => {
   expect(parseImportCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
 })
 
@@ -177,7 +177,7 @@ it.each([
   ['<5', undefined],
   ['0', undefined],
   ['far', undefined],
-])('a cell of %j says that the range ends at %s', (text, reading) => {
+])('the range limit %j becomes the reading %s', (text, reading) => {
   expect(parseOverRangeReading(text)).toBe(reading)
 })
 
@@ -197,11 +197,11 @@ it.each([
   ['>0.5 MΩ', 'megohms', 'Write >0,5.'],
   ['1,234.5', 'number', 'Write 1234,5.'],
   ['OL', 'ohms', 'such as >20'],
-] as const)('a cell: %j is refused as %s', (cell, type, message) => {
+] as const)('a cell: %j is rejected as %s', (cell, type, message) => {
   expect(parseImportCell(cell, type, format).error).toContain(message)
 })
 
-it('a cell beyond the range of the instrument is refused until that is known', () => {
+it('a reading beyond the range is rejected until the range is known', () => {
   expect(parseImportCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
 })
 
@@ -219,7 +219,7 @@ it.each([
   ['1, 2', undefined],
   ['Class', undefined],
   ['constructor', undefined],
-] as const)('a cell of a class is read: %j as %s', (cell, value) => {
+] as const)('a class cell: %j is read as %s', (cell, value) => {
   expect(parseImportCell(cell, 'class', format).value).toBe(value)
 })
 
@@ -239,23 +239,31 @@ it.each<[(string | number)[], number]>([
   expect(findFooterCell(cells)).toBe(place)
 })
 
-it('a cell of a date cannot be read until it is known how dates are written', () => {
+it('a date cell cannot be read until the date format is known', () => {
   expect(parseImportCell('03/04/2025', 'date', format).error).toBeDefined()
   expect(parseImportCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
 })
 
 it.each([
   ['the test instrument', ['Asset tag', 'Name', 'Tester', 'Serial No'], ['code', 'name', null, null]],
-  ['it, with make and model', ['Tag', 'Instrument', 'Make', 'Model', 'Serial'], ['code', null, null, null, null]],
+  [
+    'the test instrument, with make and model',
+    ['Tag', 'Instrument', 'Make', 'Model', 'Serial'],
+    ['code', null, null, null, null],
+  ],
   ['the asset', ['Asset tag', 'Make', 'Model', 'Serial No', 'Tester'], ['code', 'make', 'model', 'serialNumber', null]],
-  ['it, beside other columns of it', ['Tag', 'Tester', 'Calibrated', 'Serial no'], ['code', null, null, null]],
+  [
+    'the test instrument, next to its other columns',
+    ['Tag', 'Tester', 'Calibrated', 'Serial no'],
+    ['code', null, null, null],
+  ],
   ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
   ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
-])('the headers of assets leave the serial number to %s', (_, headers, fields) => {
+])('the serial number column belongs to %s', (_, headers, fields) => {
   expect(matchHeadersToFields('assets', headers)).toEqual(fields)
 })
 
-it('the headers of assets ask what may be the class, or of the test instrument', () => {
+it('a column that may be the class, or the test instrument, needs a choice', () => {
   const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
   const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
   expect(listColumnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
@@ -275,20 +283,20 @@ it('the headers of assets ask what may be the class, or of the test instrument',
   ])
 })
 
-it('the headers of assets ask nothing about a known column, or of another list', () => {
+it('a known column, or one of another list, needs no choice', () => {
   const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
   const questions = listColumnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
   expect(questions).toEqual(['class', null, null])
   expect(listColumnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
 })
 
-it('the headers of assets are counted in a row, and told apart from others', () => {
+it('headers are counted in a row, and their order distinguishes them', () => {
   expect(createHeaderCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
   expect(getHeaderSignature(['Asset ID*', 'Name'])).toBe(getHeaderSignature(['asset id', 'NAME']))
   expect(getHeaderSignature(['Asset ID', 'Name'])).not.toBe(getHeaderSignature(['Name', 'Asset ID']))
 })
 
-it('the headers of assets have the names of an asset among descriptions only without a column of names', () => {
+it('descriptions are used as names only if there is no name column', () => {
   expect(matchHeadersToFields('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
   expect(matchHeadersToFields('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
   expect(matchHeadersToFields('tests', ['Code', 'Description'])).toEqual(['asset', null])
@@ -296,7 +304,7 @@ it('the headers of assets have the names of an asset among descriptions only wit
   expect(findImportField('tests', 'name')).toBeUndefined()
 })
 
-it('the headers of assets give new assets their ids only where the ids are ours', () => {
+it('new assets get the ids of a file only if the ids are ours', () => {
   const given = (headers: string[]) =>
     givesIds(
       'assets',
@@ -336,7 +344,7 @@ it.each([
     'asset,testDate,earthContinuity,insulationResistance,',
   ],
   ['ours', 'Asset id,Asset code,Test date,Code', 'idOfAsset,asset,testDate,labelCode'],
-])('the headers of tests of %s are known', (_, headers, fields) => {
+])('the headers of tests of %s are recognised', (_, headers, fields) => {
   expect(matchHeadersToFields('tests', headers.split(',')).join()).toBe(fields)
 })
 
@@ -357,7 +365,7 @@ it.each([
     ',location,code,,name,description,serialNumber,model',
   ],
   ['Shelf', 'Title,Description,Category,Location,Sequential ID,Fuse (A)', 'name,description,,location,code,fuseRating'],
-])('the headers of assets of %s are known', (_, headers, fields) => {
+])('the headers of assets of %s are recognised', (_, headers, fields) => {
   expect(matchHeadersToFields('assets', headers.split(',')).join()).toBe(fields)
 })
 
@@ -369,11 +377,11 @@ it.each([
   ['fuse', 'Fuse [A]', 'fuseRating'],
   ['lead', 'Cable length (metres)', 'leadLength'],
   ['location', 'Location code', 'location'],
-])('the headers of assets with the %s are known: %s', (_, header, field) => {
+])('the headers of assets with the %s are recognised: %s', (_, header, field) => {
   expect(matchHeadersToFields('assets', ['Code', header])).toEqual(['code', field])
 })
 
-it('the headers of assets of an export name locations in two ways', () => {
+it('the two location columns of an export are recognised', () => {
   expect(matchHeadersToFields('assets', ['Code', 'Location', 'Location code'])).toEqual([
     'code',
     'location',

@@ -104,7 +104,7 @@ it.each([
   row({ furtherReadings: 'Colour: red' }, { furtherReadings: expect.any(String) }),
   row({ visualPoints: 'Plug' }, { visualPoints: expect.stringContaining('Plug: pass') }),
   row({ damage: 'a note without its end' }, { damage: expect.any(String) }),
-])('a row of tests: %j is refused: %j', (cells, errors) => {
+])('a row of tests: %j is rejected: %j', (cells, errors) => {
   expect(read(cells).errors).toEqual(errors)
 })
 
@@ -124,7 +124,7 @@ it.each([
   row({ earthContinuity: '0.1' }, { visualOnly: expect.stringContaining('neither readings nor a label') }),
   row({ insulationNotMeasured: 'Surge protection' }, { visualOnly: expect.any(String) }),
   row({ visualOnly: 'perhaps', labelCode: 'L-7' }, { visualOnly: expect.stringContaining('yes') }),
-])('a row of tests of a visual inspection only, %j is refused: %j', (cells, errors) => {
+])('a row of tests of a visual inspection only, %j is rejected: %j', (cells, errors) => {
   expect(read({ visualOnly: 'yes', ...cells }).errors).toEqual(errors)
 })
 
@@ -163,7 +163,7 @@ it.each([
   row({ item: '' }, { item: 'Enter the code or the name of the item.' }),
   row({ item: '', id: '7' }, { id: expect.stringContaining('as well') }),
   row({ item: '', id: '7', name: 'Tape', level: '' }, { level: 'Enter the level.' }),
-])('a row of levels: %j is refused: %j', (cells, errors) => {
+])('a row of levels: %j is rejected: %j', (cells, errors) => {
   expect(readRow('levels', { ...LEVEL, ...cells }).errors).toEqual(errors)
 })
 
@@ -203,7 +203,7 @@ it.each([
   row({ windowDays: -1 }, { windowDays: expect.stringContaining('0') }),
   row({ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }),
   row({ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }),
-])('a row of checks: %j is refused: %j, and the other cells are read', (cells, errors) => {
+])('a row of checks: %j is rejected: %j, and the other cells are read', (cells, errors) => {
   const row = readRow('checks', { ...CHECK, ...cells })
   expect(row.errors).toEqual(errors)
   expect(row.entries.category).toBe('Fire')
@@ -229,14 +229,14 @@ it.each<[Cells, object, object]>([
   [{ code: ' K-1 ', name: 'Urn', months: '7' }, { months: expect.any(String) }, { code: 'K-1' }],
   [{ code: ' K-1 ', name: 'Urn', voltage: '5' }, { voltage: expect.any(String) }, { code: 'K-1', name: 'Urn' }],
   [{ name: TOO_LONG.repeat(2) }, { name: expect.any(String) }, {}],
-])('a row of assets: %j is refused: %j', (cells, errors, entries) => {
+])('a row of assets: %j is rejected: %j', (cells, errors, entries) => {
   const row = readRow('assets', cells)
   expect(row.errors).toEqual(errors)
   expect(row.entries).toMatchObject(entries)
   expect('frequency' in row.entries || 'voltage' in row.entries).toBe(false)
 })
 
-it('a row of assets names its id as a number where ids are numbers', () => {
+it('a row of assets has a number as id if ids are numbers', () => {
   expect(readRow('stock', { id: '7', name: 'Tape' }).entries).toMatchObject({ claimed_id: 7 })
 })
 
@@ -264,7 +264,7 @@ it.each<[Partial<JudgedRow>, object[]]>([
   expect(RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
 })
 
-it('a row of assets is named by what it was', () => {
+it('a row of assets is named by its former values', () => {
   const named = (before: Record<string, unknown>) => RULES.assets.nameOf({}, before)
   expect(named({ code: 'K-1', name: 'Kettle' })).toBe('K-1 Kettle')
   expect(named({ name: 'Kettle' })).toBe('Kettle')
@@ -281,7 +281,7 @@ it.each([
   ['photos/.hidden/a.jpg', true],
   ['__MACOSX/photos/a.jpg', true],
   ['photos/Thumbs.db', true],
-])('a picture in a ZIP: %s was left there by a system: %s', (file, isLeft) => {
+])('a file in a ZIP: %s was added by the operating system: %s', (file, isLeft) => {
   expect(isLeftBySystem(file)).toBe(isLeft)
 })
 
@@ -289,6 +289,6 @@ it.each([
   ['photos/KETTLE-01.JPG', 'KETTLE-01'],
   ['photos/KETTLE-01 .heic', 'KETTLE-01'],
   ['Cafe\u0301.png', 'Caf\u00e9'],
-])('a picture in a ZIP: %s is of %s', (file, name) => {
+])('a picture in a ZIP: %s belongs to %s', (file, name) => {
   expect(extractPhotoName(file)).toBe(name)
 })

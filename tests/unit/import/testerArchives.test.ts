@@ -9,19 +9,19 @@ const HEADER = 4 + 4 + 'TestResults.sss'.length + 4
 /** Maximum total size of the unpacked files, in bytes. */
 const MAXIMUM = 12 * 1024 * 1024
 
-it('a .gar archive gives the tests beside the photos', () => {
+it('a .gar archive contains tests as well as photos', () => {
   const file = readTesterFile(garFile({ 'IMG1.JPG': text('photo'), 'TestResults.sss': sssFile([{ number: '7' }]) }))
   expect(file).toMatchObject({ instrument: { serialNumber: '38A-0042' }, tests: [{ number: '7' }], damages: [] })
 })
 
-it('a .gar archive says which file is damaged, and that an archive has no results', () => {
+it('a .gar archive reports damaged files, and an archive without results', () => {
   const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
   bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 0xff
   expect(readTesterFile(bytes).damages).toEqual([{ position: 'Byte 4', message: 'TestResults.sss is damaged.' }])
   expect(readTesterFile(garFile({ 'a.jpg': text('photo') })).damages[0]?.message).toBe('It has no test results.')
 })
 
-it('a .gar archive allocates no more than its limit for a length that is not true', () => {
+it('a .gar archive with a false length is read only up to the limit', () => {
   const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
   bytes.fill(0xff, HEADER + 8, HEADER + 12)
   expect(readTesterFile(bytes).damages).toHaveLength(1)
@@ -31,7 +31,7 @@ it.each([
   ['length of the header', 1, 13],
   ['kind of packing', 3, 2],
   ['length in the packed bytes', 12, 0],
-])('a .gar archive says that a file with another %s is damaged', (_, at, byte) => {
+])('a .gar archive reports a file with another %s as damaged', (_, at, byte) => {
   const bytes = garFile({ 'TestResults.sss': sssFile([{}]) })
   expect(bytes[HEADER + at]).not.toBe(byte)
   bytes[HEADER + at] = byte
@@ -42,7 +42,7 @@ it.each([
   })
 })
 
-it('a .gar archive gives the files after one that is too short for its header', () => {
+it('a .gar archive is read past a file that is too short for its header', () => {
   const bytes = garFile({ '1.sss': sssFile([{}]), '2.sss': sssFile([{ number: '7' }]) })
   const content = 4 + 4 + '1.sss'.length + 4
   const length = bytes[content - 1] ?? 0
@@ -56,14 +56,14 @@ it('a .gar archive gives the files after one that is too short for its header', 
   })
 })
 
-it('a .gar archive says that a file shorter than its length is damaged', () => {
+it('a .gar archive reports a file shorter than its length as damaged', () => {
   const file = readTesterFile(garFile({ 'TestResults.sss': sssFile([{}]) }), (bytes, length) =>
     inflate(bytes, length)?.subarray(1),
   )
   expect(file).toMatchObject({ tests: [], damages: [{ message: 'TestResults.sss is damaged.' }] })
 })
 
-it('a .gar archive says that its end is missing, and gives the files before it', () => {
+it('a .gar archive without its end is reported, and the files before it are read', () => {
   const bytes = garFile({ '1.sss': sssFile([{ number: '7' }]), '2.sss': sssFile([{}]) })
   expect(readTesterFile(bytes.subarray(0, -1))).toMatchObject({
     tests: [{ number: '7' }],
@@ -71,7 +71,7 @@ it('a .gar archive says that its end is missing, and gives the files before it',
   })
 })
 
-it('a .gar archive unpacks no more than its limit in all', () => {
+it('a .gar archive is unpacked only up to a total limit', () => {
   const lengths: number[] = []
   const largest = new Uint8Array(MAXIMUM)
   readTesterFile(garFile({ '1.sss': largest, '2.sss': sssFile([{}]), '3.sss': largest }), (bytes, length) => {
@@ -81,6 +81,6 @@ it('a .gar archive unpacks no more than its limit in all', () => {
   expect(lengths).toEqual([MAXIMUM, sssFile([{}]).length])
 })
 
-it('a .gar archive is told from a file that begins alike', () => {
+it('a .gar archive is distinguished from files with a similar beginning', () => {
   expect(detectTesterFormat(Uint8Array.of(0xca, 0xbc, 0xab, 0x02))).toBeUndefined()
 })

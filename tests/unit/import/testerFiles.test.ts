@@ -27,7 +27,7 @@ const onlyTest = (test: MadeTest) => {
   return tests[0]
 }
 
-it('a .sss file names the instrument and gives every field of a test', () => {
+it('a .sss file gives the instrument and every field of a test', () => {
   const file = readTesterFile(
     sssFile([
       {
@@ -68,7 +68,7 @@ it('a .sss file names the instrument and gives every field of a test', () => {
   ])
 })
 
-it('a .sss file has every kind of result', () => {
+it('a .sss file gives every kind of result', () => {
   const test = onlyTest({
     results: [
       result.point('Plug'),
@@ -111,12 +111,12 @@ it.each([
   ['a Class II item', 'Class 2', [], 'touchCurrent'],
   ['an item of an unknown class', 'My sequence', [result.insulation(500, 99)], 'touchCurrent'],
   ['an item whose earth was measured', 'My sequence', [result.earth(0.1)], 'protectiveConductorCurrent'],
-])('a .sss file tells the leakage of %s', (_, sequence, others, kind) => {
+])('a .sss file names the kind of leakage current of %s', (_, sequence, others, kind) => {
   const test = onlyTest({ sequence, results: [...others, result.leakage(0, 0.1)] })
   expect(test?.further).toMatchObject([{ kind, reading: { value: 0.1 } }])
 })
 
-it('a .sss file notes at which angle an RCD has tripped', () => {
+it('a .sss file gives the angle at which an RCD tripped', () => {
   const test = onlyTest({ results: [result.rcd(30, 24, 180)] })
   expect(test).toMatchObject({ notes: 'RCD at 180 degrees: 24 ms', further: [{ reading: { value: 24 } }] })
 })
@@ -127,7 +127,7 @@ it.each([
   ['passed points in a failed test', { flags: FAIL }, [result.point('Plug')], false],
   ['a reading beside the points', {}, [result.point('Plug'), result.insulation(500, 99)], false],
   ['unknown results beside the points', {}, [result.point('Plug'), [0x77]], false],
-])('a .sss file tells from %s whether a test is only visual', (_, test, results, isVisualOnly) => {
+])("a .sss file's test with %s is visual only, or not", (_, test, results, isVisualOnly) => {
   expect(onlyTest({ ...test, results })?.isVisualOnly).toBe(isVisualOnly)
 })
 
@@ -141,20 +141,20 @@ it.each([
     'ohms per 1000 mm',
     'Resistance of it >16.383 ohms per 1000 m',
   ],
-])('a .sss file names a point without %s', (_, name, number, unit, shown) => {
+])("a .sss file's point is named without %s", (_, name, number, unit, shown) => {
   const flags = number > 0 ? PASS | ABOVE : PASS
   const test = onlyTest({ results: [result.point(name, flags, { unit, number, places: 3 })] })
   expect(test?.points).toEqual([{ name: shown, pass: true }])
 })
 
-it('a .sss file keeps points without a name, and those beyond the maximum', () => {
+it('a .sss file keeps unnamed points, and those beyond the maximum', () => {
   const points = Array.from({ length: 31 }, (_, index) => result.point(`Point ${index + 1}`))
   const test = onlyTest({ results: [result.point(':'), ...points] })
   expect(test?.points).toHaveLength(30)
   expect(test?.unknown).toEqual(['Point without a name: flags c1', 'Point 31: pass'])
 })
 
-it('a .sss file takes texts to their first NUL, without blanks around them and without blank lines', () => {
+it("a .sss file's texts end at the first NUL, without surrounding spaces and blank lines", () => {
   const test = onlyTest({
     ...{ venue: '\0OLD', location: 'HALL\0OLD', tester: ' ANN ', comments: '\0\0New plug\0\0 \0fitted' },
     results: [result.text(''), result.text('IMG1.JPG')],
@@ -162,11 +162,11 @@ it('a .sss file takes texts to their first NUL, without blanks around them and w
   expect(test).toMatchObject({ venue: '', location: 'HALL', tester: 'ANN', notes: 'New plug\nfitted\nIMG1.JPG' })
 })
 
-it('a .sss file may have comments without a NUL at their end', () => {
+it('a .sss file may have comments without a final NUL', () => {
   expect(onlyTest({ comments: 'x'.repeat(128), results: [] })?.notes).toBe('x'.repeat(128))
 })
 
-it('a .sss file takes the worst of several readings as that of the test, and keeps the others', () => {
+it("a .sss file's worst reading becomes the test's reading, and the others are kept", () => {
   const test = onlyTest({
     sequence: '4 Way Lead',
     results: [
@@ -191,7 +191,7 @@ it.each([
   [250, [], 250],
   [500, [], 500],
   [1000, ['Insulation at 1000 V'], null],
-])('a .sss file keeps that insulation was measured at %i V', (volts, unknown, voltage) => {
+])('insulation measured at %i V keeps its voltage, as a field or as a note', (volts, unknown, voltage) => {
   const test = onlyTest({ results: [result.insulation(volts, 4.5), result.insulation(1000, 9)] })
   expect(test).toMatchObject({ insulation: { reading: { value: 4.5 }, voltage }, unknown })
   expect(test?.further).toMatchObject([{ reading: { value: 9 }, setting: 1000 }])
@@ -203,7 +203,7 @@ it.each([
   ['earth that is not below the range', [result.earth(0.2, PASS | BELOW), result.earth(0.2)], '0.2'],
   ['insulation that is not above it', [result.insulation(500, 9, PASS | ABOVE), result.insulation(500, 9)], '9'],
   ['insulation below it', [result.insulation(500, 9), result.insulation(500, 9, PASS | BELOW)], '<9'],
-])('a .sss file takes as the worst a reading of %s', (_, results, worst) => {
+])("a .sss file's worst reading of several is %s", (_, results, worst) => {
   const test = onlyTest({ results })
   expect(formatReading((test?.earth ?? test?.insulation)?.reading ?? null)).toBe(worst)
   expect(test?.further).toHaveLength(1)
@@ -217,7 +217,7 @@ it.each([
   expect(readTesterFile(bytes)).toMatchObject({ tests: [{ number: '0001' }], damages: [] })
 })
 
-it('a .sss file may begin as files of older firmware do, and be in Windows-1252', () => {
+it('a .sss file may start like files of older firmware, and be in Windows-1252', () => {
   const bytes = sssFile([{ tester: 'XX' }])
   const named = bytes.map((byte, index) => (bytes[index] === 0x55 && index === 0 ? 0x54 : byte))
   expect(readTesterFile(named)).toMatchObject({ tests: [{ tester: 'XX' }], damages: [] })
@@ -229,7 +229,7 @@ it('a .sss file may begin as files of older firmware do, and be in Windows-1252'
   expect(readTesterFile(Uint8Array.from([...content, ...endFrame()])).tests[0]?.tester).toBe('Zë')
 })
 
-it('a .sss file keeps what is not understood', () => {
+it("a .sss file's unknown content is kept", () => {
   const test = onlyTest({ configuration: [1, 2], results: [result.earth(0.1), [0x77, 9, 9, 9]] })
   expect(test).toMatchObject({
     earth: { reading: { value: 0.1 } },
@@ -237,11 +237,11 @@ it('a .sss file keeps what is not understood', () => {
   })
 })
 
-it('a .sss file keeps an answer that is neither right nor wrong', () => {
+it("a .sss file's answer that is neither pass nor fail is kept", () => {
   expect(onlyTest({ results: [result.polarity(0)] })).toMatchObject({ further: [], unknown: ['polarity: flags 00'] })
 })
 
-it('a .sss file takes no value that is both above and below the range', () => {
+it("a .sss file's value that is both above and below the range is ignored", () => {
   const test = onlyTest({ results: [result.earth(0.1, PASS | ABOVE | BELOW)] })
   expect(test?.earth).toBeNull()
   expect(test?.unknown).toEqual(['furtherEarth: 0.1, flags 31'])
@@ -251,11 +251,11 @@ it.each([
   ['Fuse', 'A', 13, { points: [{ name: 'Fuse', pass: true }], unknown: ['Fuse 13 A, flags 31'] }],
   ['Fuse', '', 0, { points: [{ name: 'Fuse', pass: true }], unknown: ['Fuse 0, flags 31'] }],
   ['', 'A', 13, { points: [], unknown: ['13 A, flags 31', 'Point without a name: flags 31'] }],
-])('a .sss file keeps the value of a point %j that is both above and below the range', (name, unit, number, kept) => {
+])("a .sss file's point value %j that is both above and below the range is kept", (name, unit, number, kept) => {
   expect(onlyTest({ results: [result.point(name, PASS | ABOVE | BELOW, { unit, number })] })).toMatchObject(kept)
 })
 
-it('a .sss file names a damaged frame by its position and gives the sound ones', () => {
+it("a .sss file's damaged frames are reported by position, and the others are read", () => {
   const [first, second, third] = [testFrame({ number: '1' }), testFrame({ number: '2' }), testFrame({ number: '3' })]
   const start = instrumentFrame().length + first.length
   second[40] = 0x21
@@ -264,7 +264,7 @@ it('a .sss file names a damaged frame by its position and gives the sound ones',
   expect(file.damages).toEqual([{ position: `Frame 3, byte ${start}`, message: `${second.length} bytes are damaged.` }])
 })
 
-it('a .sss file says that the end is missing', () => {
+it('a .sss file without its end is reported', () => {
   const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...testFrame({})]))
   expect(file.tests).toHaveLength(1)
   expect(file.damages.map(({ message }) => message)).toEqual([
@@ -272,7 +272,7 @@ it('a .sss file says that the end is missing', () => {
   ])
 })
 
-it('a .sss file counts the damaged bytes at its end', () => {
+it("a .sss file's damaged bytes at the end are counted", () => {
   const file = readTesterFile(sssFile([{}]).subarray(0, -1))
   expect(file.tests).toHaveLength(1)
   expect(file.damages.map(({ message }) => message)).toEqual([
@@ -286,21 +286,21 @@ it.each([
   ['a length beyond the file', testFrame({}).with(2, 0xff)],
   ['only a kind', frame([0xaa])],
   ['an unknown kind', frame([0x02, 0xff])],
-])('a .sss file calls a frame with %s damaged', (_, wrong) => {
+])("a .sss file's frame with %s is damaged", (_, wrong) => {
   const bytes = [...instrumentFrame(), ...testFrame({ number: '1' }), ...wrong, ...endFrame()]
   const { tests, damages } = readTesterFile(Uint8Array.from(bytes))
   expect(tests.map(({ number }) => number)).toEqual(['1'])
   expect(damages.map(({ message }) => message)).toEqual([`${wrong.length} bytes are damaged.`])
 })
 
-it('a .sss file calls a test damaged whose length is not that of most, or of real files', () => {
+it("a .sss file's test with an unusual length is damaged", () => {
   const tests = [...testFrame({ number: '1' }, true), ...testFrame({ number: '2' })]
   const file = readTesterFile(Uint8Array.from([...instrumentFrame(), ...tests, ...endFrame()]))
   expect(file.tests.map(({ number }) => number)).toEqual(['2'])
   expect(file.damages).toEqual([{ position: 'Frame 2, byte 49', message: 'Its length differs from the other tests.' }])
 })
 
-it('a .sss file shows a test that ends too early', () => {
+it("a .sss file's test that ends too early is shown", () => {
   const file = readTesterFile(Uint8Array.from([...frame([0x01, PASS, 0x41, 0xff]), ...endFrame()]))
   expect(file.tests).toEqual([])
   expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'It ends too early: 01 41 …' }])
@@ -311,7 +311,7 @@ it.each([
   ['time', { time: '24:00:00' }],
   ['time', { time: '00:60:00' }],
   ['time', { time: '00:00:60' }],
-])('a .sss file refuses a frame with an impossible %s: %o', (name, wrong) => {
+])("a .sss file's frame with an impossible %s is rejected: %o", (name, wrong) => {
   const file = readTesterFile(
     sssFile([
       { ...wrong, number: 'A' },
@@ -325,7 +325,7 @@ it.each([
 it.each([
   ['start', 0, 0x56],
   ['kind', 7, 2],
-])('a .sss file is not seen in a file with another %s', (_, at, byte) => {
+])('a .sss file is not detected with another %s', (_, at, byte) => {
   expect(detectTesterFormat(Uint8Array.from(instrumentFrame().with(at, byte)))).toBeUndefined()
 })
 
@@ -360,7 +360,7 @@ const madeTest = fc.record<MadeTest>({
   ),
 })
 
-it('any file is read as it was made', () => {
+it('any file is read back as it was written', () => {
   fc.assert(
     fc.property(fc.array(madeTest, { maxLength: 8 }), (tests) => {
       const file = readTesterFile(sssFile(tests))
@@ -372,7 +372,7 @@ it('any file is read as it was made', () => {
   )
 })
 
-it('any file gives no wrong reading and does not crash or hang when 10,000 copies are damaged', () => {
+it('10,000 damaged copies give no wrong reading, crash or hang', () => {
   const made = Array.from({ length: 5 }, (_, index) => ({
     number: `A${index}`,
     results: [result.point('Plug'), result.earth(0.1 + index / 100), result.insulation(500, 19.99), result.polarity()],
@@ -398,7 +398,7 @@ it('any file gives no wrong reading and does not crash or hang when 10,000 copie
   )
 })
 
-it('any file is read in a time in proportion to its length, whatever its lengths claim', () => {
+it("reading takes time proportional to the file's size, whatever lengths it claims", () => {
   const hostile = new Uint8Array(1_000_000).map((_, index) => [0x55, 0xff, 0xff, 0x12, 0x34, 0, 0, 1][index % 8] ?? 0)
   const file = readTesterFile(hostile)
   expect(file.tests).toEqual([])

@@ -8,7 +8,7 @@ function columnsOf(bytes: Uint8Array) {
   return headers.map((header, index) => [header, ...rows.map((row) => row[index])])
 }
 
-it('the table of a file has every field of a test, and each damage in a row of its own', () => {
+it('the table of a file has every field of a test, and each damaged frame in its own row', () => {
   const bytes = sssFile([
     {
       ...{ flags: FAIL, number: '0042', venue: 'ST MARY', location: 'VESTRY', date: '2026-03-09', tester: 'ANN' },
@@ -50,7 +50,7 @@ it('the table of a file has every field of a test, and each damage in a row of i
   ])
 })
 
-it('the table of a file leaves blank what a file does not say', () => {
+it('the table of a file leaves cells empty if the file has no value', () => {
   const columns = columnsOf(new TextEncoder().encode('TEST NUMBER 1'))
   expect(columns).toHaveLength(25)
   expect(columns.filter(([, cell]) => cell !== '')).toEqual([['Position', 'Test 1, number 1']])

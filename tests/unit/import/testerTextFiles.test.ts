@@ -30,7 +30,7 @@ APP NO           0043
 INS              0.30 MOHM F
 LEAD CONTINUITY  P
 `
-it('a text export gives its tests', () => {
+it('a text export contains its tests', () => {
   const { instrument, tests, damages } = read(EXPORT.replaceAll('\n', '\r\n'))
   expect(damages).toEqual([])
   expect(instrument).toBeNull()
@@ -54,7 +54,7 @@ it('a text export gives its tests', () => {
   ])
 })
 
-it('a text export is told from a table', () => {
+it('a text export is distinguished from a table', () => {
   expect(detectTesterFormat(text('Code,Name\n1,Kettle'))).toBeUndefined()
   expect(detectTesterFormat(text('TEST NUMBER,DATE\n1,12/03/2026'))).toBeUndefined()
   expect(detectTesterFormat(text('TEST NUMBER\tDATE\n1\t12/03/2026'))).toBeUndefined()
@@ -63,7 +63,7 @@ it('a text export is told from a table', () => {
 })
 
 it.each(['TEST NUMBER', 'TEST NUMBER 1', 'TEST NUMBER    A-1', '\tTEST\tNUMBER\t1', 'SN 1\r\rTEST NUMBER 1'])(
-  'a text export is seen by %j',
+  'a text export is detected by %j',
   (lines) => {
     expect(read(lines).tests).toHaveLength(1)
   },
@@ -87,11 +87,11 @@ it.each([
   ['LOC HALL\nLOCATION KITCHEN', 'HALL', ['LOCATION KITCHEN']],
   ['LOCATION\nLOC HALL', 'HALL'],
   ['DATE 12/03/2026', ''],
-])('a text export gives the place of %j', (lines, location, unknown: string[] = []) => {
+])('a text export gives the location of %j', (lines, location, unknown: string[] = []) => {
   expect(readTest(lines)).toMatchObject({ location, unknown })
 })
 
-it('a text export takes the first of two equal labels, and lines with spaces before them', () => {
+it("a text export's first of two equal labels counts, and lines may be indented", () => {
   expect(readTest('  APP NO 1', 'APP NO 2')).toMatchObject({ number: '1', unknown: ['APP NO 2'] })
 })
 
@@ -103,7 +103,7 @@ it.each([
   ['BLOCK F', null],
   ['EARTH 0.08 OHMP', 'pass'],
   ['EARTH 0.08F', 'fail'],
-])('a text export takes the result of %s', (line, result) => {
+])("the line %s of a text export gives the test's result, if any", (line, result) => {
   expect(readTest(line)?.result).toBe(result)
 })
 
@@ -113,12 +113,12 @@ it.each([
   ['PASSED?', null],
   ['', null],
   ['EARTH FAIL', 'fail'],
-])('a text export keeps the overall result %j, and does not call the test passed', (value, result) => {
+])('a text export keeps the overall result %j, and the test is not passed', (value, result) => {
   const line = `RESULT ${value}`.trim()
   expect(readTest('EARTH 0.08 OHM P', line)).toMatchObject({ result, unknown: [line] })
 })
 
-it('a text export keeps the second of two overall results', () => {
+it('the first of two overall results counts, unless a later one fails, and the second is kept', () => {
   expect(readTest('RESULT P', 'RESULT PASS')).toMatchObject({ result: 'pass', unknown: ['RESULT PASS'] })
   expect(readTest('RESULT PASS', 'RESULT F')).toMatchObject({ result: 'fail', unknown: ['RESULT F'] })
 })
@@ -129,7 +129,7 @@ it.each([
   ['EARTH 0.08 mohm P', undefined],
   ['EARTH P', undefined],
   ['EARTH <0 OHM', undefined],
-])('a text export takes the reading of %s', (line, shown) => {
+])('the line %s of a text export gives a reading, or is kept as unknown', (line, shown) => {
   const test = readTest(line)
   expect(test?.earth?.reading.value.toString()).toBe(shown)
   expect(test?.unknown).toEqual(shown === undefined ? [line] : [])
@@ -147,23 +147,23 @@ it.each([
   ['INS 2 MOHM 500 V P'],
   ['INS 2,5 MOHM P'],
   ['LIMIT INS 2 MOHM P'],
-])('a text export takes insulation in megohms only: %s', (line, shown = '') => {
+])('a text export gives insulation in megohms only: %s', (line, shown = '') => {
   const test = readTest(line)
   expect(formatReading(test?.insulation?.reading ?? null)).toBe(shown)
   expect(test?.unknown).toEqual(shown === '' ? [line] : [])
 })
 
-it.each(['EARTH 0.08 KOHM P', 'IEC 80 mOHM P'])('a text export takes earth in ohms only: %s', (line) => {
+it.each(['EARTH 0.08 KOHM P', 'IEC 80 mOHM P'])('a text export gives earth continuity in ohms only: %s', (line) => {
   expect(readTest(line)).toMatchObject({ earth: null, unknown: [line] })
 })
 
-it('a text export takes tabs as spaces', () => {
+it('a text export may use tabs instead of spaces', () => {
   expect(readTest('APP NO\t0042\t', '\tEARTH\t0.08\tOHM\tP', 'TEXT\tNew\tplug')).toMatchObject({
     ...{ number: '0042', earth: { reading: { value: 0.08 } }, notes: 'New plug', unknown: [] },
   })
 })
 
-it('a text export gives the tests after a NUL, and takes no value with one', () => {
+it('a text export is read past a NUL, and values with a NUL are ignored', () => {
   const lines = [
     'APP NO 1',
     'INS 1\u00009.99 MOHM P',
@@ -183,28 +183,28 @@ it('a text export gives the tests after a NUL, and takes no value with one', () 
   ])
 })
 
-it('a text export does not call a test passed whose reading may say that it failed', () => {
+it("a text export's test is not passed if a reading may mean that it failed", () => {
   expect(readTest('EARTH 0.08 OHM P', 'IEC 0.5 OHM FAIL (limit 0.1)')?.result).toBeNull()
   expect(readTest('EARTH 0.08 OHM F', 'IEC 0.5 OHM FAIL (limit 0.1)')?.result).toBe('fail')
   expect(readTest('EARTH 0.08 OHM P', 'INS 500 OHM P')?.result).toBe('pass')
   expect(readTest('EARTH 0.08 OHM P', 'EARTH CURRENT 25A')?.result).toBe('pass')
 })
 
-it('a text export does not call a test passed whose damaged line may say that it failed', () => {
+it("a text export's test is not passed if a damaged line may mean that it failed", () => {
   expect(readTest('EARTH 0.08 OHM P', 'RES\u0000LT FAIL')?.result).toBeNull()
   expect(readTest('EARTH 0.08 OHM P', 'INS 0.1 MOHM FA\u0000L')?.result).toBeNull()
   expect(readTest('EARTH 0.08 OHM F', 'RES\u0000LT PASS')?.result).toBe('fail')
   expect(readTest('EARTH 0.08 OHM P', 'TEXT a\u0000b')?.result).toBe('pass')
 })
 
-it('a text export may pad its lines with NULs and other blanks', () => {
+it("a text export's lines may be padded with NULs and spaces", () => {
   expect(readTest('\u00a0EARTH 0.08 OHM F\u00a0')).toMatchObject({ result: 'fail', unknown: [] })
   expect(read('\0 TEST NUMBER 1 \0\0', '\0', 'EARTH 0.08 OHM P \0 ').tests).toMatchObject([
     { position: 'Test 1, number 1', earth: { reading: { value: 0.08 } }, result: 'pass', unknown: [] },
   ])
 })
 
-it('a text export gives no test of more than 500 lines', () => {
+it("a text export's test of more than 500 lines is ignored", () => {
   const lines = (count: number) => ['TEST NUMBER 1', ...new Array<string>(count - 1).fill('TEXT x')]
   const { tests, damages } = read(...lines(501), ...lines(500))
   expect(damages).toEqual([{ position: 'Test 1', message: 'It has more than 500 lines.' }])
@@ -213,7 +213,7 @@ it('a text export gives no test of more than 500 lines', () => {
   expect(read('SN 1', ...lines(501))).toMatchObject({ instrument: { serialNumber: '1' }, tests: [], damages })
 })
 
-it('a text export reads no line of more than 500 characters, and says so', () => {
+it("a text export's lines of more than 500 characters are skipped and reported", () => {
   const line = (length: number) => 'TEXT '.padEnd(length, 'x')
   expect(readTest('EARTH 0.08 OHM P', line(500))).toMatchObject({
     notes: line(500).slice(5),

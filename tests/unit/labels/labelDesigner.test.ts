@@ -45,7 +45,7 @@ const rename = (name: string, step?: string) => (): DesignAction => ({
 })
 const places = ({ present }: DesignState) => present.label.elements.map(({ x, y }) => [x, y])
 
-test('the history of a design undoes and redoes step by step, and forgets what was undone once something else is done', () => {
+test('a design can be undone and redone step by step, and a new change clears redo', () => {
   const state = apply(designing([]), rename('A'), rename('B'), undo)
   expect(state.present.name).toBe('A')
   expect(apply(state, redo).present.name).toBe('B')
@@ -53,23 +53,23 @@ test('the history of a design undoes and redoes step by step, and forgets what w
   expect(apply(state, undo, undo).present.name).toBe('Shelf')
 })
 
-test('the history of a design undoes as one what belongs to one step, until that is finished', () => {
+test('changes of one step are undone together, until the step is finished', () => {
   const typed = apply(designing([]), rename('A', 'name'), rename('AB', 'name'), finish, rename('ABC', 'name'))
   expect(apply(typed, undo).present.name).toBe('AB')
   expect(apply(typed, undo, undo).present.name).toBe('Shelf')
 })
 
-test('the history of a design has no step for a change that changes nothing', () => {
+test('a change that changes nothing is not a step', () => {
   expect(apply(designing([]), rename('Shelf')).past).toEqual([])
 })
 
-test('the history of a design selects nothing that an undone step takes away', () => {
+test('an element removed by undo is not selected', () => {
   const state = apply(designing([box(0, 0, 5, 5)]), duplicateSelected)
   expect(state.selection).toEqual([1])
   expect(apply(state, undo).selection).toEqual([])
 })
 
-test('the history of a design keeps the last sheet that its labels stand on for drawing', () => {
+test('the designer keeps the last valid sheet for drawing', () => {
   const widen = (labelWidth: number) => (): DesignAction => ({
     type: 'change',
     change: (design) => ({ ...design, sheet: { ...design.sheet, labelWidth } }),
@@ -80,7 +80,7 @@ test('the history of a design keeps the last sheet that its labels stand on for 
   expect(validatePage(state.present)).toEqual({ labelWidth: 'Must be between 5 and 1,000 mm.' })
 })
 
-test('moving elements stops at the edge of the label, and keeps several apart as they were', () => {
+test("moved elements stop at the label's edge, and several keep their distance", () => {
   const state = designing([box(10, 10, 20, 5), box(70, 20, 20, 5)], [0, 1])
   expect(places(apply(state, (now) => moveSelected(now, 50, -50)))).toEqual([
     [20, 0],
@@ -88,7 +88,7 @@ test('moving elements stops at the edge of the label, and keeps several apart as
   ])
 })
 
-test('a new element of a label meets no other while there is room, and an empty box may stand around it', () => {
+test('a new element overlaps no other while there is room, except that an empty box may surround it', () => {
   const frame = box(1, 1, 98, 55)
   const types = ['text', 'qr', 'image', 'text', 'line', 'text'] as const
   const state = types.reduce((now, type) => apply(now, (before) => addElement(before, type)), designing([frame]))
@@ -107,14 +107,14 @@ test('a new element of a label meets no other while there is room, and an empty 
   }
 })
 
-test('a new element stands in the middle of a label that is full', () => {
+test('a new element is in the middle if the label is full', () => {
   const full = labelElementSchema.parse({ type: 'image', x: 0, y: 0, width: 100, height: 57.4 })
   const state = apply(designing([full]), (now) => addElement(now, 'text'))
   const text = state.present.label.elements.at(-1)
   expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(50)
 })
 
-test('a QR code stays a square, and stays on the label', () => {
+test('a QR code stays square and within the label', () => {
   const qr = labelElementSchema.parse({ type: 'qr', x: 10, y: 10, width: 20, height: 20 })
   expect(resizeElement(qr, 'se', { x: 200, y: 25 }, LABEL)).toMatchObject({ x: 10, y: 10, width: 47.4, height: 47.4 })
   expect(resizeElement(qr, 'nw', { x: 5, y: 8 }, LABEL)).toMatchObject({ x: 5, y: 5, width: 25, height: 25 })
@@ -122,17 +122,17 @@ test('a QR code stays a square, and stays on the label', () => {
   expect(grown.present.label.elements[0]).toMatchObject({ width: 20.5, height: 20.5 })
 })
 
-test('a side of an element never passes the one across from it', () => {
+test('a side of an element never passes the opposite side', () => {
   expect(resizeElement(box(10, 10, 20, 20), 'w', { x: 99, y: 0 }, LABEL)).toMatchObject({ x: 29.5, width: 0.5 })
 })
 
-test('a line may be level, but never nothing', () => {
+test('a line may be horizontal, but never empty', () => {
   const line = labelElementSchema.parse({ type: 'line', x: 10, y: 10, width: 20, height: 0 })
   expect(resizeElement(line, 'se', { x: 10, y: 10 }, LABEL)).toEqual(line)
   expect(resizeElement(line, 'se', { x: 40, y: 10 }, LABEL)).toMatchObject({ width: 30, height: 0 })
 })
 
-test('one element is put in line with the label, several with each other', () => {
+test('one element is aligned with the label, several with each other', () => {
   const elements = [box(10, 10, 20, 5), box(50, 30, 30, 5)]
   expect(places(apply(designing(elements), (now) => alignSelected(now, 'right')))[0]).toEqual([80, 10])
   const both = apply(designing(elements, [0, 1]), (now) => alignSelected(now, 'right'))
@@ -142,7 +142,7 @@ test('one element is put in line with the label, several with each other', () =>
   ])
 })
 
-test('the order in which they are drawn changes together with the selection', () => {
+test('the drawing order of the selection changes together', () => {
   const elements = [box(1, 0, 5, 5), box(2, 0, 5, 5), box(3, 0, 5, 5)]
   const front = apply(designing(elements, [0]), (now) => orderSelected(now, 'front'))
   expect([places(front).map(([x]) => x), front.selection]).toEqual([[2, 3, 1], [2]])
@@ -157,7 +157,7 @@ test('the order in which they are drawn changes together with the selection', ()
 
 const lines = getSnapLines({ width: 100, height: 50 }, [{ x: 30, y: 10, width: 20, height: 10 }])
 
-test('snapping draws a box to the nearest edge or middle within reach, and tells the line', () => {
+test('a dragged box snaps to the nearest edge or middle within reach, and shows the line', () => {
   expect(snapBox({ x: 29.4, y: 40, width: 10, height: 5 }, lines, 1)).toEqual({
     dx: expect.closeTo(0.6),
     dy: 0,
@@ -168,11 +168,11 @@ test('snapping draws a box to the nearest edge or middle within reach, and tells
   expect([centred.dx, centred.dy]).toEqual([expect.closeTo(-0.3), expect.closeTo(0.2)])
 })
 
-test('snapping leaves alone what is out of reach', () => {
+test('a dragged box does not snap to anything out of reach', () => {
   expect(snapPoint({ x: 27, y: 33 }, lines, 1)).toEqual({ x: 27, y: 33, guides: { x: null, y: null } })
 })
 
-test('a new design has the defaults, or what is suggested for a built-in sheet', () => {
+test('a new design has the defaults, or a suggestion for a built-in sheet', () => {
   expect(buildNewDesign(undefined)).toMatchObject({
     type: 'asset',
     sheet: DEFAULT_LABEL_SHEET,
@@ -185,7 +185,7 @@ test('a new design has the defaults, or what is suggested for a built-in sheet',
   }
 })
 
-test('a new design is suggested anew for another type, unless it was edited', () => {
+test('a new design is suggested again for another type, unless it was edited', () => {
   const suggested = buildNewDesign(BUILT_IN_SHEETS[0])
   const ofTests = applySheetOrType(suggested, { type: 'test' })
   expect(validateLabel(ofTests)).toEqual([])

@@ -20,7 +20,7 @@ for (const sheet of BUILT_IN_SHEETS) {
 }
 
 describe.each([...named.values()])('%s', (_, sheet) => {
-  test('every label of the PDF stands where the template says, and its code can be scanned', async () => {
+  test('every label in the PDF is in its place, with a code that can be scanned', async () => {
     const places = getLabelPositions(sheet).length
     const copies = Math.ceil(places / CODES.length)
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }

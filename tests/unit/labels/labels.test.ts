@@ -10,14 +10,14 @@ import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { DEFAULT_LABEL_SHEET, getLabelPositions, getSheetGrid, validateSheet } from '../../../domain/labels/sheet'
 import { createStarterLabel } from '../../../domain/labels/starterLabel'
 
-it('a sheet is filled by its labels where rows and columns are 0', () => {
+it('a sheet with 0 rows and columns is filled with labels', () => {
   expect(getSheetGrid(DEFAULT_LABEL_SHEET)).toEqual({ rows: 5, cols: 2 })
   expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, gapX: 1 })).toEqual({ rows: 5, cols: 1 })
   expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, rows: 3, cols: 1 })).toEqual({ rows: 3, cols: 1 })
   expect(getSheetGrid({ ...DEFAULT_LABEL_SHEET, labelWidth: 0 })).toEqual({ rows: 5, cols: 0 })
 })
 
-it('a sheet has its places row by row, in true millimetres', () => {
+it('a sheet has its labels row by row, at exact positions in mm', () => {
   const places = getLabelPositions({
     ...DEFAULT_LABEL_SHEET,
     labelWidth: 63.5,
@@ -49,7 +49,7 @@ it.each([
   [{ rows: 1.5 }, { rows: ['Must be a whole number.'] }],
   [{ gapX: Number.NaN }, { gapX: ['Must be between 0 and 200 mm.'] }],
   [{ paddingLeft: 150, paddingRight: 150 }, { labelWidth: [expect.stringContaining('only 0 mm')] }],
-])('a sheet with %j is told what is wrong', (change, mistakes) => {
+])('a sheet with %j has an error message', (change, mistakes) => {
   expect(validateSheet({ ...DEFAULT_LABEL_SHEET, ...change })).toEqual(mistakes)
 })
 
@@ -60,14 +60,14 @@ it.each(BUILT_IN_SHEETS.map((sheet) => [sheet.name, sheet] as const))('a sheet: 
 
 const sheet = { ...DEFAULT_LABEL_SHEET, rows: 2, cols: 2 }
 
-it('a print run starts where the sheet is free, and puts the copies of a record beside each other', () => {
+it("a print run starts at the first free label, with a record's copies next to each other", () => {
   const sheets = layOutSheets({ sheet, records: 3, copies: 2, start: 3, nudge: { x: 0.5, y: -1 } })
   expect(sheets.map((labels) => labels.map(({ record }) => record))).toEqual([[0], [0, 1, 1, 2], [2]])
   expect(sheets[0]).toEqual([{ record: 0, x: 105.5, y: 61.4 }])
   expect(sheets[1]?.[0]).toMatchObject({ x: 5.5, y: 4 })
 })
 
-it('a print run has no sheets where no label fits', () => {
+it('a print run has no sheets if no label fits', () => {
   expect(layOutSheets({ sheet: { ...DEFAULT_LABEL_SHEET, labelWidth: 500 }, records: 3 })).toEqual([])
 })
 
@@ -82,11 +82,11 @@ const mistakesOf = (json: unknown, type: (typeof LABEL_TYPES)[number] = 'asset')
 type Size = Parameters<typeof createPassLabel>[0]
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
-it('labelJson is an empty label where it is the default', () => {
+it('the default labelJson is an empty label', () => {
   expect(parseLabel('{}', 'asset')).toEqual({ label: { elements: [] } })
 })
 
-it('labelJson is read with its defaults, and is the same when it was written', () => {
+it('labelJson is read with defaults, and is unchanged when written again', () => {
   const { label } = parseLabel(JSON.stringify({ elements: [{ type: 'text', ...area, text: '#name#' }] }), 'asset')
   expect(label?.elements).toEqual([
     {
@@ -115,7 +115,7 @@ it.each([
   ['{"elements": [], "elements": []}', 'The name "elements" occurs twice in this object.', '"elements"'],
   [`${'['.repeat(60)}`, 'The JSON is nested too deeply.', '['],
   ['{"elements": "a\nb"}', expect.stringContaining('Expected a double quote'), '"a'],
-])('labelJson: %j is no JSON, and says where', (text, message, marked) => {
+])('labelJson: %j is invalid JSON, with the position', (text, message, marked) => {
   expect(mistakesOf(text)).toEqual([{ path: '', message, marked }])
 })
 
@@ -149,17 +149,17 @@ it.each([
     'There is no field #price# on an asset label.',
     '"#name# #price#"',
   ],
-])('labelJson: %j is no label, and says where', (json, path, message, marked) => {
+])('labelJson: %j is an invalid label, with the position', (json, path, message, marked) => {
   expect(mistakesOf(json)).toEqual([{ path, message, marked }])
 })
 
-it('labelJson may have a line of one direction, and a text that never shrinks', () => {
+it('labelJson may have a line in one direction only, and a text that never shrinks', () => {
   expect(mistakesOf({ elements: [{ type: 'line', ...area, width: 0 }] })).toBeUndefined()
   expect(mistakesOf({ elements: [{ type: 'line', ...area, height: 0 }] })).toBeUndefined()
   expect(mistakesOf({ elements: [{ type: 'text', ...area, text: 'x', size: 9, minSize: 9 }] })).toBeUndefined()
 })
 
-it('labelJson tells every mistake, in the order of the text', () => {
+it('labelJson has all its errors reported, in the order of the text', () => {
   const elements = [
     { type: 'text', ...area, width: 'wide' },
     { type: 'qr', ...area, content: 'secret' },
@@ -171,7 +171,7 @@ it('labelJson tells every mistake, in the order of the text', () => {
   ])
 })
 
-it('labelJson is refused where it is too long', () => {
+it('labelJson that is too long is rejected', () => {
   const long = { type: 'text', ...area, text: 'x'.repeat(10_000) }
   expect(mistakesOf({ elements: [long] })).toMatchObject([
     { path: 'elements.0.text', message: 'Must be 1,000 characters or fewer.' },
@@ -186,7 +186,7 @@ it('labelJson is refused where it is too long', () => {
   ])
 })
 
-it('labelJson asks a record only for what it has', () => {
+it('labelJson uses only fields that its record has', () => {
   const label = (element: object) => ({ elements: [{ ...area, ...element }] })
   expect(mistakesOf(label({ type: 'qr', content: 'link' }), 'test')).toMatchObject([{ path: 'elements.0.content' }])
   expect(mistakesOf(label({ type: 'qr', content: 'public' }), 'asset')).toBeUndefined()
@@ -207,7 +207,7 @@ describe.each(LABEL_TYPES)('a label of type %s', (type) => {
     expect(Object.values(getSampleRecord(type).fields)).not.toContain('')
   })
 
-  it.each(BUILT_IN_SHEETS)('has a design to start from on $name', (sheet) => {
+  it.each(BUILT_IN_SHEETS)('has an initial design on $name', (sheet) => {
     const size = { width: sheet.labelWidth, height: sheet.labelHeight }
     const { label, diagnostics } = parseLabel(formatLabel(createStarterLabel(type, size)), type)
     expect(diagnostics).toBeUndefined()
@@ -229,7 +229,7 @@ const designText = ({ elements }: LabelTemplate) =>
     return [element.type, place, ...(font || []), ...(element.type === 'qr' ? [element.level] : [])].join('  ')
   })
 
-it('the designs to start from put texts beside the code, below it on an upright label, and keep to the size', async () => {
+it('initial designs put text next to the code, or below it on an upright label, and fit the size', async () => {
   const sizes = [
     [100, 57.4],
     [38, 60],
@@ -280,7 +280,7 @@ const textOf = (element: object) => {
 const box = { type: 'box', ...area }
 const text = { type: 'text', x: 0, y: 0, width: 30, height: 10, size: 12 }
 
-it('a drawn label breaks a text between words, and shrinks it until all of it fits', () => {
+it('a text on a label breaks between words, and shrinks until it fits', () => {
   expect(textOf({ ...text, text: 'Cordless drill' })).toEqual({ size: 12, lines: ['Cordless drill'] })
   expect(textOf({ ...text, text: 'Cordless drill with charger' })).toEqual({
     size: 12,
@@ -291,7 +291,7 @@ it('a drawn label breaks a text between words, and shrinks it until all of it fi
   expect(textOf({ ...text, fit: 'line', text: 'Cordless drill with charger' })?.lines).toHaveLength(1)
 })
 
-it('a drawn label shrinks no text below its floor: what does not fit is cut, and the designer told', () => {
+it('a text on a label is not shrunk below its minimum: the rest is cut, and the designer warned', () => {
   const long = { ...text, height: 5, minSize: 8, text: 'Cordless drill with two batteries and a charger' }
   expect(textOf(long)).toEqual({ size: 8, lines: ['Cordless drill with…'] })
   expect(draw(long).warnings).toEqual([{ element: 0, message: 'The text does not fit, even at 8 pt.' }])
@@ -328,13 +328,13 @@ it.each([
   expect(lines.map(({ y }) => y)).toEqual(ys.map((y) => expect.closeTo(y, 2)))
 })
 
-it('a drawn label tells the designer of a text that keeps its size', () => {
+it('the designer is warned of a text that keeps its size', () => {
   expect(draw({ ...text, fit: 'none', width: 10, text: 'Cordlessdrill' }).warnings).toEqual([
     { element: 0, message: 'The text does not fit, even at 12 pt.' },
   ])
 })
 
-it('a drawn label closes up over lines whose fields are all empty, but not over empty lines', () => {
+it('a label closes gaps of lines with only empty fields, but keeps empty lines', () => {
   const heights = (template: string) =>
     linesOf({ ...text, height: 30, text: template }, { location: ' ', name: 'Urn' }).map((line) => [
       line.text.trim(),
@@ -367,13 +367,13 @@ it.each([
   expect(draw(element)).toMatchObject({ parts: [part], warnings: [] })
 })
 
-it('a drawn label has the photo of its record, and nothing for an empty text', () => {
+it("a label draws its record's photo, and nothing for an empty text", () => {
   const { parts } = draw({ type: 'image', ...area, source: 'photo' }, { photoId: 'a1' })
   expect(parts).toMatchObject([{ href: '/photos/a1' }])
   expect(draw({ ...text, text: '' })).toEqual({ parts: [], warnings: [] })
 })
 
-it('a drawn label leaves out a line whose fields are all empty, and keeps any text as text', () => {
+it('a label omits lines with only empty fields, and treats any value as plain text', () => {
   const lines = linesOf(
     { ...text, height: 20, text: '#name#\n#location#\nClass #class#' },
     { location: '', name: '<b>#code#</b>' },
@@ -381,7 +381,7 @@ it('a drawn label leaves out a line whose fields are all empty, and keeps any te
   expect(lines.map((line) => line.text)).toEqual(['<b>#code#</b>', 'Class 2'])
 })
 
-it('a drawn label warns of codes that printers cannot print, and of what sticks out', () => {
+it('the designer is warned of codes that cannot be printed, and of elements outside the label', () => {
   const qr = { type: 'qr', x: 1, y: 1, width: 12, height: 12 }
   expect(draw(qr).warnings).toEqual([])
   expect(draw({ ...qr, width: 6, height: 6 }).warnings[0]?.message).toContain('0.21 mm')
@@ -392,14 +392,14 @@ it('a drawn label warns of codes that printers cannot print, and of what sticks 
   expect(draw({ ...qr, x: 48.01, y: 18.01 }).warnings).toEqual([])
 })
 
-it('a drawn label says why a record has no QR code', () => {
+it('a label explains why a record has no QR code', () => {
   const drawn = (code: string | null) => draw({ type: 'qr', ...area }, { code, path: null })
   const warned = (message: string) => ({ parts: [], warnings: [{ element: 0, message }] })
   expect(drawn(null)).toEqual(warned('The record has no code yet.'))
   expect(drawn('x'.repeat(200))).toEqual(warned('The content is too long for a QR code.'))
 })
 
-it('a drawn label leads anyone to the public page of an asset; one without it is named by its code', () => {
+it("a label links to the asset's public page, or has its code if there is none", () => {
   const { publicPath, ...record } = getSampleRecord('asset')
   expect(publicPath).toMatch(/^\/p\/[\w-]{22}$/)
   expect(getQrContent('public', { ...record, publicPath: '/p/x' }, 'https://hall.example')).toBe(
@@ -410,7 +410,7 @@ it('a drawn label leads anyone to the public page of an asset; one without it is
   expect(getSampleRecord('location').publicPath).toBeUndefined()
 })
 
-it('a drawn label holds the model and code of its record; one without a code leads to its page', () => {
+it('a label has the model and code of its record, or links to its page if there is no code', () => {
   const record = getSampleRecord('location')
   expect(getQrContent('json', record, 'https://hall.example')).toBe('{"model":"location","code":"LOC-07"}')
   expect(getQrContent('code', record, 'https://hall.example')).toBe('LOC-07')
@@ -420,7 +420,7 @@ it('a drawn label holds the model and code of its record; one without a code lea
   expect(getQrContent('json', { ...record, code: null, path: null }, 'https://hall.example')).toBeNull()
 })
 
-test('cutting marks stand at each corner once, and stay on the sheet', () => {
+test('cutting marks are drawn once at each corner, within the sheet', () => {
   const sheet = { ...DEFAULT_LABEL_SHEET, paddingLeft: 0, width: 205 }
   const marks = getCutMarks(sheet, getLabelPositions(sheet))
   expect(marks).toHaveLength(2 * 3 * 6)

@@ -116,7 +116,7 @@ const loseConnection = () => {
   throw new ServerUnreachable('Failed to fetch')
 }
 
-it('the outbox sends again under the same key what was carried out but not answered, after a restart too', async () => {
+it('the outbox resends an unanswered entry with the same key, even after a restart', async () => {
   const outbox = await open()
   answer = (entry) => {
     serve(entry)
@@ -134,7 +134,7 @@ it('the outbox sends again under the same key what was carried out but not answe
   expect(done.size).toBe(2)
 })
 
-it('the outbox tries nothing while the device has no connection', async () => {
+it('the outbox sends nothing while the device is offline', async () => {
   const outbox = await open()
   expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
   isOnline = false
@@ -150,7 +150,7 @@ it('the outbox tries nothing while the device has no connection', async () => {
   expect(outbox.hasMoreToSend).toBe(false)
 })
 
-it('the outbox shows and sends nothing more of a user who was replaced meanwhile', async () => {
+it('the outbox neither shows nor sends entries of a user who has been replaced', async () => {
   const outbox: Outbox = await open('7', {
     send: async (entry) => {
       sent.push(entry)
@@ -165,7 +165,7 @@ it('the outbox shows and sends nothing more of a user who was replaced meanwhile
   expect(outbox.current().entries).toEqual([])
 })
 
-it('the outbox is empty, and takes nothing, without a user', async () => {
+it('the outbox is empty, and accepts nothing, without a user', async () => {
   const outbox = await open()
   isOnline = false
   await outbox.add(test('5'))
@@ -178,7 +178,7 @@ it('the outbox is empty, and takes nothing, without a user', async () => {
   expect(await countStoredEntries()).toBe(1)
 })
 
-it('the outbox keeps the values of a round that a correction does not have', async () => {
+it('a corrected entry keeps values that the correction omits, such as its round', async () => {
   const outbox = await open()
   isOnline = false
   const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
@@ -194,7 +194,7 @@ it('the outbox keeps the values of a round that a correction does not have', asy
   expect((await stored()).at(-1)).toMatchObject({ key: 'last', variables: { id: '4' } })
 })
 
-it('the outbox puts the ids that the server gave into records, and knows them after a restart', async () => {
+it("the outbox replaces local ids with the server's, even after a restart", async () => {
   const outbox = await open()
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
   await outbox.addAll([kettle, change('takeOutOfUse', { id: '5' })])
@@ -206,7 +206,7 @@ it('the outbox puts the ids that the server gave into records, and knows them af
   expect(await countStoredEntries()).toBe(1)
 })
 
-it('the outbox puts the ids that the server gives into the entries behind', async () => {
+it('the outbox replaces local ids in later entries', async () => {
   const outbox = await open()
   answer = loseConnection
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
@@ -218,7 +218,7 @@ it('the outbox puts the ids that the server gives into the entries behind', asyn
   expect((await open()).current().serverIds.get(toLocalId(kettle.id))).toBe('100')
 })
 
-it('the outbox keeps a refused entry with its reason; what depends on it waits, everything else goes on', async () => {
+it('the outbox keeps a rejected entry with its reason, and only dependent entries wait', async () => {
   const outbox = await open()
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
   answer = ({ field }) =>
@@ -248,7 +248,7 @@ it('the outbox keeps a refused entry with its reason; what depends on it waits, 
   expect(outbox.current().entries).toEqual([])
 })
 
-it('the outbox discards with a record that was never made what needs it', async () => {
+it('discarding a record that was never saved also discards its dependent entries', async () => {
   const outbox = await open()
   answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
   const kettle = change('createAsset', { input: { name: 'Kettle' } })
@@ -271,7 +271,7 @@ it.each([
   ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
   ['not answered', loseConnection],
   ['carried out', serve],
-])('the outbox forgets an entry discarded while it is sent, also if it is then %s', async (_, outcome) => {
+])('an entry discarded while being sent is forgotten, even if it is then %s', async (_, outcome) => {
   const outbox: Outbox = await open('7', {
     send: async (entry) => {
       sent.push(entry)
@@ -286,7 +286,7 @@ it.each([
   expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
 })
 
-it('the outbox completes a round only when everything of it has arrived', async () => {
+it('the outbox completes a round only after all its entries have arrived', async () => {
   const outbox = await open()
   const records = ['Round:3']
   answer = ({ field }) =>
@@ -315,7 +315,7 @@ it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])('the outbox skips n
   expect(done.size).toBe(12)
 })
 
-it('the outbox tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
+it('the outbox retries at growing intervals up to five minutes, and soon again after a success', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outbox = await open()
   answer = () => refusal('INTERNAL')
@@ -345,7 +345,7 @@ it('the outbox tries less and less often, every five minutes at last, and soon a
   await nextAfter(5)
 })
 
-it('the outbox waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
+it('the outbox waits while the first request with its key is running, and reports a conflicting change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outbox = await open()
   answer = () => (sent.length === 1 ? refusal('CONFLICT', 'It is still running.', { retryAfter: 1 }) : undefined)
@@ -365,7 +365,7 @@ it.each([
   [502, 'waiting', expect.stringContaining('again')],
   [413, 'refused', 'The server refused this entry (status 413).'],
   [401, 'waiting', expect.stringContaining('Sign in')],
-])('the outbox takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
+])('the outbox handles the status %i without GraphQL by its meaning: %s', async (status, state, reason) => {
   const outbox = await open()
   answer = () => {
     throw new ServerError('No GraphQL', { response: new Response(null, { status }), bodyText: '<html>' })
@@ -375,7 +375,7 @@ it.each([
   expect(outbox.current().entries).toMatchObject([{ state, reason }])
 })
 
-it('the outbox waits as long as the server asks for', async () => {
+it('the outbox waits as long as the server asks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outbox = await open()
   answer = () => (sent.length === 1 ? refusal('RATE_LIMITED', 'Too many attempts.', { retryAfter: 60 }) : undefined)
@@ -388,7 +388,7 @@ it('the outbox waits as long as the server asks for', async () => {
 })
 
 const SIGNED_OUT = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
-it.each(SIGNED_OUT)('the outbox waits after %s for the same user to sign in again, and no other', async (code) => {
+it.each(SIGNED_OUT)('after %s, the outbox waits for the same user to sign in again', async (code) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outbox = await open('7')
   answer = () => refusal(code)
@@ -409,7 +409,7 @@ it.each(SIGNED_OUT)('the outbox waits after %s for the same user to sign in agai
   expect(await stored()).toEqual([])
 })
 
-it('the outbox is sent by one tab at a time, each entry once', async () => {
+it('one tab at a time sends the outbox, each entry once', async () => {
   const one = await open()
   const other = await open()
   answer = loseConnection
@@ -423,7 +423,7 @@ it('the outbox is sent by one tab at a time, each entry once', async () => {
   expect(other.current().entries).toEqual([])
 })
 
-it('the outbox tells at once that there is no room, and stores nothing of several entries', async () => {
+it('a full device is reported at once, and no part of several entries is stored', async () => {
   const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
   const outbox = await open('7', { storage: { ...outboxStorage, add: full } })
   await expect(outbox.addAll([test('5'), test('6')])).rejects.toBeInstanceOf(OutboxFull)
@@ -431,7 +431,7 @@ it('the outbox tells at once that there is no room, and stores nothing of severa
   expect(await stored()).toEqual([])
 })
 
-it('the outbox asks the browser to keep what waits when the disk is full', async () => {
+it('the outbox asks the browser to keep its entries when the disk is full', async () => {
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { storage: { persist } })
   const outbox = await open()
@@ -441,7 +441,7 @@ it('the outbox asks the browser to keep what waits when the disk is full', async
   vi.unstubAllGlobals()
 })
 
-it('the outbox gives up a connection that hangs, or that nobody waits for any more', async () => {
+it('the outbox aborts a request that hangs or is no longer needed', async () => {
   const hanging = (milliseconds: number, left?: AbortSignal) => {
     let signal: AbortSignal | undefined
     let reason: unknown
@@ -468,7 +468,7 @@ it('the outbox gives up a connection that hangs, or that nobody waits for any mo
   expect(left.isAborted()).toBe(true)
 })
 
-it('the outbox leaves alone what a later version of the app has stored', async () => {
+it('the outbox leaves entries of a later app version unchanged', async () => {
   const later = { format: 99, userId: '7', id: 'later' }
   await (await openOfflineDatabase()).add('outbox', later)
   const outbox = await open()
@@ -478,7 +478,7 @@ it('the outbox leaves alone what a later version of the app has stored', async (
   expect(await (await openOfflineDatabase()).getAll('outbox')).toContainEqual(expect.objectContaining(later))
 })
 
-it('the outbox brings an entry of an older format to the newest one, step by step', () => {
+it('the outbox upgrades an entry of an older format, step by step', () => {
   const older = { ...change('createTest', { input: {} }), format: 1 } as unknown as OutboxEntry
   const add = (letter: string) => (entry: OutboxEntry) => ({ ...entry, headline: entry.headline + letter })
   expect(migrateEntry(older, [add('a'), add('b')])).toMatchObject({ format: 3, headline: 'createTestab' })
@@ -486,7 +486,7 @@ it('the outbox brings an entry of an older format to the newest one, step by ste
   expect(migrateEntry(older)).toEqual(older)
 })
 
-it('the outbox asks before it sends again what the server may have forgotten', async () => {
+it('the outbox asks before resending an entry that the server may have forgotten', async () => {
   const outbox = await open()
   answer = loseConnection
   const entry = await outbox.add(test('5'))
@@ -501,7 +501,7 @@ it('the outbox asks before it sends again what the server may have forgotten', a
   expect(sent[1]?.key).not.toBe(entry.key)
 })
 
-it('the outbox asks no more of an old entry once it was corrected', async () => {
+it('a corrected old entry is sent without asking', async () => {
   const outbox = await open()
   answer = loseConnection
   const entry = await outbox.add(test('5', 'wrong'))
@@ -515,7 +515,7 @@ it('the outbox asks no more of an old entry once it was corrected', async () => 
   expect(outbox.current().entries).toEqual([])
 })
 
-it('the outbox counts from when an entry was first sent, however often that was tried since', async () => {
+it("an entry's age counts from the first attempt, however often it was retried", async () => {
   const outbox = await open()
   answer = loseConnection
   const entry = await outbox.add(test('5'))
@@ -531,7 +531,7 @@ it('the outbox counts from when an entry was first sent, however often that was 
   expect(outbox.current().entries).toMatchObject([{ id: entry.id, state: 'refused' }])
 })
 
-it('the outbox stores photos as files and sends them to the letter', async () => {
+it('the outbox stores photos as files and sends them unchanged', async () => {
   const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
   const outbox = await open()
   answer = loseConnection
@@ -546,7 +546,7 @@ const base = { name: 'Kettle', description: '', frequency: 1, photos: [{ id: '1'
 const edit = (input: object) =>
   change('updateAsset', { id: '5', input: { ...base, ...input } }, { base, records: ['Asset:5'] })
 
-it('an edit that another user was faster with is sent where they changed something else, and leaves that as it is', async () => {
+it('a conflicting edit is sent if the other user changed other fields, which it keeps', async () => {
   const outbox = await open()
   current = { ...base, frequency: 2, photos: [{ id: '1' }, { id: '2' }] }
   await outbox.add(edit({ name: 'Red kettle' }))
@@ -557,7 +557,7 @@ it('an edit that another user was faster with is sent where they changed somethi
   })
 })
 
-it('an edit that another user was faster with is shown beside theirs where both changed the same; "Keep mine" sends it on top of the newest version', async () => {
+it('an edit of the same field is shown next to the other version, and "Keep mine" sends it over the latest', async () => {
   const outbox = await open()
   current = { ...base, name: 'Blue kettle', frequency: 2 }
   const mine = edit({ name: 'Red kettle' })
@@ -571,7 +571,7 @@ it('an edit that another user was faster with is shown beside theirs where both 
   expect(outbox.current().entries).toEqual([])
 })
 
-it('an edit that another user was faster with has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
+it('"Keep mine" gets a new key, as the server may have an earlier request with the first one', async () => {
   const outbox = await open()
   current = base
   answer = loseConnection
@@ -586,7 +586,7 @@ it('an edit that another user was faster with has another key with "Keep mine": 
   expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
 })
 
-it('an edit that another user was faster with is shown again where it changes once more', async () => {
+it('an edit is shown again if the other user changes the field again', async () => {
   const outbox = await open()
   current = { ...base, name: 'Blue kettle' }
   const mine = edit({ name: 'Red kettle' })
@@ -599,7 +599,7 @@ it('an edit that another user was faster with is shown again where it changes on
   expect(outbox.current().entries).toMatchObject([{ state: 'conflict', theirs: { name: 'Green kettle' } }])
 })
 
-it('an edit that another user was faster with waits where theirs cannot be read, and is sent where reading them is refused', async () => {
+it('an edit waits if the current version cannot be loaded, and is sent if loading it is refused', async () => {
   const unreachable = await open('7', { readCurrent: async () => loseConnection() })
   await unreachable.add(edit({ name: 'Red kettle' }))
   await unreachable.flush()
@@ -617,7 +617,7 @@ it('an edit that another user was faster with waits where theirs cannot be read,
   expect(refusing.current().entries).toEqual([])
 })
 
-it('an edit that another user was faster with is sent again exactly as before, whatever they changed since, and remembers what it was compared with', async () => {
+it('a retried edit is sent exactly as before, whatever changed since, and keeps its comparison', async () => {
   const outbox = await open()
   current = { ...base, frequency: 2 }
   answer = loseConnection
@@ -633,7 +633,7 @@ it('an edit that another user was faster with is sent again exactly as before, w
   expect(sent[0]?.variables).toMatchObject({ input: { frequency: 2 } })
 })
 
-it('an edit that another user was faster with is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
+it('an edit discarded while the other version is loading is not sent, and later entries are', async () => {
   const outbox: Outbox = await open('7', {
     readCurrent: async (entry) => {
       await outbox.discard(entry.id)
@@ -653,7 +653,7 @@ const arrive = async (field: string, variables: Record<string, unknown>, answere
     { [field]: answered },
   )
 
-it('what has arrived of a round is remembered for when the connection is lost again, until it is over', async () => {
+it("a round's sent entries are remembered for offline use, until the round is over", async () => {
   const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
   const items = ['5', '6'].map((id) => ({ ...item, asset: { id } }))
   const round = { __typename: 'Round', id: '30', location: { id: '1' }, status: 'open', items: { items, total: 2 } }
@@ -674,7 +674,7 @@ it('what has arrived of a round is remembered for when the connection is lost ag
   expect(await loadKnownRounds()).toEqual([])
 })
 
-it('what has arrived of a stock take is remembered, until it is over', async () => {
+it("a stock take's sent entries are remembered, until it is over", async () => {
   const line = (stockItemId: string, counted: number | null) => ({ stockItemId, counted, recordedLevel: 4, level: 4 })
   const take = { __typename: 'StockTake', id: '12', locationId: '3', completedAt: null }
   await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
@@ -686,7 +686,7 @@ it('what has arrived of a stock take is remembered, until it is over', async () 
   expect(await loadKnownStockTakes()).toEqual([])
 })
 
-it('an entry says which asset it is about', () => {
+it("an entry contains its asset's id", () => {
   const names: Record<string, string> = { 'Asset:1': 'Kettle', 'Test:7': 'Kettle' }
   const nameOf = (record: string) => names[record]
   const correction = { id: '7', input: { safeToUse: 1 } }
@@ -718,7 +718,7 @@ describe('a change that is made', () => {
   })
   afterEach(noteConnectionFound)
 
-  it('a change that is made is sent at once under its key, and not stored', async () => {
+  it('a change made online is sent at once with its key, and not stored', async () => {
     const outbox = await offline()
     expect(await make(outbox, 'createTest', { input }, answering, { [KEY_HEADER]: 'mine', Language: 'en' })).toEqual({
       data: { done: true },
@@ -728,7 +728,7 @@ describe('a change that is made', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a change that is made is stored as it was sent where no answer comes', async () => {
+  it('a change without a response is stored as it was sent', async () => {
     const outbox = await offline()
     await make(outbox, 'completeRound', { id: '3' }, loseConnection, { [KEY_HEADER]: 'mine' })
     expect(await stored()).toMatchObject([
@@ -738,14 +738,14 @@ describe('a change that is made', () => {
     expect(isReachable()).toBe(false)
   })
 
-  it('a change that is made fails where the server refuses it', async () => {
+  it('a change fails if the server rejects it', async () => {
     const outbox = await offline()
     const refusing = () => Promise.reject(new Error('refused'))
     await expect(make(outbox, 'createTest', { input }, refusing)).rejects.toThrow('refused')
     expect([await stored(), isReachable()]).toEqual([[], true])
   })
 
-  it('a change that is made is stored without a connection, with its time and the name of what it changes', async () => {
+  it("a change made offline is stored with its time and its record's name", async () => {
     const outbox = await offline()
     apolloClient.cache.restore({
       'Asset:5': { __typename: 'Asset', id: '5', name: 'Kettle' },
@@ -774,7 +774,7 @@ describe('a change that is made', () => {
     expect(entries.every(({ sentAt }) => sentAt === undefined)).toBe(true)
   })
 
-  it('a change that is made waits behind what waits, and is sent at once where that is refused', async () => {
+  it('a change waits behind waiting entries, and is sent at once past rejected ones it does not depend on', async () => {
     const outbox = await offline()
     const first = await outbox.add(test('5'))
     await make(outbox, 'createTest', { input })
@@ -790,14 +790,14 @@ describe('a change that is made', () => {
     expect([asked.length, (await stored()).length]).toEqual([2, 4])
   })
 
-  it('a change that is made goes through the outbox where others follow within seconds, and answers nothing', async () => {
+  it('a stock count always goes through the outbox, and returns no data', async () => {
     const outbox = await offline()
     const count = { id: '3', input: { stockItemId: '8', counted: 4 } }
     expect(await make(outbox, 'recordStockCount', count)).toEqual({ data: { recordStockCount: null } })
     expect(await stored()).toMatchObject([{ headline: 'Count of item #8: 4', records: ['StockTake:3'] }])
   })
 
-  it('a change that is made takes the place of the entry that it corrects', async () => {
+  it('a change replaces the entry that it corrects', async () => {
     const outbox = await offline()
     const wrong = await outbox.add(test('5', 'wrong'))
     await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, { [CORRECTED_ENTRY_HEADER]: wrong.id })
@@ -805,7 +805,7 @@ describe('a change that is made', () => {
     expect(asked).toEqual([])
   })
 
-  it('a change that is made needs a connection where the device has no register, and says where it has no room', async () => {
+  it('a change offline fails with the reason if the device has no register, no space or no user', async () => {
     const outbox = await offline()
     noteConnectionLost()
     await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
@@ -841,7 +841,7 @@ it.each([
   expect(merge(mine, theirs).conflicts).toEqual(conflicts)
 })
 
-it('two edits of fields that belong together leave what only the others changed, and whatever was not shown', () => {
+it('two edits keep fields that only the other user changed, and fields not shown', () => {
   const { variables, conflicts } = merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] })
   expect(variables.input).toEqual({ value: 2, qualifier: '<', notes: 'a', photos: [1] })
   expect(conflicts).toEqual([])

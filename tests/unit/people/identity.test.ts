@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cleanLine, toNameKey } from '../../../domain/values/identity'
 
 it.each(['Main\u200dHall', 'Main\u200cHall', '\u200dMainHall', 'Main\u200bHall', 'MainHall\u200e'])(
-  'a name is the same without characters that nobody sees: %j',
+  'invisible characters do not make names different: %j',
   (name) => expect(toNameKey(name)).toBe('mainhall'),
 )
 

@@ -5,13 +5,13 @@ const nobody = { roles: [], permissions: [] }
 const tester = { roles: ['tester'], permissions: ['pat menu', 'pat widget'] }
 const superAdmin = { roles: ['super-admin'], permissions: [] }
 
-it('a check of a permission passes if it is held, and always for a super-admin', () => {
+it('a user has a permission from a role, and a super-admin has all', () => {
   expect(PERMISSIONS.filter((permission) => can(tester, permission))).toEqual(['pat menu', 'pat widget'])
   expect(PERMISSIONS.filter((permission) => can(superAdmin, permission))).toEqual(PERMISSIONS)
   expect(PERMISSIONS.filter((permission) => can(nobody, permission))).toEqual([])
 })
 
-it('a check of any of several passes if one is held', () => {
+it('a user has any of several permissions if they have one', () => {
   expect(canAny(tester, ['admin', 'pat menu'])).toBe(true)
   expect(canAny(tester, ['admin', 'view dev'])).toBe(false)
   expect(canAny(tester, [])).toBe(false)
@@ -19,7 +19,7 @@ it('a check of any of several passes if one is held', () => {
   expect(canAny(superAdmin, [])).toBe(true)
 })
 
-it('a check of a role passes if the user has it', () => {
+it('a user has the roles assigned to them', () => {
   expect(hasRole(tester, 'tester')).toBe(true)
   expect(hasRole(superAdmin, 'tester')).toBe(false)
 })
@@ -38,18 +38,18 @@ it.each([
   ['reporter', 'Can run reports.'],
   ['developer', 'Can read the console and logs, use Telescope and use the sandbox.'],
   ['super-admin', 'Can do everything.'],
-])('the sentence of a role says what %s allows', (name, sentence) => {
+])("a role's description says what %s allows", (name, sentence) => {
   expect(describeRole({ name, permissions: INITIAL_ROLES[name] ?? [] })).toBe(sentence)
 })
 
-it('the sentence of a role names what is shown only where a group allows nothing else', () => {
+it("a role's description mentions a menu entry only if its group allows nothing else", () => {
   const sentence = (permissions: string[]) => describeRole({ name: 'steward', permissions })
   expect(sentence(['stock menu'])).toBe('Can find stock in the menu.')
   expect(sentence(['stock menu', 'view stock', 'menu reports'])).toBe('Can see stock and find reports in the menu.')
   expect(sentence([])).toBe('Can only do what every user can.')
 })
 
-it('the roles of the first start leave what developers see to developers', () => {
+it('initial roles leave developer permissions to developers', () => {
   expect(PERMISSIONS.filter((permission) => !INITIAL_ROLES.admin?.includes(permission))).toEqual([
     'dev menu',
     'view dev',

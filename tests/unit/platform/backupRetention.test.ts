@@ -15,7 +15,7 @@ function keptAfter(nights: number, from: string, days = 7): string[] {
   return files.map((file) => file.slice('mah-manager-'.length, 'mah-manager-2026-11-22'.length))
 }
 
-it('of the nightly backups, seven daily, four weekly and twelve monthly ones are kept', () => {
+it('seven daily, four weekly and twelve monthly backups are kept', () => {
   // the last night is Wednesday 30 December 2026
   expect(keptAfter(500, addDays('2026-12-30', -499))).toEqual([
     ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
@@ -25,22 +25,22 @@ it('of the nightly backups, seven daily, four weekly and twelve monthly ones are
   ])
 })
 
-it('of the nightly backups, as many daily ones are kept as BACKUP_DAYS says', () => {
+it('BACKUP_DAYS sets the number of daily backups kept', () => {
   expect(keptAfter(40, '2026-11-01', 1).filter((day) => day > '2026-12-07')).toEqual(['2026-12-10'])
   expect(keptAfter(40, '2026-11-01', 30)).toHaveLength(30)
 })
 
-it('of the nightly backups, nights without a backup cost none of the others', () => {
+it('nights without a backup delete no other backups', () => {
   const files = ['2025-01-10', '2025-06-10', '2026-03-10', '2026-11-10'].map((day) => nameOf(day))
   expect(chooseExpiredBackups(files, 7)).toEqual([])
 })
 
-it('of the nightly backups, of several of one day the newest is kept', () => {
+it('the latest of several backups of one day is kept', () => {
   const files = [nameOf('2026-11-22'), nameOf('2026-11-22', '02:40:05'), nameOf('2026-11-22', '02:35:00')]
   expect(chooseExpiredBackups(files, 7)).toEqual([files[2], files[0]])
 })
 
-it('nothing is deleted that has another name', () => {
+it('files with other names are never deleted', () => {
   const day = nameOf('2020-01-01')
   const others = ['hall.backup', `copy of ${day}`, `${day}.old`, day.toUpperCase(), 'mah-manager-2020-01-01.backup', '']
   const many = Array.from({ length: 500 }, (_, night) => nameOf(addDays('2026-01-01', night)))

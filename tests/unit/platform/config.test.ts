@@ -3,7 +3,7 @@ import { loadConfig } from '../../../server/config'
 
 const PROVIDER = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'hall', OIDC_CLIENT_SECRET: 'secret' }
 
-it('the configuration takes an empty variable for unset', () => {
+it('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(loadConfig({}))
 })
 
@@ -25,11 +25,11 @@ it.each([
   expect(loadConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
 })
 
-it('the configuration keeps a password as it was given', () => {
+it('a password is kept exactly as given', () => {
   expect(loadConfig({ ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(' with spaces ')
 })
 
-it('the configuration says of every variable what it takes', async () => {
+it('every variable has a description of its values', async () => {
   const refused = loadConfig({}).variables.map(({ name }) => startupError({ ...PROVIDER, [name]: '?\n' }))
   await expect(refused.filter((message) => message !== ACCEPTED).join('\n')).toMatchFileSnapshot('configRefusals.txt')
 })
@@ -61,7 +61,7 @@ it.each([
   ['OIDC_ISSUER', 'https://id.example/?tenant=1', '"https://id.example"', 'the address of the provider'],
   ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
   ['SMTP_URL', 'smtp://hall:%@mail.example', '"smtp://mail.example"', 'smtp://user:password@host:port'],
-])('the configuration refuses %s=%s in one line with what it got and what it takes', (name, value, got, takes) => {
+])('the configuration rejects %s=%s in one line with the value and the allowed values', (name, value, got, takes) => {
   const message = startupError({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name} is `))
   expect(message).toContain(got)
@@ -69,7 +69,7 @@ it.each([
   expect(message).not.toContain('\n')
 })
 
-it('the configuration reads the other provider of sign-ins, and shows its secret to nobody', () => {
+it('the configuration of a sign-in provider is read, and its secret is shown to nobody', () => {
   const { provider, variables } = loadConfig({
     ...PROVIDER,
     APP_URL: 'https://hall.example',
@@ -112,11 +112,11 @@ it.each([
   [{ OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: '=tester' }, 'OIDC_ROLES is "=tester"'],
   [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME is "xxx'],
   [{ OIDC_CLIENT_SECRET: 'a\nsecret' }, 'OIDC_CLIENT_SECRET is 8 characters long; it must be'],
-])('the configuration refuses a provider with %j', (change, expected) => {
+])('a provider with %j is rejected', (change, expected) => {
   expect(startupError({ ...PROVIDER, ...change })).toContain(expected)
 })
 
-it('the configuration refuses one port for both protocols', () => {
+it('one port for both protocols is rejected', () => {
   const message = startupError({ PORT: '3443', TLS_CERT: 'a.crt', TLS_KEY: 'a.key' })
   expect(message).toMatch(/^HTTPS_PORT is "3443".*PORT.*$/)
 })
@@ -133,7 +133,7 @@ it.each([
 const shown = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(loadConfig(env).variables.map(({ name, value, isSet }) => [name, [value, isSet]]))
 
-it('the configuration that developers see says what is in force, and whether it was set', () => {
+it('developers see each setting in force, and whether it was set', () => {
   expect(shown({ PORT: '8080', TRUST_PROXY: 'loopback, 10.0.0.1' })).toMatchObject({
     PORT: ['8080', true],
     HOST: ['127.0.0.1', false],
@@ -148,7 +148,7 @@ it('the configuration that developers see says what is in force, and whether it 
   expect(shown({ TRUST_PROXY: 'off' }).TRUST_PROXY).toEqual(['off', true])
 })
 
-it('the configuration that developers see holds no secret', () => {
+it('developers see no secret in the configuration', () => {
   const variables = shown({
     ADMIN_PASSWORD: 'a secret password',
     DATABASE_URL: 'postgresql://hall:secret@db:5433/mah?sslpassword=secret&sslmode=require',

@@ -42,7 +42,7 @@ const WITH_CONNECTIONS = [
   'reports/run/cursor.ts',
 ]
 
-test('areas have two ways to the data: prisma for records, and reader for lists, counts and joins', () => {
+test('areas access data in two ways: prisma for records, and reader for lists, counts and joins', () => {
   const areas = path.join('server', 'areas')
   const found = readdirSync(areas, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -80,7 +80,7 @@ it('pages name only files that exist', () => {
   expect(missing).toEqual([])
 })
 
-it('the page of the configuration lists each variable once', () => {
+it('the configuration page lists each variable once', () => {
   const rows = read('docs/configuration.md')
     .split('\n')
     .filter((line) => /^\| `/.test(line))

@@ -23,7 +23,7 @@ const TYPED_WORDS = 'client/shell/search/pageSynonyms.ts'
 const files = sourceFiles().filter((file) => file !== TYPED_WORDS)
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-it('the glossary’s words are those of every text that a person reads', () => {
+it('every text for users uses the glossary’s terms', () => {
   const texts = [...sources]
     // why: filter first, because parsing every file takes seconds
     .filter(([, source]) => FORBIDDEN.test(source))
@@ -32,7 +32,7 @@ it('the glossary’s words are those of every text that a person reads', () => {
   expect(texts).toEqual([])
 })
 
-it('the glossary allows the words of the field, and the guide uses them', () => {
+it("the glossary allows the field's own terms, and the guide uses them", () => {
   const guide = readFileSync('docs/guide.md', 'utf8').replace(/\s+/g, ' ')
   for (const word of ['user check', 'formal visual inspection', 'combined inspection and test', 'polarity', 'fuse']) {
     expect(word).not.toMatch(FORBIDDEN)
@@ -41,7 +41,7 @@ it('the glossary allows the words of the field, and the guide uses them', () => 
   expect('cord grip').not.toMatch(FORBIDDEN)
 })
 
-it('the glossary’s words are those of files, exports and GraphQL names', () => {
+it('files, exports and GraphQL names use the glossary’s terms', () => {
   const exported = [...sources.values()].flatMap((source) => [
     ...source.matchAll(
       /^export (?:(?:async|abstract|default) )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm,

@@ -23,7 +23,7 @@ it.each([
   ['127.0.0.1', 'localhost:3000', '/login', 200, undefined],
   ['::ffff:127.0.0.1', 'localhost:3000', '/login', 200, undefined],
   ['::1', 'localhost:3000', '/login', 200, undefined],
-])('a plain request of %s to %s%s is answered with %i %s', async (remoteAddress, host, path, status, location) => {
+])('an HTTP request of %s to %s%s gets %i %s', async (remoteAddress, host, path, status, location) => {
   const app = express()
   app.use((req, _res, next) => {
     Object.defineProperty(req.socket, 'remoteAddress', { value: remoteAddress })

@@ -13,7 +13,7 @@ it.each([
   expect(getNetwork(address)).toBe(network)
 })
 
-it('the networks of one customer are one site', () => {
+it('the networks of one customer count as one site', () => {
   const addresses = ['2001:db8:7:1::1', '2001:DB8:7:ffff::', '2001:db8:8::1', '192.0.2.7']
   expect(addresses.map(getNetworkSite)).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '2001:db8:8::/48', '192.0.2.7'])
 })

@@ -33,7 +33,7 @@ const compose = parse(read('packaging/compose.yaml')) as {
 }
 const { app, database, proxy } = compose.services
 
-it('the compose file refers only to what it has', () => {
+it('the compose file refers only to services and volumes in it', () => {
   for (const { depends_on: needs = [], networks, volumes = [], build } of Object.values(compose.services)) {
     for (const [name, { condition = '' } = {}] of Array.isArray(needs)
       ? needs.map((need) => [need] as const)
@@ -49,7 +49,7 @@ it('the compose file refers only to what it has', () => {
   }
 })
 
-it('the compose file sets variables that the server takes, and trusts the one proxy', () => {
+it('the compose file sets variables that the server accepts, and trusts the one proxy', () => {
   const values = Object.entries(app?.environment ?? {}).map(
     ([name, value]) =>
       [
@@ -63,7 +63,7 @@ it('the compose file sets variables that the server takes, and trusts the one pr
   expect(new URL(config.databaseUrl ?? '').hostname).toBe('database')
 })
 
-it('the compose file lets only the proxy be reached from outside, and only the app reach the database', () => {
+it('the compose file exposes only the proxy, and lets only the app reach the database', () => {
   expect([app?.ports, database?.ports]).toEqual([undefined, undefined])
   expect(database?.networks).toEqual(['back'])
   expect(proxy?.networks).toEqual(['front'])
@@ -74,7 +74,7 @@ it('the compose file lets only the proxy be reached from outside, and only the a
 
 const lines = read('Dockerfile').split('\n')
 
-it('the image copies only what its context has, and starts a program of the bundle', () => {
+it('the image copies only files in its context, and starts a program in the bundle', () => {
   const allowed = read('.dockerignore')
     .split('\n')
     .filter((line) => line.startsWith('!'))
@@ -92,7 +92,7 @@ it('the image copies only what its context has, and starts a program of the bund
   for (const program of programs) expect(bundled).toContain(program)
 })
 
-it('the image is built from every file outside of the client that the client imports', () => {
+it('the image is built from every file outside the client that the client imports', () => {
   const sources = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
   const outside = sources
     .filter((file) => /\.tsx?$/.test(file))
@@ -138,7 +138,7 @@ const settings = read(`${folder}/mah-manager.env`)
   .filter((line) => line && !line.startsWith('#'))
 const variables = Object.fromEntries(settings.map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]))
 
-it('the files for several machines set variables that the server takes: pgbouncer, past it, the replica, and the one proxy', () => {
+it('the files for several machines set variables that the server accepts, and trust the one proxy', () => {
   expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([])
   const config = loadConfig(variables)
   expect(config).toMatchObject({ trustProxy: 1, secureCookies: true, drainMs: 5_000 })
@@ -155,7 +155,7 @@ it('the files for several machines set variables that the server takes: pgbounce
   expect(read(`${folder}/pgbouncer.ini`)).toContain(`port=${listening[0]}`)
 })
 
-it('a signal to npm reaches the program: no shell stays between them', () => {
+it('npm passes signals to the program, without a shell in between', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const started = Object.entries(scripts).filter(([, command]) => /scripts\/(operator\/start|dev)\.mjs/.test(command))
   expect(started.filter(([, command]) => !command.startsWith('exec '))).toEqual([])

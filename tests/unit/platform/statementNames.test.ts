@@ -13,7 +13,7 @@ beforeEach(() => {
   nameOf = createStatementNames(() => clock)
 })
 
-it('the name of a statement is given to a text that comes again and again, the same each time', () => {
+it('a repeated statement is named, the same each time', () => {
   const text = 'select 1 from assets where id = $1'
   expect([nameOf(text), nameOf(text)]).toEqual([undefined, undefined])
   expect(nameOf(text)).toMatch(/^\w+$/)
@@ -22,20 +22,20 @@ it('the name of a statement is given to a text that comes again and again, the s
 })
 
 it.each(['a.search @@ to_tsquery($1)', 'a.next_due_on < $1::date', 'a.next_due_on between $1 and $2'])(
-  'the name of a statement is not given where the plan depends on the values: %s',
+  'a statement whose plan depends on its values is not named: %s',
   (condition) => {
     expect(nameAfterUse(`select 1 from assets a where ${condition}`)).toBeUndefined()
   },
 )
 
-it('the name of a statement is given to a statement that says that one plan serves all values', () => {
+it('a statement that asks for one plan for all values is named', () => {
   expect(
     nameAfterUse(`\n  ${GENERIC_PLAN_HINT} select 1 from asset_counts a where a.next_due_on < $1::date`),
   ).toBeDefined()
   expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${GENERIC_PLAN_HINT}`)).toBeUndefined()
 })
 
-it('the name of a statement is given to a limited number of texts, and to others after as long as a connection lives', () => {
+it('a limited number of statements is named for the lifetime of a connection', () => {
   for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()
   expect(nameAfterUse('select 300')).toBeUndefined()
   const first = nameOf('select 0')

@@ -88,7 +88,7 @@ it('each table has an owner', () => {
   expect([...Object.values(OWNERS).flat(), ...OTHER_WRITERS].sort()).toEqual([...MODELS.values()].sort())
 })
 
-it('an area writes its own tables only', () => {
+it('an area writes only its own tables', () => {
   const strangers = Object.entries(SOURCES).flatMap(([path, source]) => {
     const file = path.replace('../../../server/', '')
     if (Object.keys(EXCEPTIONS).some((name) => file.endsWith(name) || (name.endsWith('/') && file.includes(name))))

@@ -20,21 +20,21 @@ describe('a local authority', () => {
   })
 
   it.each(['hall.local', 'localhost', '192.168.1.20', '100.101.1.1', 'fd00::2', '203.0.113.7'])(
-    'a local authority is believed when it vouches for %s',
+    'a local authority is trusted for %s',
     async (name) => {
       expect(await connectionError(authority, name)).toBeUndefined()
     },
   )
 
   it.each(['bank.example', 'local.example', '8.8.8.8', '203.0.113.8', '2001:db8::1'])(
-    'a local authority is not believed when it vouches for %s',
+    'a local authority is not trusted for %s',
     async (name) => {
       expect(await connectionError(authority, name)).toBe('permitted subtree violation')
     },
   )
 })
 
-it('the certificate of a data directory stays as it is while it serves', async () => {
+it('the certificate of a data directory is reused while it is valid', async () => {
   const dataDir = await temporaryFolder()
   const first = await ensureLocalCertificate(dataDir, ['hall.local', '192.168.1.20'])
   expect(first).toMatchObject({ authorityIsNew: true, isNew: true, names: ['hall.local', '192.168.1.20'] })
@@ -49,7 +49,7 @@ it('the certificate of a data directory stays as it is while it serves', async (
   for (const key of [authority.key, server.key]) expect((await stat(key)).mode & 0o077).toBe(0)
 })
 
-it('the certificate of a data directory is made anew by the same authority for another address of the local network, and for none on the internet', async () => {
+it('a certificate is renewed by the same authority for a new local address, and not for one on the internet', async () => {
   const dataDir = await temporaryFolder()
   await ensureLocalCertificate(dataDir, ['hall.local', '203.0.113.7'])
   const authority = await readFile(getLocalTlsFiles(dataDir).authority.cert, 'utf8')
@@ -64,7 +64,7 @@ it('the certificate of a data directory is made anew by the same authority for a
   expect(certificate.checkIP('192.168.1.21')).toBe('192.168.1.21')
 })
 
-it('the certificate of a data directory is made anew a month before it ends', async () => {
+it('a certificate is renewed a month before it expires', async () => {
   const dataDir = await temporaryFolder()
   await ensureLocalCertificate(dataDir, ['hall.local'])
   const { authority, server } = getLocalTlsFiles(dataDir)
@@ -80,18 +80,18 @@ it('the certificate of a data directory is made anew a month before it ends', as
 it.each([
   ['a certificate without its key', { TLS_CERT: 'server.crt' }, 'TLS_KEY is missing'],
   ['a key without its certificate', { TLS_KEY: 'server.key' }, 'TLS_CERT is missing'],
-])('TLS_CERT and TLS_KEY: %s ends the start', (_, env, reason) => {
+])('TLS_CERT and TLS_KEY: %s stops the start', (_, env, reason) => {
   expect(() => loadConfig(env)).toThrow(reason)
 })
 
 it.each([
   ['a file that is not there', { cert: '/nowhere.crt', key: '/nowhere.key' }, 'TLS_CERT, /nowhere.crt, does not exist'],
   ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
-])('TLS_CERT and TLS_KEY: %s ends the start', (_, files, reason) => {
+])('TLS_CERT and TLS_KEY: %s stops the start', (_, files, reason) => {
   expect(() => loadServerCertificate(files)).toThrow(reason)
 })
 
-it('the key of another certificate ends the start', async () => {
+it('the key of another certificate stops the start', async () => {
   const dataDir = await temporaryFolder()
   await ensureLocalCertificate(dataDir, ['hall.local'])
   const { authority, server } = getLocalTlsFiles(dataDir)

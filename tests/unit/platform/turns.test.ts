@@ -16,7 +16,7 @@ it('a turn ends when its time is over, and the next one begins', async () => {
   expect(await waiting).toBe('done')
 })
 
-it('places go round among the users who wait, and one who leaves waits no more', async () => {
+it('waiting users take turns, and a user who leaves no longer waits', async () => {
   const places = new WorkSlots({ atOnce: 1, ofUser: 1, waitingOfUser: 3, tooMany: 'Too many.' })
   const { signal } = new AbortController()
   const order: string[] = []

@@ -26,7 +26,7 @@ const names = (rows: readonly ResultRow[]) => rows.map(([name]) => name)
 const shown = (view: Partial<Parameters<typeof filterAndSortRows>[2]>) =>
   names(filterAndSortRows(COLUMNS, ROWS, { sort: null, filters: {}, ...view }))
 
-test('the rows of a result stand as they were found', () => {
+test('rows keep the order of the result', () => {
   expect(shown({})).toEqual(['Bay 10', 'bay 2', 'Attic'])
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['level', 'desc', ['Attic', 'Bay 10', 'bay 2']],
   ['tested', 'desc', ['Bay 10', 'bay 2', 'Attic']],
   ['gone', 'asc', ['Bay 10', 'bay 2', 'Attic']],
-] as const)('the rows of a result are sorted by %s, %s, what is unknown last', (field, direction, order) => {
+] as const)('rows are sorted by %s, %s, with unknown values last', (field, direction, order) => {
   expect(shown({ sort: { field, direction } })).toEqual(order)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['tested', 'Mar 2026', ['Bay 10']],
   ['tested', '< 2025-01-01', ['bay 2']],
   ['gone', 'x', ['Bay 10', 'bay 2', 'Attic']],
-])('the rows of a result are filtered: %s %s', (name, wanted, found) => {
+])('rows are filtered: %s %s', (name, wanted, found) => {
   expect(shown({ filters: { [name]: wanted } })).toEqual(found)
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(formatReportCell(value, { format })).toBe(text)
 })
 
-test('a number of many digits sorts, filters and is drawn as the number it is', () => {
+test('a number of many digits sorts, filters and is charted by its value', () => {
   const share = [column('year', 'integer'), column('share', 'number', { format: 'percent:1' })]
   const rows: ResultRow[] = [
     [2024, '0.1111111111111111111'],
@@ -84,14 +84,14 @@ const PARAMETERS = [
   { name: 'asset', label: 'Asset', type: 'asset', default: null, required: false },
 ].map((parameter) => ({ ...parameter, type: parameter.type as 'date' | 'asset', options: [], searchable: false }))
 
-test('the address of a run leaves defaults out, so that a relative date stays relative', () => {
+test('the address of a run omits defaults, so that a relative date stays relative', () => {
   expect(getShownValues(PARAMETERS, {}, TODAY)).toEqual({ from: '2026-10-21', asset: '' })
   expect(getGivenValues(PARAMETERS, { from: '2026-10-21', asset: '12' }, TODAY)).toEqual({ asset: '12' })
   expect(getGivenValues(PARAMETERS, { from: '', asset: '' }, TODAY)).toEqual({ from: '' })
   expect(getShownValues(PARAMETERS, { from: 'today+7' }, TODAY).from).toBe('2026-11-27')
 })
 
-test('the address of a run says all that is seen, and nothing of other names', () => {
+test('the address of a run has everything shown, and ignores other names', () => {
   const address = {
     given: { asset: '12' },
     sort: { field: 'level', direction: 'desc' as const },
@@ -110,12 +110,12 @@ const rows: ResultRow[] = [
   [2026, 2],
 ]
 
-test('a chart is not drawn without its columns, or without rows', () => {
+test('a chart is not drawn without its columns or rows', () => {
   expect(buildChartData({ type: 'bar', x: 'year', y: ['gone'] }, [YEAR, TESTS], rows)).toBeNull()
   expect(buildChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], [])).toBeNull()
 })
 
-test('a chart adds up what may be added up, and goes from left to right', () => {
+test('a chart adds up additive values, from left to right', () => {
   const bars = buildChartData({ type: 'bar', x: 'year', y: ['tests'] }, [YEAR, TESTS], rows)
   expect(bars?.places.map(({ label }) => label)).toEqual(['2026', '2024'])
   expect(bars?.series[0]?.values).toEqual([7, 1])
@@ -124,7 +124,7 @@ test('a chart adds up what may be added up, and goes from left to right', () => 
   expect(line?.series[0]?.values).toEqual([1, 5, 2])
 })
 
-test('a chart prints a year as it is written, in the table and along the axis', () => {
+test('a chart shows a year without a thousands separator, in the table and along the axis', () => {
   expect(formatReportCell(2024, column('year', 'integer'))).toBe('2024')
   expect(formatReportCell(2024, column('test_year', 'number'))).toBe('2024')
   const counted = [column('tests', 'integer'), column('assets', 'integer')]
@@ -138,7 +138,7 @@ test('a chart prints a year as it is written, in the table and along the axis', 
 const PLACE = column('place', 'text')
 const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
 
-test('a chart that is split has a series for each value, with gaps where it has none', () => {
+test('a split chart has a series for each value, with gaps for missing ones', () => {
   const found: ResultRow[] = [
     [2025, 'Hall', 5],
     [2024, 'Hall', 1],
@@ -154,7 +154,7 @@ test('a chart that is split has a series for each value, with gaps where it has 
   expect(buildChartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
 })
 
-test('a chart that is split into many shows the largest, in the order of the rows, and the others as one', () => {
+test('a chart split into many series shows the largest in row order, and the rest as one', () => {
   const found = (count: number): ResultRow[] =>
     Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
   const labels = (count: number) =>
@@ -165,7 +165,7 @@ test('a chart that is split into many shows the largest, in the order of the row
   expect(labels(9)).toHaveLength(8)
 })
 
-test('a chart of many parts shows the largest, and the others as one', () => {
+test('a chart of many parts shows the largest, and the rest as one', () => {
   const many: ResultRow[] = Array.from({ length: 20 }, (_, index) => [2000 + index, index])
   const pie = buildChartData({ type: 'pie', x: 'year', y: ['tests'] }, [YEAR, TESTS], many)
   expect(pie?.places.map(({ label }) => label)).toEqual([

@@ -49,13 +49,13 @@ it.each([
   ["a 'b ; c", ['word', 'string, unfinished']],
   ['a "b ; c', ['word', 'string, unfinished']],
   ['a /* b /* c */ d', ['word', 'comment, unfinished']],
-])('the SQL of a report: %s is taken apart', (sql, kinds) => {
+])('the SQL of a report: %s is parsed', (sql, kinds) => {
   const tokens = tokenizeSql(sql).filter(({ kind }) => kind !== 'space')
   expect(tokens.map(({ kind, unfinished }) => (unfinished ? `${kind}, unfinished` : kind))).toEqual(kinds)
   expect(textOf(sql)).toBe(sql)
 })
 
-it('the SQL of a report takes each parameter once, by its type, and keeps the places of the rest', () => {
+it('the SQL of a report uses each parameter once, by its type, and keeps the positions of the rest', () => {
   const { text, values, sourceOffset } = compile('SELECT :a, :n, :a::int WHERE d > :b_2')
   expect(text).toBe('SELECT $1::text, $2::numeric, $1::text::int WHERE d > $3::date')
   expect(values).toEqual(['x', '1', '2026-01-01'])
@@ -63,18 +63,18 @@ it('the SQL of a report takes each parameter once, by its type, and keeps the pl
   expect(sourceOffset(text.indexOf('$2') + 4)).toBe('SELECT :a, '.length)
 })
 
-it('the SQL of a report leaves out what stands around an empty parameter', () => {
+it('the SQL of a report omits the [[optional part]] of an empty parameter', () => {
   const sql = 'WHERE true [[AND x = :a]] [[AND y = :n]]'
   expect(compile(sql, { a: null, n: '2' }).text.replace(/ +/g, ' ')).toBe('WHERE true AND y = $1::numeric ')
   expect(() => compile('WHERE [[ x = :a')).toThrow('This [[ has no closing ]].')
   expect(() => compile('[[ :a [[ :n ]] ]]')).toThrow('An optional part cannot contain another.')
 })
 
-it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('SQL is read quickly, however %j is repeated', (part) => {
+it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('SQL is parsed quickly, however %j is repeated', (part) => {
   expect(timeOf(() => tokenizeSql(`'x'\n${part.repeat(20_000)}`))).toBeLessThan(1000)
 })
 
-it('the JSON texts of a report say which entry is wrong, and where it stands', () => {
+it("errors in a report's JSON name the entry and its position", () => {
   const text = '[{"name": "ok", "type": "text"}, {"name": "1", "type": "select"}, {"name": "ok", "colour": 1}]'
   const places = parseReportParameters(text).diagnostics.map(({ path, offset, length }) => [
     formatJsonPointer(path),
@@ -100,7 +100,7 @@ it('the JSON texts of a report say which entry is wrong, and where it stands', (
   expect(parseReportParameters(' ')).toEqual({ value: [], diagnostics: [] })
 })
 
-it('the JSON texts of a report take numbers, and true and false, where a text is stored', () => {
+it("a report's JSON accepts numbers and booleans for text", () => {
   const text =
     '[{"name":"n","type":"number","default":30},{"name":"s","type":"select","options":[1,{"value":2,"label":"Two"}]}]'
   expect(parseReportParameters(text)).toMatchObject({
@@ -124,11 +124,11 @@ it.each([
   ['[{"name":"a","type":"select","options":["x"],"default":"y"}]', ['/0/default']],
   ['[{"name":"a","type":"select","options":["x"],"default":"x"}]', []],
   ['[{"name":"a","type":"date","default":"soon"}]', ['/0/default']],
-])('the JSON texts of a report of parameters are checked: %s', (text, places) => {
+])("a report's parameters are validated: %s", (text, places) => {
   expect(parseReportParameters(text).diagnostics.map(({ path }) => formatJsonPointer(path))).toEqual(places)
 })
 
-it('the JSON texts of a report give a parameter what its author left out', () => {
+it("a report's parameter gets defaults for missing entries", () => {
   const text =
     '[{"name":"_asset_id","required":true},{"name":"l","type":"location"},{"name":"p","type":"asset"},' +
     '{"name":"s","type":"select","optionsSql":"SELECT 1"}]'
@@ -145,7 +145,7 @@ it('the JSON texts of a report give a parameter what its author left out', () =>
   expect(JSON.parse(toPublicParameters(value))).toMatchObject([{ name: '_asset_id' }, { type: 'location' }, {}, {}])
 })
 
-it('the JSON texts of a report of headers and charts are read as they were written', () => {
+it('headers and charts can be read back as written', () => {
   expect(
     parseReportHeaders('{"a":{"align":"right","total":"sum","hidden":true},"b":{"link":"/x","format":"number:2"}}'),
   ).toEqual({
@@ -163,7 +163,7 @@ it('the JSON texts of a report of headers and charts are read as they were writt
   expect(parseReportChart('null')).toEqual({ value: null, diagnostics: [] })
 })
 
-it('the JSON texts of a report report the first 50 errors', () => {
+it("a report's JSON reports the first 50 errors", () => {
   const wrong = Array.from({ length: 5000 }, (_, index) => `"c${index}":7`)
   expect(parseReportHeaders(`{${wrong.join()}}`).diagnostics).toHaveLength(50)
 })
@@ -171,7 +171,7 @@ it('the JSON texts of a report report the first 50 errors', () => {
 const today = '2026-03-01'
 const [from] = parseReportParameters('[{"name":"from","type":"date","default":"today-30"}]').value
 
-it('the values of a run are defaults where nothing was given, and empty where that was emptied', () => {
+it("a run's values are the defaults if not given, and empty if cleared", () => {
   expect(from && getParameterDefault(from, today)).toBe('2026-01-30')
   const values = (given: object) => parseParameterValues(from ? [from] : [], { ...given }, today).values
   expect(values({})).toEqual({ from: '2026-01-30' })
@@ -196,7 +196,7 @@ it.each([
   ['location', 'X1', 'Must be the id of a location.'],
   ['asset', '-1', 'Must be the id of an asset.'],
   ['select', 'z', 'Must be one of the options.'],
-])('the values of a run of type %s take %j as %j', (type, entered, read) => {
+])("a run's value of type %s accepts %j as %j", (type, entered, read) => {
   const options = type === 'select' ? ['x', 'y'] : undefined
   const { value: parameters } = parseReportParameters(JSON.stringify([{ name: 'a', type, options, required: true }]))
   const { values, errors } = parseParameterValues(parameters, { a: entered }, today)
@@ -204,7 +204,7 @@ it.each([
   expect(values.a === null).toBe('a' in errors)
 })
 
-it('the values of a run are told apart from what is no parameter, and an option that is searched for is taken as it is', () => {
+it('a run reports unknown parameters, and accepts any value for a searched option', () => {
   const { value } = parseReportParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
   expect(parseParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
     values: { a: '1', s: 'x' },
@@ -212,7 +212,7 @@ it('the values of a run are told apart from what is no parameter, and an option 
   })
 })
 
-it('the values of a run are told in words', async () => {
+it("a run's values are described in words", async () => {
   const { value } = parseReportParameters(
     '[{"name":"d","type":"date","label":"From"},{"name":"b","type":"boolean"},{"name":"l","type":"location"},' +
       '{"name":"s","type":"select","options":[{"value":"x","label":"Ex"},{"value":"y","label":"Why"}]},{"name":"t"}]',
@@ -253,7 +253,7 @@ describe('cells', () => {
     [null, 'Kettle', 0.2, null, null, null, null],
   ]
 
-  it('cells of a column are shown as its header says, or as suits its type', () => {
+  it("cells are formatted by the column's header or type", () => {
     const unset = { total: null, link: null, hidden: false }
     expect(readColumns()).toEqual([
       { ...unset, name: 'id', type: 'text', label: 'Id', format: 'text', align: 'left' },
@@ -295,7 +295,7 @@ describe('cells', () => {
     expect(getCellVerdict(value, { format })).toBe(verdict)
   })
 
-  it('cells lead to a path, and add up', () => {
+  it('cells link to a path, and add up', () => {
     const columns = readColumns()
     const [id, name] = columns
     expect(rows.map((row) => getCellLink(name, columns, row))).toEqual(['/pat/assets/A%2F7', null])

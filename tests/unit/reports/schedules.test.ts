@@ -53,12 +53,12 @@ it.each<[string, Partial<ScheduleTiming>, string, string, string]>([
   expect(dueTimes(given, timeZone, `${after}Z`, times.length)).toEqual(times)
 })
 
-it('the next run of a schedule does not depend on the order of the days', () => {
+it('the next run of a schedule does not depend on the order of its days', () => {
   const crons = (weekdays: number[]) => toCronExpressions(timing(weekly(weekdays)))
   expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
 })
 
-it('the next run of a schedule is never twice on a day, and never misses one, in two years of any zone', () => {
+it('the next run is at most once a day and never skipped, in two years of any time zone', () => {
   for (const zone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Sao_Paulo']) {
     const times = dueTimes({ time: '02:30' }, zone, '2026-01-01T00:00Z', 730).map((time) => Date.parse(`${time}Z`))
     const hours = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 3_600_000)
@@ -73,7 +73,7 @@ it.each<[string, Partial<ScheduleTiming>]>([
   ['on day 28 of each month at 07:00', monthly(28)],
   ['on day 30, or the last day, of each month at 07:00', monthly(30)],
   ['on the last day of each month at 07:00', monthly(31)],
-])('the next run of a schedule is told in words: %s', (text, given) => {
+])('the next run of a schedule is described in words: %s', (text, given) => {
   expect(describeScheduleTiming(timing(given))).toBe(text)
 })
 
@@ -100,16 +100,19 @@ it.each([
   expect(resolveRelativeDate(text, '2026-11-22')).toBe(date)
 })
 
-it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])('a relative date is not %s', (text) => {
-  expect(resolveRelativeDate(text, '2026-11-22')).toBeUndefined()
-})
+it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])(
+  'a relative date cannot be %s',
+  (text) => {
+    expect(resolveRelativeDate(text, '2026-11-22')).toBeUndefined()
+  },
+)
 
 it.each([
   ['month-start-1', 'First day of the previous month'],
   ['today-1', '1 day before the run'],
   ['today + 30', '30 days after the run'],
   ['2026-11-22', undefined],
-])('a relative date: %s is told as %s', (text, words) => {
+])('a relative date: %s is described as %s', (text, words) => {
   expect(describeRelativeDate(text)).toBe(words)
 })
 
@@ -141,7 +144,7 @@ it.each([
   [{ condition: 'rows' }, 'if there are rows'],
   [{ condition: 'value' }, 'if stock in any row is less than 5'],
   [{ condition: 'value', rows: 'first', operator: 'greaterOrEqual' }, 'if stock in the first row is at least 5'],
-] as const)('a threshold of %j is told as "%s"', (given, words) => {
+] as const)('a threshold of %j is described as "%s"', (given, words) => {
   const alert = { column: 'stock', operator: 'less', threshold: '5', rows: 'any', ...given } as const
   expect(describeReportAlert(alert)).toBe(words)
 })

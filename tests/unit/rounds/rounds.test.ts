@@ -18,12 +18,12 @@ const assets = [
   asset('4', '2027-01-01', false),
 ]
 
-it('the order of a round is by urgency, then by due date, then by number', () => {
+it('a round is ordered by urgency, then by due date, then by number', () => {
   const order = sortInExpectedOrder(assets, { scope: 'all', walked: new Map(), on: ON })
   expect(order).toEqual(['4', '5', '6', '7', '8', '9', '10'])
 })
 
-it('the order of a round begins with what was walked last time, as it was walked', () => {
+it('a round begins with the items of the last round, in the order walked', () => {
   const walked = new Map([
     ['10', 1],
     ['7', 5],
@@ -52,6 +52,6 @@ it.each([
   ],
   ['one that was seen before', getMissingSince(notSeen, { ...before, status: 'seen' }, null)],
   ['one that was tested since', getMissingSince(notSeen, before, '2026-01-10')],
-])('an asset is missing but not after %s', (_, since) => {
+])('an asset is not missing after %s', (_, since) => {
   expect(since).toBeNull()
 })

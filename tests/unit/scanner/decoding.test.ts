@@ -66,7 +66,7 @@ test.each<[string, Omit<PicturedObject, 'picture'>, Omit<Scene, 'objects'>?, typ
 test.each([
   { format: 'EAN13', printed: '4006381333931', turn: 12, text: '4006381333931' },
   { format: 'UPCA', printed: '036000291452', turn: 175, text: '0036000291452' },
-] as const)('a barcode of a packaging, $format, is read where barcodes are asked for', async (barcode) => {
+] as const)('a barcode on packaging, $format, is read if barcodes are requested', async (barcode) => {
   const { format, printed, turn, text } = barcode
 
   const scene = { objects: [{ picture: await productPicture(printed, format), turn }] }

@@ -10,11 +10,11 @@ import {
 const ORIGIN = 'https://hall.example'
 const parse = (text: string) => parseScanCode(text, 'hall.example')
 
-test.each(SCAN_MODELS)('a label of this system names a %s and its code', (model) => {
+test.each(SCAN_MODELS)('a label of this system contains a %s and its code', (model) => {
   expect(parse(`{"model":"${model}","code":"A-0012"}`)).toEqual({ kind: 'record', model, code: 'A-0012' })
 })
 
-test('a label of this system is read whatever else it holds, however it is spaced', () => {
+test('a label of this system is read with any other content and spacing', () => {
   expect(parse(' { "code": " 0012 ", "printed": {"by": "x"}, "model": "asset" }\n')).toEqual({
     kind: 'record',
     model: 'asset',
@@ -22,11 +22,11 @@ test('a label of this system is read whatever else it holds, however it is space
   })
 })
 
-test('a label of this system may hold its code as a whole number', () => {
+test('a label of this system may have its code as a whole number', () => {
   expect(parse('{"model":"test","code":42}')).toEqual({ kind: 'record', model: 'test', code: '42' })
 })
 
-test.each(SCAN_MODELS)('a label of this system is read back as it was written for a %s', (model) => {
+test.each(SCAN_MODELS)('a label of this system is read back as written for a %s', (model) => {
   const code = 'Ä "12"\\{}'
   expect(parse(formatScanCode(model, code))).toEqual({ kind: 'record', model, code })
 })
@@ -74,7 +74,7 @@ test.each([
   'del":"asset","code":"WG-0012"}',
   '@,@code@:@WG-0012@}',
   'code": "WG-0012"',
-])('a label typed by a handheld scanner: %s in part is damaged, and never a code', (text) => {
+])('a label typed by a handheld scanner: an incomplete %s is damaged, and never a code', (text) => {
   expect(parse(text)).toEqual({ kind: 'damaged' })
   expect(parseCodeEntry(text, 'asset').error).toMatch('scan it again')
 })
@@ -85,7 +85,7 @@ test.each([
   ['https://maker.example/1', 'https://maker.example/1'],
   ['MODEL: KD-5', 'MODEL: KD-5'],
   ['', ''],
-])('the box for the code of an asset reads %j', (text, code) => {
+])("the box for an asset's code reads %j", (text, code) => {
   expect(parseCodeEntry(text, 'asset')).toEqual({ code })
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['{"model":"location","code":"KIT"}', 'That is not an asset label.'],
   ['https://former.example/p/Ab3-_9xYzAb3-_9xYzAb3-', 'link to a page'],
   [`${ORIGIN}/pat/assets/12`, 'link to a page'],
-])('the box for the code of an asset refuses %s', (text, message) => {
+])("the box for an asset's code rejects %s", (text, message) => {
   expect(parseCodeEntry(text, 'asset').error).toMatch(message)
 })
 
@@ -102,7 +102,7 @@ test.each(['/pat/assets/AB12', '/pat/locations/3', '/stock/locations/4', '/stock
   expect(parse(`${ORIGIN}${path}/?from=label#top`)).toEqual({ kind: 'page', path })
 })
 
-test.each([ORIGIN, 'http://former.example:3000'])('a link to a public page at %s names its asset', (origin) => {
+test.each([ORIGIN, 'http://former.example:3000'])('a link to a public page at %s gives its asset', (origin) => {
   const publicId = 'Ab3-_9xYzAb3-_9xYzAb3-'
   expect(parse(`${origin}/p/${publicId}`)).toEqual({ kind: 'publicPage', publicId })
   expect(parse(`${origin}/p/${publicId}?sent`)).toEqual({ kind: 'publicPage', publicId })
@@ -128,7 +128,7 @@ test.each([
   expect(parse(text)).toEqual({ kind: 'link', host: 'hall.example', code: text })
 })
 
-test.each(['/pat/assets/12', "javascript:alert('x')"])('a link: %s is no link', (text) => {
+test.each(['/pat/assets/12', "javascript:alert('x')"])('a link: %s is not a link', (text) => {
   expect(parse(text)).toEqual({ kind: 'bare', code: text })
 })
 

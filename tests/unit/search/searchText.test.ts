@@ -15,7 +15,7 @@ it.each([
   ['drill due soon', 'drill', ['due'], false],
   ['amplifier out of use', 'amplifier', [], true],
   ['failsafe duet', 'failsafe duet', [], false],
-])('a search for assets reads the status of %j', (text, words, status, outOfUse) => {
+])('a search for assets recognises the status in %j', (text, words, status, outOfUse) => {
   expect(parseSearchText(text)).toMatchObject({ words, status, outOfUse })
 })
 
@@ -30,11 +30,11 @@ it.each([
   expect(singular.startsWith(getSingularStem(plural))).toBe(true)
 })
 
-it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j as it is', (word) => {
+it.each(['glass', 'bus', 'gas', 'chassis', 'pat0143s', 'kettle'])('a search for assets takes %j literally', (word) => {
   expect(getSingularStem(word)).toBe(word)
 })
 
-it('a search finds words of every searched field: its trigger reads the same columns as the device', async () => {
+it('the search trigger covers the same columns as the search on the device', async () => {
   const sql = await readFile('prisma/sql/search.sql', 'utf8')
   const trigger = sql.slice(sql.indexOf('TRIGGER "assets_search"'), sql.indexOf('ON "assets"'))
   const columns = [...trigger.slice(trigger.indexOf('UPDATE OF')).matchAll(/"(\w+)"/g)].map(([, column]) => column)

@@ -17,16 +17,16 @@ it.each([
   ['say "hi"\n', String.raw`{"x":"say \"hi\"\n"}`, '{"x":"•••"}'],
   ['.*+?()[]', 'a .*+?()[] b', 'a ••• b'],
   ['hunter22', 'x%2Fhunter22 \\nhunter22', 'x%2F••• \\n•••'],
-])('a text is without the secret %j', (secret, text, masked) => {
+])('a text is masked without the secret %j', (secret, text, masked) => {
   expect(maskText(text, secretsOf([secret]))).toBe(masked)
 })
 
-it('a text keeps the words that a short secret is a part of', () => {
+it('a text keeps words that contain a short secret', () => {
   const text = 'relation "transactions" of an operation does not exist'
   expect(maskText(text, secretsOf(['oper', 'action', 'exis', 'does']))).toBe(text.replace('does', '•••'))
 })
 
-it('a text is without a secret that is longer than the text may be, wherever it was cut', () => {
+it('a secret longer than the text limit is masked, wherever it was cut', () => {
   const secret = 'one secret after another, '.repeat(4_000)
   const text = `before ${secret} after`
   for (const cut of [text, text.slice(0, 1_500), text.slice(0, 1_490), text.slice(-90_000)]) {
@@ -37,7 +37,7 @@ it('a text is without a secret that is longer than the text may be, wherever it 
   expect(maskText(text, secretsOf([secret]))).toMatch(/^before •••.*•••.* after$/)
 })
 
-it('a text is withheld where there are more secrets than can be looked for', () => {
+it('a text is withheld if there are too many secrets to look for', () => {
   const many = Array.from({ length: 130_000 }, (_, number) => `s${number}`)
   expect(maskText('s777 is wrong', secretsOf(many))).not.toContain('s777')
 })
@@ -46,11 +46,11 @@ it.each([
   ['130,000 short secrets', Array.from({ length: 130_000 }, (_, number) => `s${number}`)],
   ['1,000 secrets that begin alike', Array.from({ length: 1_000 }, (_, number) => 'a'.repeat(4 + (number % 300)))],
   ['a secret of 12 MB', ['A'.repeat(12_000_000)]],
-])('a text takes a moment with %s', (_, secrets) => {
+])('masking a text is quick with %s', (_, secrets) => {
   expect(timeOf(() => maskText('a'.repeat(1_000_000), secretsOf(secrets), 6_000))).toBeLessThan(300)
 })
 
-it('an error keeps its name, its reason and its place, however long the secret is that it repeats', () => {
+it('an error keeps its name, reason and place, however long the secret in it', () => {
   const secret = 'A'.repeat(64_000)
   const { name, message, stack } = maskError(
     new TypeError(`no ${secret} may be stored: disk full`),
@@ -62,7 +62,7 @@ it('an error keeps its name, its reason and its place, however long the secret i
   expect(message + stack).not.toMatch(/AAAA/)
 })
 
-it('an error keeps its name and its place where its message has to be withheld', () => {
+it('an error keeps its name and place if its message is withheld', () => {
   const secrets = secretsOf(Array.from({ length: 2_000 }, (_, number) => `s${number}`))
   const { name, message, stack } = maskError(new RangeError('s1234 is wrong'), secrets)
   expect(name).toBe('RangeError')
@@ -74,7 +74,7 @@ it.each([
   ['an object without a text', Object.create(null)],
   ['an error that cannot be read', Object.defineProperty(new Error(), 'message', { get: () => raise() })],
   ['a message that is no text', Object.assign(new Error(), { message: { a: 1 } })],
-])('an error is told safely where %s was thrown', (_, thrown) => {
+])('an error report is safe if %s was thrown', (_, thrown) => {
   expect(maskError(thrown, secretsOf(['hunter22']))).toMatchObject({ message: expect.any(String) })
 })
 

@@ -16,12 +16,12 @@ function second(sampler: TraceSampler, requests: number): number {
   return heard
 }
 
-it('a hall at work is heard whole', () => {
+it('all requests of a hall at work are traced', () => {
   const sampler = new TraceSampler()
   expect([second(sampler, 20), second(sampler, 10), second(sampler, 20)]).toEqual([20, 10, 20])
 })
 
-it('under load a twentieth of the time is heard, until it is over', () => {
+it('under load, a twentieth of the time is traced, until the load ends', () => {
   const sampler = new TraceSampler()
   expect(second(sampler, 500)).toBeLessThanOrEqual(21)
   const heard = second(sampler, 500)
@@ -31,7 +31,7 @@ it('under load a twentieth of the time is heard, until it is over', () => {
   expect(second(sampler, 10)).toBe(10)
 })
 
-it('under load one request is heard at a time', () => {
+it('under load, one request at a time is traced', () => {
   const sampler = new TraceSampler()
   second(sampler, 500)
   vi.advanceTimersByTime(1_000)

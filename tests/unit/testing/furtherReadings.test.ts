@@ -47,7 +47,7 @@ function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherRea
   return evaluateFurtherReading({ kind, reading: null, setting: null, result })
 }
 
-it('the kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
+it('kinds of further readings have a source for each limit, a unit for each value, and a limit for each leakage', () => {
   for (const kind of FURTHER_READING_KINDS) {
     const { limit, fails, source, unit, maximum, replacesInsulation, setting } = getFurtherReadingFacts(kind)
     expect([kind, limit === undefined, fails === undefined]).toEqual([kind, source === undefined, source === undefined])
@@ -68,7 +68,7 @@ it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]
   expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
 })
 
-it('the kinds of further readings are asked for leads only', () => {
+it('some further readings apply to leads only', () => {
   const asked = Object.fromEntries(
     ITEM_TYPES.flatMap((itemType) => {
       const kinds = listAskedReadings({ itemType })
@@ -113,7 +113,7 @@ it.each<[FurtherReadingKind, string, number | null, 'pass' | 'fail' | null]>([
   expect(measured(kind, text, setting).result).toBe(result)
 })
 
-it('the result of a further reading stays a fail if the instrument said so, and never passes beyond the limit', () => {
+it('a further reading stays failed if the instrument failed it, and never passes beyond the limit', () => {
   const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
   expect(evaluateFurtherReading({ ...entered, result: 'fail' })).toMatchObject({ result: 'fail', limit: 5 })
   expect(evaluateFurtherReading({ ...entered, reading: read('5.1'), result: 'pass' }).result).toBe('fail')
@@ -149,7 +149,7 @@ it('the verdict is No with a reading beyond its limit, wrong polarity or a faile
   expect(getAllUnsafeReasons({ ...WELL, furtherReadings: oneFailed })).toEqual(['further'])
 })
 
-it('the verdict may do without insulation resistance only with a reason and a leakage within its limit', () => {
+it('insulation resistance may be missing only with a reason and a leakage within its limit', () => {
   expect(getAllMissingReadings(REPLACED)).toEqual([])
   expect(allProveSafe(REPLACED)).toBe(true)
   expect(getAllMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
@@ -167,12 +167,12 @@ it.each<[FurtherReadingKind, AssetClass[]]>([
   ['substituteLeakage', [1, 2]],
   ['protectiveConductorCurrent', [1]],
   ['touchCurrent', [2]],
-])('the verdict takes %s in place of the insulation resistance of the classes %j only', (kind, classes) => {
+])('%s replaces the insulation resistance of the classes %j only', (kind, classes) => {
   const proves = ([1, 2] as const).filter((assetClass) => provesInsulation(measured(kind, '0.1'), assetClass))
   expect(proves).toEqual(classes)
 })
 
-it('the verdict may do without earth continuity only with a reason, and the insulation resistance then decides', () => {
+it('earth continuity may be missing only with a reason, and insulation resistance then decides', () => {
   const unmeasured: AllFindings = { ...WELL, earthContinuity: null, earthNotMeasured: 'noEarthedMetal' }
   expect(getAllMissingReadings(unmeasured)).toEqual([])
   expect(allProveSafe(unmeasured)).toBe(true)
@@ -188,7 +188,7 @@ it('the verdict is open with a leakage that may be beyond its limit', () => {
   expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
 })
 
-it('the verdict does not prove safe what a further reading refutes', () => {
+it('the verdict is not proven safe if a further reading contradicts it', () => {
   expect(allProveSafe(WELL)).toBe(true)
   expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
   expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
@@ -227,7 +227,7 @@ it.each<[FurtherReadingKind, string, string | undefined]>([
   expect(describeNearLimit(measured(kind, text))).toBe(sentence)
 })
 
-it('the advice on a reading near its limit is given neither on what failed, nor on what is beyond its limit', () => {
+it('a failed reading, or one beyond its limit, gets no advice about being near it', () => {
   expect(describeNearLimit({ ...measured('touchCurrent', '4'), result: 'fail' })).toBeUndefined()
   expect(describeNearLimit({ ...measured('touchCurrent', '5.1'), result: 'pass' })).toBeUndefined()
   expect(describeNearLimit({ ...measured('furtherInsulation', '0.9'), result: 'pass' })).toBeUndefined()
@@ -271,7 +271,7 @@ it.each<[EnteredReading, string]>([
   [answered('polarity', 'fail'), 'polarity wrong'],
   [answered('functionalCheck', 'pass'), 'functional check pass'],
   [{ ...answered('polarity', 'pass'), result: null }, 'polarity '],
-])('a reading is told within a sentence, %#', (reading, text) => {
+])('a reading is formatted for a sentence, %#', (reading, text) => {
   expect(formatFurtherReading(reading)).toBe(text)
 })
 
@@ -293,13 +293,13 @@ const anyReading: fc.Arbitrary<EnteredReading> = fc
     })
   })
 
-it('the line of further readings has the result of what was measured, and the answer of what was asked', () => {
+it('the line of further readings has the result of measured values, and the answer to questions', () => {
   expect(formatFurtherReadings([answered('polarity', 'pass'), measured('touchCurrent', '5.6')])).toBe(
     'Polarity: right; Touch current: 5.6 mA (fail)',
   )
 })
 
-it('the line of further readings is read as it is written', () => {
+it('the line of further readings can be read back as written', () => {
   fc.assert(
     fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
       expect(parseFurtherReadings(formatFurtherReadings(readings))).toEqual({ readings })
@@ -326,7 +326,7 @@ it.each([
   ['Polarity: maybe', 'Polarity: enter right or wrong.'],
   ['Load: 3000 kVA', 'Load: Must be 1,000 or less.'],
   ['Polarity: right; '.repeat(101), 'No more than 100 further readings.'],
-])('the line of further readings: “%s” is refused', (text, error) => {
+])('the line of further readings: “%s” is rejected', (text, error) => {
   expect(parseFurtherReadings(text).error).toBe(error)
 })
 
@@ -338,7 +338,7 @@ it('the points of a visual inspection depend on the item type', () => {
   for (const itemType of ITEM_TYPES) expect(getVisualPointNames(itemType)).toContain('Plug')
 })
 
-it('the points of a visual inspection are read as they are written', () => {
+it('the points of a visual inspection can be read back as written', () => {
   const points = [
     { name: 'Plug', pass: true },
     { name: 'Fuse 13 A', pass: false },
@@ -352,6 +352,6 @@ it.each([
   ['Plug', '“Plug” is not understood. Write it as “Plug: pass”.'],
   ['x'.repeat(61), `“${'x'.repeat(60)}” is not understood. Write it as “Plug: pass”.`],
   ['Plug: pass;'.repeat(VISUAL_POINTS_MAXIMUM + 1), `No more than ${VISUAL_POINTS_MAXIMUM} points.`],
-])('the points of a visual inspection: “%s” is refused', (text, error) => {
+])('the points of a visual inspection: “%s” is rejected', (text, error) => {
   expect(parseVisualPoints(text).error).toBe(error)
 })

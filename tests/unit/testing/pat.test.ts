@@ -50,7 +50,7 @@ it.each<[string, Partial<VerdictFindings>, string[]]>([
     { visualTest: 0, earthContinuity: read('2'), insulationResistance: read('0.1') },
     ['visual', 'earth', 'insulation'],
   ],
-])('the findings that force a test to be unsafe with %s', (_, readings, reasons) => {
+])('findings that force a test to be unsafe: %s', (_, readings, reasons) => {
   expect(getUnsafeReasons({ ...WELL, ...readings })).toEqual(reasons)
 })
 
@@ -59,7 +59,7 @@ const reading = fc.record({
   qualifier: fc.constantFrom('<', '>', null),
 })
 
-it('the findings that force a test to be unsafe follow the value, and at the limit the side on which the measurement lies', () => {
+it('a finding at the limit is judged by its qualifier', () => {
   fc.assert(
     fc.property(reading, ({ value, qualifier }) => {
       const reasons = (change: Partial<VerdictFindings>) => getUnsafeReasons({ ...WELL, ...change })
@@ -71,7 +71,7 @@ it('the findings that force a test to be unsafe follow the value, and at the lim
   )
 })
 
-it('the findings that force a test to be unsafe are none where the readings prove the asset safe, and a reading that leaves it open proves nothing', () => {
+it('readings that prove an asset safe force nothing, and open readings prove nothing', () => {
   fc.assert(
     fc.property(reading, reading, (earthContinuity, insulationResistance) => {
       const readings = { ...WELL, earthContinuity, insulationResistance }
@@ -86,7 +86,7 @@ it.each<[Partial<VerdictFindings>, string[]]>([
   [{ earthContinuity: null }, ['earthContinuity']],
   [{ earthContinuity: null, assetClass: 2 }, []],
   [{ earthContinuity: null, insulationResistance: null }, ['earthContinuity', 'insulationResistance']],
-])('the readings that a safe test needs where it has %j besides what is well, lacks %j', (readings, missing) => {
+])('a safe test that has only %j is missing %j', (readings, missing) => {
   expect(getMissingReadings({ ...WELL, ...readings })).toEqual(missing)
 })
 
@@ -98,7 +98,7 @@ it.each([
   ['2023-03-06', 1, '2024-02-28'],
   ['2023-03-07', 1, '2024-02-29'],
   ['2026-11-20', 5, '2031-11-13'],
-])('the due date of a test on %s with a frequency of %i is %s', (testDate, frequency, due) => {
+])('the due date of a test on %s with an interval of %i is %s', (testDate, frequency, due) => {
   expect(getNextDueOn(testDate, frequency)).toBe(due)
 })
 
@@ -119,15 +119,15 @@ const lastTest = { testDate: '2026-03-01', assetClass: 2 } as const
 const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
   getAssetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
 
-it('the due date of an asset whose class has changed since its last test is the day before the change', () =>
+it('the due date after a class change is the day before the change', () =>
   expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
-it('the due date of an asset whose class has changed since its last test stays that day when it is computed again later', () =>
+it('the due date after a class change stays that day when computed again later', () =>
   expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
-it('the due date of an asset whose class has changed since its last test is no later than it was', () =>
+it('the due date after a class change is no later than before', () =>
   expect(getAssetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
     '2021-02-22',
   ))
-it('the due date of an asset whose class has changed since its last test follows from the test again once the class is changed back', () =>
+it('the due date follows the test again once the class is changed back', () =>
   expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
 
 it.each([
@@ -139,6 +139,6 @@ it.each([
   [false, '2026-06-14', ['expired', 'failed']],
   [false, '2026-06-15', ['failed']],
   [false, '2027-01-01', ['failed']],
-])('where an asset stands if its test was safe: %j, due on %s: %j', (lastTestSafe, due, statuses) => {
+])('the status of an asset whose test was safe: %j, due on %s: %j', (lastTestSafe, due, statuses) => {
   expect(getAssetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)
 })

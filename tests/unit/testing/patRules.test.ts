@@ -32,7 +32,7 @@ it.each([
   expect(copyInstrumentForTest(instrument, testDate)).toEqual(copy)
 })
 
-it('a test instrument is copied as it is if nobody knows when it was calibrated', () => {
+it('a test instrument is copied unchanged if its calibration date is unknown', () => {
   expect(copyInstrumentForTest({ ...instrument, calibratedOn: null }, '2020-01-01')).toEqual({
     ...instrument,
     calibratedOn: null,
@@ -54,7 +54,7 @@ it.each([
     expect(listManualEndings({ failedTest, failedInspection, nothingElectrical })).toEqual(outcomes),
 )
 
-it('an asset out of use says why', () => {
+it('an asset out of use shows why', () => {
   expect(getFailedTestReason(['Plug damaged', 'Earth'])).toBe('Plug damaged, Earth')
   expect(getFailedTestReason([])).toBe('Failed its test')
   const longest = 'x'.repeat(OUT_OF_USE_REASON_LENGTH)
@@ -71,14 +71,14 @@ it.each([
   ['one that failed', { ...asset, status: ['failed'] as const }, 'Retest after repair'],
   ['one of another class', { ...asset, class: 2 as const }, 'Class changed'],
   ['one of another class that was disposed of', { ...asset, class: 2 as const, status: [] }, undefined],
-])('an asset without a due date to wait for is told from others: %s', (_, given, short) => {
+])('an asset without a pending due date is distinguished from others: %s', (_, given, short) => {
   expect(describeRetestReason(given)?.short).toBe(short)
   expect(getShownDueOn(given)).toBe(short ? null : '2027-01-01')
 })
 
 const read = (text: string) => parseReading(text).reading as Reading
 
-it('a reading is called uncertain where it is beyond the range on the other side', () => {
+it('a reading whose qualifier points across the limit is not called above or below it', () => {
   expect(describeLimitComparison(read('2'), 'above')).toBe('is above')
   expect(describeLimitComparison(read('0.2'), 'below')).toBe('is below')
   expect(describeLimitComparison(read('<2'), 'above')).not.toBe('is above')
@@ -101,14 +101,14 @@ it.each<[string, Partial<VerdictFindings>, boolean]>([
   expect(provesSafe({ ...well, ...change })).toBe(safe)
 })
 
-it('an asset that was disposed of has no status, and a verdict of its own', () => {
+it('a disposed asset has no status, and its own verdict', () => {
   const asset = { lastTestSafe: true, nextDueOn: '2020-01-01', use: 'disposed' } as const
   expect(getAssetStatuses(asset, ON)).toEqual([])
   expect(getAssetStatuses({ ...asset, use: 'outOfUse' }, ON)).toEqual(['expired'])
   expect(getAssetVerdict([])).toBe('disposed')
 })
 
-it('an asset that was disposed of is untested where its test, or the day on which it falls due, is unknown', () => {
+it('a disposed asset is untested if its test or due date is unknown', () => {
   expect(getAssetStatuses({ lastTestSafe: null, nextDueOn: '2027-01-01' }, ON)).toEqual(['untested'])
   expect(getAssetStatuses({ lastTestSafe: true, nextDueOn: null }, ON)).toEqual(['untested'])
 })
@@ -116,12 +116,12 @@ it('an asset that was disposed of is untested where its test, or the day on whic
 const tested = (...tests: [daysAgo: number, safe: 0 | 1][]) =>
   tests.map(([daysAgo, safeToUse]) => ({ date: addDays(ON, -daysAgo), safeToUse, advised: false }))
 
-it('a proposed frequency waits for the answer for 90 days after the failure', () => {
+it('a suggested interval waits for an answer for 90 days after a failure', () => {
   expect(proposeFrequency(tested([90, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBe(2)
   expect(proposeFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
 })
 
-it('a proposed frequency counts tests from three quarters of the interval on', () => {
+it('a suggested interval counts tests made after three quarters of the interval', () => {
   expect(proposeFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
   expect(proposeFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
 })

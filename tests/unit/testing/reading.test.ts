@@ -35,7 +35,7 @@ it.each<[string | number, RegExp]>([
   ['200 MOhm', /Enter a number/],
   ['OL', /Enter a number/],
   [Number.NaN, /Enter a number/],
-])('a reading of %j is refused with a reason', (entry, reason) => {
+])('a reading of %j is rejected with a reason', (entry, reason) => {
   expect(read(entry)).toMatch(reason)
 })
 
@@ -49,12 +49,12 @@ it.each<[Reading | null, Reading | null, boolean]>([
   expect(isSameReading(one, other)).toBe(isSame)
 })
 
-it('a reading is none where nothing was measured', () => {
+it('a missing measurement is not a reading', () => {
   expect(toReading(null, null)).toBeNull()
   expect(toReading(0, '>')).toEqual({ value: 0, qualifier: '>' })
 })
 
-it('a reading is shown as it is stored, and read back as it is shown', () => {
+it('a reading is displayed as stored, and can be read back', () => {
   const readings = fc.record({
     value: fc.integer({ min: 0, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
     qualifier: fc.constantFrom('<', '>', null),

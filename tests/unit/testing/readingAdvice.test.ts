@@ -69,11 +69,11 @@ it.each([
   ['an extension lead whose length is not known', { itemType: 'extensionLead' }, null],
   ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
   ['an appliance with 10 m of an unknown conductor', { leadLength: 10 }, null],
-] as const)('the limits of advice earth continuity of %s', (_, known, limit) => {
+] as const)('advice limits the earth continuity of %s', (_, known, limit) => {
   expect(getEarthCodeLimit(asset(known))).toBe(limit)
 })
 
-it('an earth continuity without a limit may fail the Code only above that of a usual flex', () => {
+it('earth continuity without a limit fails the Code only above that of a usual flex', () => {
   const reel = asset({ itemType: 'extensionLead' })
   expect(mayFailCode(reel, reading('0.2'))).toBe(true)
   expect(mayFailCode(reel, reading('0.15'))).toBe(false)
@@ -91,7 +91,7 @@ it.each([
   expect(describeRequiredReadings(itemType, assetClass)).toBe(readings)
 })
 
-it.each(ITEM_TYPES)('an item type: %s proposes 1 to 5 years, and names its source', (itemType) => {
+it.each(ITEM_TYPES)('an item type: %s suggests 1 to 5 years, with its source', (itemType) => {
   expect(RETEST_FREQUENCIES).toContain(ITEM_TYPE_FACTS[itemType].frequency)
   expect(ITEM_TYPE_FACTS[itemType].source).toMatch(/INDG236/)
 })
@@ -144,14 +144,14 @@ it.each<[string, Partial<AdvisedAsset>, [string, string], earlier: string[], str
   expect(advice.map(({ sentence }) => sentence)).toEqual(sentences)
 })
 
-it('advice on readings warns of a limit that is reached on the day of the next test, and of none after it', () => {
+it('advice warns of a limit reached on the day of the next test, but not later', () => {
   const trends = (last: string) =>
     adviceOn(asset(), [last, '200'], { earth: ['0.3', '0.5'] }).filter(({ reason }) => reason === 'trend')
   expect(trends('0.77')).toHaveLength(1)
   expect(trends('0.76')).toEqual([])
 })
 
-it('advice on readings says nothing of a reading that forces a No', () => {
+it('a reading that forces a No gets no advice', () => {
   expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
 })
 
@@ -181,19 +181,19 @@ it.each<[kind: FurtherReadingKind, text: string, known: Partial<AdvisedAsset>, s
   ['leadEarth', '0.4', LONG_LEAD, null],
   ['leadEarth', '0.5', LONG_LEAD, `Earth continuity of the lead 0.5 Ω ${LONG_LEAD_LIMIT}`],
   ['furtherInsulation', '1.9', { class: 2 }, insulation('1.9').replace('ance', 'ance, another point')],
-])('advice on readings judges a further reading by the Code, as the main one: %s %s', (kind, text, known, sentence) => {
+])('a further reading is judged by the Code, like the main one: %s %s', (kind, text, known, sentence) => {
   const further = [{ kind, reading: reading(text), setting: null, result: null }]
   const advice = adviceOn(asset(known), ['0.05', '200'], {}, further)
   expect(advice).toMatchObject(sentence === null ? [] : [{ kind: 'further', reason: 'limit', sentence }])
 })
 
-it('advice on readings tells how to measure a high earth continuity again, unless the instrument cannot show less', () => {
+it('advice explains how to remeasure a high earth continuity, unless the instrument cannot show less', () => {
   const remedies = (text: string) => adviceOn(asset(), [text, '200']).map(({ remedy }) => remedy)
   expect(remedies('0.8')).toEqual(['Clean the pin, move the clip and measure again.'])
   expect(remedies('<0.8')).toEqual([undefined])
 })
 
-it('advice on readings leaves out what was read after the day of the test, but not on it', () => {
+it('advice ignores readings after the day of the test, but not on it', () => {
   const advice = (...years: number[]) => {
     const insulation = years.map((count) => ({ value: 200, qualifier: null, date: addYears(TODAY, count) }))
     const findings = {
@@ -222,7 +222,7 @@ const anyAsset = fc.record({
   conductorArea: fc.option(fc.constantFrom<number>(...CONDUCTOR_AREAS)),
 })
 
-it('advice and the verdict is never given on a reading that the rule fails, so that the two cannot contradict each other', () => {
+it('no advice is given on a reading that already fails, so that the two cannot contradict each other', () => {
   fc.assert(
     fc.property(anyAsset, anyReading, anyReading, fc.constantFrom<PassFail>(0, 1), (of, earth, insulation, visual) => {
       const findings = {
@@ -244,7 +244,7 @@ it('advice and the verdict is never given on a reading that the rule fails, so t
   )
 })
 
-it('a longer lead or a thinner conductor allows more', () => {
+it('a longer lead or a thinner conductor allows a higher earth continuity', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.1, max: 50, noNaN: true }),

@@ -47,7 +47,7 @@ it.each([
   [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
   // halves in two years, so 1 MΩ is too far away for a forecast
   [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
-])('a trend of insulation resistance of %j is told', (texts, sentence) => {
+])('a trend of insulation resistance of %j is described', (texts, sentence) => {
   expect(said('insulation', texts)).toBe(sentence)
 })
 
@@ -62,17 +62,17 @@ it.each([
   ['two exact readings', ['>200', '>200', '90', '40']],
   ['a reading that may be as high as ever', ['100', '50', '>20']],
   ['an end that is beyond the range', ['100', '50', '25', '>200']],
-])('a trend of insulation resistance is not told from %s', (_, texts) => {
+])('a trend of insulation resistance is not derived from %s', (_, texts) => {
   expect(computeReadingTrend('insulation', series(texts))).toBeNull()
 })
 
-it('a trend of insulation resistance is not told from a year or less', () => {
+it('a trend of insulation resistance needs more than a year', () => {
   expect(computeReadingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 365]))).toBeNull()
   expect(computeReadingTrend('insulation', series(['79', '12', '0.43'], [0, 180, 366]))).not.toBeNull()
   expect(computeReadingTrend('insulation', series(['79', '12', '0.43'], [0, 0, 0]))).toBeNull()
 })
 
-it('a trend of insulation resistance is compared with others by the day on which it would reach the limit, however far away', () => {
+it('trends of insulation resistance are compared by the day they would reach the limit, however distant', () => {
   const [slow, fast] = [
     ['400', '280', '200'],
     ['400', '100', '25'],
@@ -81,7 +81,7 @@ it('a trend of insulation resistance is compared with others by the day on which
   expect((fast?.projectedOn ?? '') < (slow?.projectedOn ?? '')).toBe(true)
 })
 
-it('a trend of insulation resistance takes a reading below the limit for what it is', () => {
+it('a trend of insulation resistance uses a reading below the limit as it is', () => {
   const trend = computeReadingTrend('insulation', series(['50', '5', '0.9', '<0.5']))
   expect(trend).toMatchObject({ worsening: true, limitReachedOn: null, projectedOn: null })
 })
@@ -98,11 +98,11 @@ it.each([
   ],
   [['0.2', '0.6', '1.1'], 'Earth continuity has risen from 0.2 to 1.1 Ω since 2022.'],
   [['0.9', '0.5', '0.1'], 'Earth continuity has fallen from 0.9 to 0.1 Ω since 2022.'],
-])('a trend of earth continuity of %j is told', (texts, sentence) => {
+])('a trend of earth continuity of %j is described', (texts, sentence) => {
   expect(said('earth', texts)).toBe(sentence)
 })
 
-it('a trend of earth continuity tells when the limit is reached for twice the observed days, and only compares what lies beyond', () => {
+it('a trend of earth continuity forecasts the limit up to twice the observed time, and otherwise only compares', () => {
   const days = [0, 500, 1000]
   const [near, far] = [
     ['0.41', '0.51', '0.61'],
@@ -113,7 +113,7 @@ it('a trend of earth continuity tells when the limit is reached for twice the ob
   expect(far).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^2030/) })
 })
 
-it('a trend of earth continuity is not told from hundredths of an ohm', () => {
+it('a trend of earth continuity ignores changes of hundredths of an ohm', () => {
   expect(computeReadingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
 })
 
@@ -142,7 +142,7 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
   expect(trend && describeTrend(rules, trend, TODAY)).toBe(sentence)
 })
 
-it('the year of the limit is told while it is to come', () => {
+it('the year in which the limit is reached is shown while it is in the future', () => {
   const trend = computeReadingTrend('insulation', series(['1280', '320', '80', '20', '5']))
   expect(trend && [getLimitYear(trend, TODAY), getLimitYear(trend, '2028-01-01')]).toEqual([2027, null])
 })
@@ -173,11 +173,11 @@ it.each<[string[], 'rising' | 'falling' | undefined]>([
   [['0.1', '0.3', '0.3', '0.9', '0.7'], undefined],
   [['0.1', '0.4', '0.2', '0.6', '0.5', '0.9'], 'rising'],
   [['0.1', '0.4', '0.2', '0.6', '0.9', '0.5'], undefined],
-])('the readings of a trend: %j of an earth continuity go %s', (texts, expected) => {
+])('the readings of a trend: an earth continuity of %j is %s', (texts, expected) => {
   expect(direction('earth', texts)).toBe(expected)
 })
 
-it('the readings of a trend are the latest fifty', () => {
+it('a trend uses the latest fifty readings', () => {
   const values = [...Array.from({ length: 10 }, () => '2'), ...Array.from({ length: 50 }, (_, n) => `${120 - 2 * n}`)]
   const readings = series(
     values,
@@ -186,7 +186,7 @@ it('the readings of a trend are the latest fifty', () => {
   expect(computeReadingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
 })
 
-it('the readings of a trend of one day are taken from the lowest to the highest, in whichever order they come', () => {
+it('readings of one day are sorted from the lowest to the highest, in any order', () => {
   const readings = series(['10', '20', '20', '40', '80', '>80'], [0, 365, 365, 730, 1095, 1095])
   for (const some of [readings, readings.toReversed()]) {
     const trend = computeReadingTrend('insulation', some)
@@ -206,21 +206,21 @@ const toldTrend = (kind: ReadingKind, texts: readonly string[], days?: number[])
   return trend
 }
 
-it('the day on which a limit is reached is the last reading’s if that is the limit', () => {
+it("a limit is reached on the last reading's day if that reading is the limit", () => {
   const trend = toldTrend('insulation', ['100', '10', '1'])
   expect(trend.limitReachedOn).toBe(trend.last.date)
 })
 
-it('the day on which a limit is reached is unknown after a reading beyond the range', () => {
+it('the day of reaching the limit is unknown after a reading beyond the range', () => {
   expect(toldTrend('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
 })
 
-it('the day on which a limit is reached is told up to twice the time that the readings cover', () => {
+it('the day of reaching the limit is forecast up to twice the observed time', () => {
   const { limitReachedOn, last } = toldTrend('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
   expect(limitReachedOn).toBe(addDays(last.date, 2000))
 })
 
-it('the day on which a limit is reached is still to come on that day', () => {
+it('a limit reached today is still in the future', () => {
   const trend = toldTrend('insulation', ['1280', '320', '80', '20', '5'])
   const day = trend.limitReachedOn ?? ''
   expect(describeReadingTrend(trend, day)).toMatch(/reaches the outer limit of 1 MΩ in 2027\.$/)
@@ -250,14 +250,14 @@ function drawn(seed: number): DatedReading[] {
 }
 const seeds = Array.from({ length: 300 }, (_, n) => n + 1)
 
-it('a series of readings is told in enough cases for what follows to mean something', () => {
+it('random series have enough trends for the next tests to be meaningful', () => {
   const trends = seeds.map((seed) => computeReadingTrend('insulation', drawn(seed)))
   expect(trends.filter((trend) => trend !== null).length).toBeGreaterThan(80)
   expect(trends.filter((trend) => trend === null).length).toBeGreaterThan(30)
   expect(trends.filter((trend) => trend?.limitReachedOn).length).toBeGreaterThan(10)
 })
 
-it('a series of readings says the same in any order', () => {
+it('a trend does not depend on the order of the readings', () => {
   for (const seed of seeds) {
     const next = random(seed)
     const readings = drawn(seed)
@@ -272,7 +272,7 @@ it('a series of readings says the same in any order', () => {
   }
 })
 
-it('a series of readings never reaches the limit before its last reading, nor in a year that is over', () => {
+it('a forecast never has the limit before the last reading, or in a past year', () => {
   for (const seed of seeds) {
     const readings = drawn(seed)
     const trend = computeReadingTrend('insulation', readings)

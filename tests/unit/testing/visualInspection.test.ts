@@ -11,12 +11,12 @@ import { addMonths } from '../../../domain/values/calendar'
 const inspectedOn = ['2026-01-31', '2026-03-10']
 const passed = { testDate: '2026-05-01', visualTest: 1 }
 
-it('the next visual inspection counts from the last inspection, 7 days before the interval ends', () => {
+it('the next visual inspection is 7 days before the interval after the last one ends', () => {
   expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [] })).toBe('2026-06-03')
   expect(getNextVisualOn({ visualInterval: 24, inspectedOn, tests: [] })).toBe('2028-03-03')
 })
 
-it('the next visual inspection counts from a later test that passed the visual inspection, whatever its verdict', () => {
+it('the next visual inspection counts from a later test with a passed visual inspection, whatever its verdict', () => {
   expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [passed] })).toBe('2026-07-25')
   expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, visualTest: 0 }] })).toBe('2026-06-03')
   expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [{ ...passed, testDate: '2026-02-01' }] })).toBe(
@@ -24,7 +24,7 @@ it('the next visual inspection counts from a later test that passed the visual i
   )
 })
 
-it('the next visual inspection is on no day without an interval, or before the first inspection', () => {
+it('the next visual inspection has no date without an interval, or before the first inspection', () => {
   expect(getNextVisualOn({ visualInterval: null, inspectedOn, tests: [passed] })).toBeNull()
   expect(getNextVisualOn({ visualInterval: 3, inspectedOn: [], tests: [{ ...passed, visualTest: 0 }] })).toBeNull()
 })
@@ -35,7 +35,7 @@ it.each([
   ['2026-08-31', 3, '2026-11-30'],
   ['2026-11-15', 3, '2027-02-15'],
   ['2028-02-29', 12, '2029-02-28'],
-])('the day %s and %i months is %s', (date, months, later) => {
+])('the date %s and %i months is %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later)
 })
 
@@ -50,7 +50,7 @@ it('an inspection passes only if each point did', () => {
   expect(isInspectionPassed(false, points.slice(0, 1))).toBe(false)
 })
 
-it('a failed inspection counts until a test that was saved after it', () => {
+it('a failed inspection counts until a test saved after it', () => {
   const at = (hour: string) => `2026-03-10T${hour}:00:00.000Z`
   const failed = { inspectedOn: '2026-03-10', passed: false, createdAt: at('12') }
   const test = (testDate: string, createdAt: string) => ({ testDate, createdAt })

@@ -38,7 +38,7 @@ it.each<[string, number, JudgedTest[], number | null]>([
   ['a failure', 3, tests([730, 'pass'], [365, 'pass'], [0, 'fail']), 2],
   ['a failure at the first test', 2, tests([0, 'fail']), 1],
   ['a failure at the shortest interval', 1, tests([365, 'pass'], [0, 'fail']), null],
-])('the frequency that is proposed after %s, every %i years: %#', (_, frequency, before, expected) => {
+])('the interval suggested after %s, every %i years: %#', (_, frequency, before, expected) => {
   expect(proposeFrequency(before, { frequency, itemType: 'it' })).toBe(expected)
 })
 
@@ -52,14 +52,14 @@ it.each<[ItemType | null, number]>([
   ['it', 5],
   ['extensionLead', 5],
   ['lamp', 5],
-])('the frequency that is proposed for %s ends at %i years', (itemType, longest) => {
+])('the interval suggested for %s is at most %i years', (itemType, longest) => {
   const clean = (years: number) => tests([2 * years * 365, 'pass'], [years * 365, 'pass'], [0, 'pass'])
   expect(proposeFrequency(clean(longest - 1), { frequency: longest - 1, itemType })).toBe(longest)
   expect(proposeFrequency(clean(longest), { frequency: longest, itemType })).toBeNull()
   expect(proposeFrequency(tests([0, 'fail']), { frequency: 5, itemType })).toBe(Math.min(4, longest))
 })
 
-it('the frequency that is proposed brings formal visual inspections with it where a kettle or a drill is tested less than once a year', () => {
+it('a longer interval for a kettle or drill adds formal visual inspections', () => {
   const kettle = { itemType: 'appliance', visualInterval: null } as const
   expect(proposeVisualInterval(kettle, 2)).toBe(12)
   expect(proposeVisualInterval({ ...kettle, itemType: 'handTool' }, 2)).toBe(12)
@@ -68,14 +68,14 @@ it('the frequency that is proposed brings formal visual inspections with it wher
   expect(proposeVisualInterval({ ...kettle, itemType: 'it' }, 2)).toBeNull()
 })
 
-it('the frequency that is proposed after a failure waits for the answer while the item is repaired and tested again', () => {
+it('the interval suggested after a failure waits while the item is repaired and tested again', () => {
   const repaired = tests([370, 'pass'], [20, 'fail'], [0, 'pass'])
   expect(proposeFrequency(repaired, { frequency: 3, itemType: 'it' }, 2)).toBe(2)
   expect(proposeFrequency(repaired, { frequency: 3, itemType: 'it' }, null)).toBe(null)
   expect(proposeFrequency(tests([370, 'fail'], [0, 'pass']), { frequency: 3, itemType: 'it' }, 2)).toBe(null)
 })
 
-it('the frequency that is proposed is never beyond the upper end that HSE names for the item type', () => {
+it("the suggested interval never exceeds HSE's upper limit for the item type", () => {
   const anyTest = fc.record({
     date: fc.integer({ min: 0, max: 4000 }).map((days) => addDays(TODAY, -days)),
     safeToUse: fc.constantFrom<PassFail>(0, 1),
@@ -99,7 +99,7 @@ it('the frequency that is proposed is never beyond the upper end that HSE names 
   )
 })
 
-it('the frequency that is proposed says why', () => {
+it('the suggested interval has a reason', () => {
   expect(describeProposal(1, 2)).toMatch(/three clean tests/i)
   expect(describeProposal(2, 1)).toMatch(/failed/i)
 })

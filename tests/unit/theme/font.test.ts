@@ -14,7 +14,7 @@ async function openFont() {
   return { bytes, font }
 }
 
-test('the font is small, and has figures of one width and a zero that is no O', async () => {
+test('the font is small, and has digits of equal width and a zero unlike an O', async () => {
   const { bytes, font } = await openFont()
   expect(bytes.length).toBeLessThan(MOST_BYTES)
   expect(font.availableFeatures).toEqual(expect.arrayContaining(['tnum', 'zero']))
@@ -23,7 +23,7 @@ test('the font is small, and has figures of one width and a zero that is no O', 
   expect(font.variationAxes).toHaveProperty('wght')
 })
 
-test('the font has each sign that the screens write', async () => {
+test('the font has every character that the screens use', async () => {
   const { font } = await openFont()
   const missing = new Set<string>()
   for (const folder of ['client', 'domain'])

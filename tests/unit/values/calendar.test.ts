@@ -50,7 +50,7 @@ it.each([
   ['Pacific/Auckland', '2026-06-16'],
   ['Europe/London', '2026-06-15'],
   ['America/Los_Angeles', '2026-06-15'],
-])('today is the day of the clock on the wall in %s', (zone, date) => {
+])('today is the local day in %s', (zone, date) => {
   vi.stubEnv('TZ', zone)
   vi.useFakeTimers({ now: new Date('2026-06-15T20:30:00Z') })
   expect(today()).toBe(date)
@@ -64,7 +64,7 @@ it.each([
   ['Europe/London', '2026-12-14T23:00:00Z', '2026-12-14'],
   // the clocks go forward at 01:00 UTC
   ['Europe/London', '2026-03-29T23:30:00Z', '2026-03-30'],
-])('today is the day in %s, whatever the clock of the machine says, once that is set: %s', (zone, now, date) => {
+])("today is the day in %s, once that zone is set, whatever the machine's clock says: %s", (zone, now, date) => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   vi.useFakeTimers({ now: new Date(now) })
   setTimeZone(zone)

@@ -25,7 +25,7 @@ it.each([
   expect(parseDecimal(text)).toEqual({ value })
 })
 
-it.each(['', ' ', '\t', '\u00a0'])('a number as people type it is none at all in %j', (text) => {
+it.each(['', ' ', '\t', '\u00a0'])('a number as people type it: %j has no value', (text) => {
   expect(parseDecimal(text)).toEqual({ value: null })
 })
 
@@ -34,18 +34,21 @@ it.each([
   ['12,500', 'This can mean two numbers. Write 12500 or 12.5.'],
   ['-1,250', 'This can mean two numbers. Write -1250 or -1.25.'],
   ['1,000,000', 'Write 1000000, without separators.'],
-])('a text that could mean two numbers is refused, with both ways to write it: %s', (text, error) => {
+])('a text that could mean two numbers is rejected, with both ways to write it: %s', (text, error) => {
   expect(parseDecimal(text)).toEqual({ error })
   expect(parseDecimal(text, { maxDecimals: 0 })).toEqual({ error })
 })
 
-it.each(['1 000', "1'000", '1\u00a0000', '1,000.5', '1.000.000'])('a number with separators is refused: %s', (text) => {
-  expect(parseDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
-})
+it.each(['1 000', "1'000", '1\u00a0000', '1,000.5', '1.000.000'])(
+  'a number with separators is rejected: %s',
+  (text) => {
+    expect(parseDecimal(text)).toEqual({ error: 'Write the number without separators, such as 1000.' })
+  },
+)
 
 const NO_NUMBERS = '1e3 0x10 0b1 1_000 abc +1 --1 1-2 −1 - . , -. 1..5 1.,5 1,5,5 １２ ١٢ ½ 1/2 Infinity NaN >5'
 const OTHERS = ['12 m', '- 1', '1\n2', '\u0000', ' '.repeat(61), '9'.repeat(1_000_000)]
-it.each([...NO_NUMBERS.split(' '), ...OTHERS])('a text that is no number is refused: %s', (text) => {
+it.each([...NO_NUMBERS.split(' '), ...OTHERS])('a text that is not a number is rejected: %s', (text) => {
   expect(parseDecimal(text)).toEqual({ error: 'Enter a number, such as 12.5.' })
   expect(parseDecimal(text, { maxDecimals: 0 })).toEqual({ error: 'Enter a whole number, such as 12.' })
 })
@@ -61,7 +64,7 @@ it.each<[string, DecimalRules, string]>([
   ['1000000000', { max: 999_999_999 }, 'Must be 999,999,999 or less.'],
   ['9999999999999999', {}, 'Must have 15 digits or fewer.'],
   ['9007199254740.993', { maxDecimals: 3 }, 'Must have 15 digits or fewer.'],
-])('the rules of a number refuse %s with %j', (text, rules, error) => {
+])('number validation rejects %s with %j', (text, rules, error) => {
   expect(parseDecimal(text, rules)).toEqual({ error })
 })
 
@@ -74,23 +77,23 @@ it.each([
   [0.125, undefined],
   [-0, undefined],
   [1e9, undefined],
-])('the rules of a number judge the number %d too', (value, error) => {
+])('number validation checks the number %d too', (value, error) => {
   expect(validateDecimal(value, { min: 0, max: 1e9 })).toBe(error)
 })
 
-it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number as programs send it may be %s', (text) => {
+it.each(['0', '12', '-12', '0.5', '-0.125', '007'])('a number in program input may be %s', (text) => {
   expect(isPlainDecimal(text)).toBe(true)
 })
 
 const NOT_SENT = ['', ' 1', '1 ', '1,5', '1,000', '.5', '5.', '+1', '1e3', '0x10', '１', '--1', '1\n', '9'.repeat(61)]
-it.each(NOT_SENT)('a number as programs send it may not be %j', (text) => {
+it.each(NOT_SENT)('a number in program input may not be %j', (text) => {
   expect(isPlainDecimal(text)).toBe(false)
 })
 
 const upTo3 = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((thousandths) => thousandths / 1000)
 const typed = fc.oneof(fc.string({ unit: fc.constantFrom(..."0123456789,.-+ e'") }), fc.string({ unit: 'binary' }))
 
-it('a number that was written is read back', () => {
+it('a written number can be read back', () => {
   fc.assert(
     fc.property(upTo3, (value) => {
       expect(parseDecimal(formatDecimal(value))).toEqual({ value: value + 0 })
@@ -98,7 +101,7 @@ it('a number that was written is read back', () => {
   )
 })
 
-it('whatever is typed any number is written as programs may send it, and keeps its value', () => {
+it('any number typed is written in the format for programs, and keeps its value', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true }), (value) => {
       fc.pre(value === 0 || Math.abs(value) > 1e-4)
@@ -108,7 +111,7 @@ it('whatever is typed any number is written as programs may send it, and keeps i
   )
 })
 
-it('a decimal comma reads as the point would, unless it could separate thousands', () => {
+it('a decimal comma is read like a point, unless it could separate thousands', () => {
   fc.assert(
     fc.property(upTo3, (value) => {
       const text = formatDecimal(value)
@@ -119,7 +122,7 @@ it('a decimal comma reads as the point would, unless it could separate thousands
   )
 })
 
-it('whatever is typed is refused with separators between its digits', () => {
+it('digits with separators are always rejected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 999_999_999 }), fc.constantFrom(',', ' ', "'", '\u202f'), (value, by) => {
       expect(parseDecimal(value.toLocaleString('en').replaceAll(',', by))).toHaveProperty('error')
@@ -127,7 +130,7 @@ it('whatever is typed is refused with separators between its digits', () => {
   )
 })
 
-it('whatever is typed is a number only if its one possible spelling says so', () => {
+it('random text is read as a number only if it is one with a comma or a point', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const { value, error } = parseDecimal(text)

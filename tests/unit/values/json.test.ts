@@ -10,7 +10,7 @@ it.each([
   '"text"',
   '-0',
   '[[], {}, [{"": ""}]]',
-])('JSON with the places of its values: %s is read as JSON.parse reads it', (text) => {
+])('JSON with positions: %s is read as JSON.parse reads it', (text) => {
   expect(JSON.stringify(parsedValue(text))).toBe(JSON.stringify(JSON.parse(text)))
 })
 
@@ -33,11 +33,11 @@ it.each([
   ['["\\u00g0"]', 1],
   ['["a\tb"]', 1],
   [`${'['.repeat(30)}`, 21],
-])('JSON with the places of its values: %j has its error at character %i', (text, offset) => {
+])('JSON with positions: %j has its error at character %i', (text, offset) => {
   expect('error' in parseJsonDocument(text) && parseJsonDocument(text)).toMatchObject({ error: { path: [], offset } })
 })
 
-it('JSON with the places of its values finds a value, or the nearest one around it', () => {
+it('JSON with positions finds a value, or the nearest one around it', () => {
   const text = '{"list": [10, {"deep": "x"}]}'
   const parsed = parseJsonDocument(text) as {
     document: { spanOf(path: (string | number)[]): { offset: number; length: number } }

@@ -22,11 +22,11 @@ test.each([
   [0, 'rolls'],
   [0.5, 'rolls'],
   [null, 'rolls'],
-])('a level of %d is told in %s', (level, unit) => {
+])('a level of %d is shown in %s', (level, unit) => {
   expect(getUnitLabel(level, { unit: 'rolls', unitSingular: null })).toBe(unit)
 })
 
-test('a singular of its own goes before the rules', () => {
+test('an irregular singular takes precedence', () => {
   expect(getUnitLabel(1, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaf')
   expect(getUnitLabel(2, { unit: 'loaves', unitSingular: 'loaf' })).toBe('loaves')
 })

@@ -21,7 +21,7 @@ import { capitalize, isOneLine, isPlainText } from '../../../domain/values/text'
 import { createZonedFormat, setTimeZone } from '../../../domain/values/timeZone'
 import { findPlaceholders, listPlaceholderFields } from '../../../domain/values/titles'
 
-it('a level of stock has three decimals, whatever sums of them make', () => {
+it('a stock level is rounded to three decimals after any sum', () => {
   expect(roundLevel(0.1 + 0.2)).toBe(0.3)
   expect(roundLevel(1.0005)).toBe(1.001)
 })
@@ -31,14 +31,14 @@ it.each([
   [5, 5, false, 0],
   [0, null, false, 0],
   [0.7, 1, true, 0.3],
-])('a level of %d with a minimum of %d is too low: %s, and lacks %d', (total, minimumLevel, below, missing) => {
+])('a level of %d with a minimum of %d is too low: %s, by %d', (total, minimumLevel, below, missing) => {
   expect(isBelowMinimum({ total, minimumLevel })).toBe(below)
   expect(getShortfall({ total, minimumLevel })).toBe(missing)
 })
 
 const line = { recordedLevel: 10, counted: null, level: 10 }
 
-it('a line of a stock take gets what was counted, and what has come or gone since', () => {
+it('a stock take line gets its count, and movements since then', () => {
   expect(setLineCount(line, 8, 10)).toMatchObject({ counted: 8, asRecorded: false, level: 8 })
   const moved = { recordedLevel: 10, counted: 8, level: 11 }
   expect(getRecordedLevel(moved)).toBe(13)
@@ -46,11 +46,11 @@ it('a line of a stock take gets what was counted, and what has come or gone sinc
   expect(setLineCount(moved, 12, 10)).toMatchObject({ recordedLevel: 10, counted: 12, level: 15 })
 })
 
-it('a line of a stock take is as recorded without a number', () => {
+it('a stock take line without a count stays as recorded', () => {
   expect(setLineCount(line, null, 10)).toMatchObject({ counted: 10, asRecorded: true, level: 10 })
 })
 
-it('a line of a stock take is as before once the count is withdrawn', () => {
+it('a stock take line is as before once the count is withdrawn', () => {
   const counted = setLineCount(line, 8, 10)
   expect(clearLineCount(counted)).toEqual({ recordedLevel: 10, counted: null, asRecorded: false, level: 10 })
   expect(getRecordedLevel(line)).toBe(10)
@@ -60,7 +60,7 @@ it.each([
   [null, false, false],
   [0, true, true],
   [10, true, false],
-])('a line of a stock take with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
+])('a stock take line with a count of %d is counted: %s, and differs: %s', (counted, isDone, differs) => {
   expect([isCounted({ counted }), isDifferent({ counted, recordedLevel: 10 })]).toEqual([isDone, differs])
 })
 
@@ -75,11 +75,11 @@ it.each<[string, number]>([
   ['ada.l@HALL.example', 1],
   ['the one before', 1],
   ['ada.l', 2],
-])('a new password: %j has so many errors: %d', (password, errors) => {
+])('a new password: %j has this number of errors: %d', (password, errors) => {
   expect(validatePassword(password, owner)).toHaveLength(errors)
 })
 
-it('a new password says what is wrong', () => {
+it('errors of a new password are described', () => {
   expect(validatePassword('ada.l', owner)[1]).toBe('Must not be your name or email address.')
   expect(validatePassword('the one before', owner)).toEqual(['Must not be your current password.'])
   expect(validatePassword('ada.lovelace', { ...owner, email: 'nobody' })).toEqual([])
@@ -92,7 +92,7 @@ it.each([
   [null, false],
   [[], false],
   [undefined, false],
-])('the marks of the first steps are these: %j, %s', (value, are) => {
+])('the completed first steps are these: %j, %s', (value, are) => {
   expect(isFirstStepMarks(value)).toBe(are)
 })
 
@@ -101,7 +101,7 @@ it.each([
   ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
   ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
   ['2026-01-31', -2, '2025-11-01', '2025-11-30'],
-])('a month of %s and %d more is from %s to %s', (date, months, first, last) => {
+])('%s plus %d months is from %s to %s', (date, months, first, last) => {
   expect([getFirstOfMonth(date, months), getLastOfMonth(date, months)]).toEqual([first, last])
 })
 
@@ -115,7 +115,7 @@ it('a text is one line, or several, without control characters', () => {
   expect(capitalize('stage left')).toBe('Stage left')
 })
 
-it('a text names the fields in it, and where they are', () => {
+it('the fields in a text are found with their positions', () => {
   expect(listPlaceholderFields('#id# and #name#')).toEqual(['id', 'name'])
   expect(findPlaceholders('a #id# #name#')).toEqual([
     { field: 'id', from: 2, to: 6 },
@@ -136,11 +136,11 @@ it.each([
   ['curl', { browser: 'curl', version: undefined, system: undefined }],
   ['something else on Android', { system: 'Android' }],
   [`${' '.repeat(400)}Firefox/131`, { system: undefined }],
-])('a browser is read from %j', (header, expected) => {
+])('a browser is recognised from %j', (header, expected) => {
   expect(parseUserAgent(header)).toEqual(expected)
 })
 
-it('a public page has an address that names it', () => {
+it('a public page has an address that identifies it', () => {
   const id = 'abcdefghijklmnopqrst_-'
   expect(extractPublicId(getPublicPath(id))).toBe(id)
   expect(extractPublicId(`/q/${id}`)).toBeUndefined()
@@ -156,7 +156,7 @@ it.each([
   ["'\tplain", "''\tplain"],
   ['a,=b', "a,'=b"],
   ["ends with '", "ends with '"],
-])('a mark before a formula of %j is %j, and is taken away again', (text, marked) => {
+])('a formula is escaped: %j as %j, and restored', (text, marked) => {
   expect(addFormulaMarks(text)).toBe(marked)
   expect(removeFormulaMarks(marked)).toBe(text)
 })
@@ -175,7 +175,7 @@ it.each([
 describe('a time zone', () => {
   afterEach(() => setTimeZone(undefined))
 
-  it('a time zone is that of the hall in each text, even in one that was begun before it was set', () => {
+  it("texts use the hall's time zone, even those begun before it was set", () => {
     const noon = new Date('2026-06-15T12:00:00Z')
     setTimeZone('Europe/London')
     const format = createZonedFormat({ timeStyle: 'short' })
@@ -193,6 +193,6 @@ it.each<[string, number, number | undefined]>([
   ['9.95', 0.1, 10],
   ['0.05', -0.1, 0],
   ['some', 0.1, undefined],
-])('a number that is stepped from %j by %d becomes %j', (text, by, stepped) => {
+])('a number stepped from %j by %d becomes %j', (text, by, stepped) => {
   expect(stepDecimal(text, by, { min: 0, max: 10 }, 0.5)).toBe(stepped)
 })
