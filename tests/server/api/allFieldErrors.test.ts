@@ -19,7 +19,7 @@ async function assets() {
   return { id, otherId: other.id, storeId: (await app.buildLocation({ type: 'stock' })).id }
 }
 
-it('errors of an asset name a code in use and a location that cannot hold it beside all else, its own code and place excepted', async () => {
+it("asset errors report a code in use and an invalid location together with all others, but not the asset's own code", async () => {
   const { id, otherId, storeId } = await assets()
   const wrong = { code: 'a-1', frequency: 6, voltage: 5 }
   const all = ['code', 'frequency', 'id', 'locationId', 'name', 'voltage']
@@ -33,7 +33,7 @@ it('errors of an asset name a code in use and a location that cannot hold it bes
   expect(await wrongFields('updateAsset', { id: inClosed, name: '', locationId: closed.id })).toEqual(['name'])
 })
 
-it('errors of an asset name wrong types and photos beside what only the database knows', async () => {
+it('asset errors report wrong types and photos together with those that need the database', async () => {
   const { otherId, storeId } = await assets()
   const photos = [{ data: 'data:image/jpeg;base64,AAAA', fileName: 'front.jpg' }]
   const wrong = { code: 'a-1', class: 9, frequency: 1.5, locationId: storeId, photos }
@@ -46,7 +46,7 @@ it('errors of an asset name wrong types and photos beside what only the database
   expect(await wrongFields('updateAsset', { id: otherId, ...own })).toEqual(fields)
 })
 
-it('errors of a test name wrong types and photos beside a code in use and a missing reading', async () => {
+it('test errors report wrong types and photos together with a code in use and a missing reading', async () => {
   const { id: assetId, otherId } = await assets()
   const { id } = await app.buildTest({ assetId })
   await app.buildTest({ assetId, code: 'L-1' })
@@ -70,7 +70,7 @@ it('errors of a test name wrong types and photos beside a code in use and a miss
   expect(await wrongFields('updateTest', { id, testDate: '1900-01-01' })).toEqual(['testDate'])
 })
 
-it("errors of a label template name its design's and its sheet's beside its name, and no overflow that only a missing measure suggests", async () => {
+it('label template errors include its name, design and sheet, and no overflow caused only by a missing size', async () => {
   const { data } = await client.graphql('mutation { createPage(input: { name: "Shelf" }) { id } }')
   const wrong = { name: '', labelWidth: 9_000, labelJson: 'x' }
   const fields = expect.arrayContaining(['labelJson', 'labelWidth', 'name'])
@@ -80,7 +80,7 @@ it("errors of a label template name its design's and its sheet's beside its name
   expect(await wrongFields('createPage', wide)).toEqual(['labelJson', 'name', 'width'])
 })
 
-it('errors of a stock item name each code in use, its levels, its photos and wrong types', async () => {
+it('stock item errors report each code in use, levels, photos and wrong types', async () => {
   const second = await app.buildStockItem()
   const barcode = String(10_000_000 + second.id)
   const first = await app.buildStockItem({ barcode })
@@ -92,7 +92,7 @@ it('errors of a stock item name each code in use, its levels, its photos and wro
   expect(await wrongFields('updateStockItem', { id: second.id, ...wrong })).toEqual(fields)
 })
 
-it('errors of a location name a wrong type beside a code in use, and a type that its assets do not fit', async () => {
+it('location errors report a wrong type, a code in use, and a type that does not suit its assets', async () => {
   const { id, code } = await app.buildLocation({ code: `W-1` })
   const other = await app.buildLocation()
   await app.buildAsset({ locationId: other.id })
@@ -103,7 +103,7 @@ it('errors of a location name a wrong type beside a code in use, and a type that
   expect(await wrongFields('updateLocation', { id, ...wrong, name: 'Store' })).toEqual(['active'])
 })
 
-it('errors of stock that is counted or moved name the location beside the amounts', async () => {
+it('stock count and transfer errors report the location together with the amounts', async () => {
   const bay = await app.buildLocation()
   const store = await app.buildLocation({ type: 'stock' })
   const item = await app.buildStockItem()
@@ -133,7 +133,7 @@ it('errors of stock that is counted or moved name the location beside the amount
     expect(await wrongFields('recordStockCount', known)).toEqual(['counted', 'entryKey'])
 })
 
-it('errors of a new password name the current one, the new one and its repetition, and count as an attempt', async () => {
+it('password errors report the current, new and repeated password together, and count as an attempt', async () => {
   const owner = await app.signIn()
   const wrong = { password: 'wrong password', newPassword: 'short', newPasswordConfirmation: 'other' }
   for (const newPasswordConfirmation of ['other', 5])
@@ -151,7 +151,7 @@ it('errors of a new password name the current one, the new one and its repetitio
   expect(JSON.stringify((await guesser.graphql(change, { input: guess })).errors)).not.toContain('current password')
 })
 
-it('errors of a round name its location, and the asset and the reason of its record, beside a wrong type', async () => {
+it('round errors report the location, the asset and the reason together with a wrong type', async () => {
   const shelf = await app.buildLocation({ type: 'stock' })
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ locationId })
@@ -163,7 +163,7 @@ it('errors of a round name its location, and the asset and the reason of its rec
   expect(await wrongFields('recordRoundItem', { ...wrong, assetId })).toEqual(['move', 'reason'])
 })
 
-it('errors of a check name window, users and place beside its name', async () => {
+it('check errors report window, users and place together with the name', async () => {
   const user = await app.buildUser()
   const { id } = await app.buildCheck()
   const steps = [{ id: 'heard', kind: 'yesNo', label: 'Heard?' }]
@@ -186,7 +186,7 @@ it('errors of a check name window, users and place beside its name', async () =>
   expect(await wrongFields('updateCheck', { id, name: '', performerIds: [] })).toEqual(['name', 'performerIds'])
 })
 
-it('errors of a record and of an action name the photos of others beside their other entries', async () => {
+it('errors of check records and actions report photos of other records together with other fields', async () => {
   const checkId = String((await app.buildCheck()).id)
   const photos = [{ id: String((await app.buildPhoto()).id) }]
   const record = { checkId, answers: [{ stepId: 'heard', value: 'yes' }] }
@@ -211,7 +211,7 @@ it('errors of a record and of an action name the photos of others beside their o
   expect(await wrongFields('updateAction', { id: actionId, ...ownOfAction })).toEqual(['title'])
 })
 
-it('errors of a token and of a printer name their number beside a wrong type', async () => {
+it('token and printer errors report a number together with a wrong type', async () => {
   const user = await app.buildUser()
   const owner = await app.signInAs(user)
   const fifty = Array.from({ length: 50 }, (_, n) => ({ name: `One of many ${n}`, userId: user.id }))
@@ -224,7 +224,7 @@ it('errors of a token and of a printer name their number beside a wrong type', a
   expect(await wrongFields('savePrinter', printer, owner)).toEqual(['name', 'nudgeX'])
 })
 
-it('errors of a user name address, password and roles beside the name, through both APIs', async () => {
+it('user errors report address, password, roles and name together, through both APIs', async () => {
   const { email } = await app.buildUser()
   const { id } = await app.buildUser()
   const fields = ['active', 'email', 'name', 'password', 'roles']
@@ -240,7 +240,7 @@ it('errors of a user name address, password and roles beside the name, through b
   }
 })
 
-it("errors of a role name its name beside permissions that the user lacks, or that the user's own account needs", async () => {
+it("role errors report the name, permissions that the user lacks, and those that the user's own account needs", async () => {
   const { prisma } = app.database
   const permissions = { create: [{ permission: 'manage users' }] }
   const { id: ownId } = await prisma.role.create({ data: { name: 'Managers', permissions } })
@@ -256,7 +256,7 @@ it("errors of a role name its name beside permissions that the user lacks, or th
   expect(await wrongFields('updateRole', { id: boss.id, name: 'Boss', permissions: 5 })).toEqual(fields)
 })
 
-it('errors of a report name a name in use beside its parameters and its SQL', async () => {
+it('report errors report a name in use together with parameters and SQL', async () => {
   const { prisma } = app.database
   await prisma.report.create({ data: { name: 'Overdue', sql: 'select 1 as a' } })
   const wrong = { name: 'overdue', sql: 'select 1 as a', params: 'x', chart: 'x' }
@@ -273,7 +273,7 @@ it('errors of a report name a name in use beside its parameters and its SQL', as
   expect(await wrongFields('createReport', unread)).toEqual(['params'])
 })
 
-it('errors reveal nothing that the caller may not know', async () => {
+it('errors reveal nothing that the caller may not see', async () => {
   const { email } = await app.buildUser()
   const create = 'mutation ($input: UserInput!) { createUser(input: $input) { invited } }'
   const { errors } = await (await app.signIn()).graphql(create, { input: { name: 5, email } })
@@ -283,7 +283,7 @@ it('errors reveal nothing that the caller may not know', async () => {
   expect(await wrongFields('updateUser', { id: String(stronger.id), name: 5, email }, manager)).toEqual(['name'])
 })
 
-it('errors end after some of them, without a look at the rest', async () => {
+it('validation stops after a number of errors, without checking the rest', async () => {
   const { code } = await app.buildStockItem()
   const names = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x${index}`, 1]))
   const fields = await wrongFields('createStockItem', { ...names, name: 'Tape', code })

@@ -36,11 +36,11 @@ async function describedApi(client: Client): Promise<DescribedApi> {
   return new DescribedApi(body as OpenApiDocument)
 }
 
-it('every path has an example, and every example a path', () => {
+it('every path has an example, and every example has a path', () => {
   expect([...new Set(STORY.map((step) => callOf(routeOf(step))))].sort()).toEqual(prepared.map(callOf).sort())
 })
 
-describe('the story of a hall', () => {
+describe('the example calls', () => {
   let app: TestApp
   let client: Client
   let script: Client | undefined
@@ -56,7 +56,7 @@ describe('the story of a hall', () => {
     expect(described.calls.sort()).toEqual(prepared.map(callOf).sort())
   })
 
-  it('the story of a hall answers each call as in story.answers.md, as described, and as GraphQL and a token have it, and leaves the trail of story.audit.md', async () => {
+  it('the example calls get the answers in story.answers.md from both APIs, and leave the audit trail in story.audit.md', async () => {
     const answers: { call: string; body: unknown }[] = []
     for (const step of STORY) {
       const { call } = step
@@ -165,7 +165,7 @@ describe('every path', () => {
     return { status: response.statusCode, body }
   }
 
-  it('every path refuses strangers (401), and tells both APIs’ strangers the same', async () => {
+  it('every path rejects strangers (401), and both APIs give them the same answer', async () => {
     const stranger = app.visitor()
     for (const route of prepared.filter((one) => !isOpen(one))) {
       const { body } = await expectRefusal(route, stranger, 401, 'UNAUTHENTICATED', exampleOf(route))
@@ -174,7 +174,7 @@ describe('every path', () => {
     }
   })
 
-  it('every path refuses users who must change their password or lack the permission (403), in both APIs', async () => {
+  it('every path rejects users who must change their password or lack the permission (403), in both APIs', async () => {
     const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
     const roleless = await app.signIn()
     const forAll =
@@ -188,12 +188,12 @@ describe('every path', () => {
     }
   })
 
-  it('every path that names a record tells when there is none (404)', async () => {
+  it('every path to a record answers 404 if the record does not exist', async () => {
     for (const route of prepared.filter(({ path }) => path.includes('{id}')))
       await expectRefusal(route, admin, 404, 'NOT_FOUND', exampleOf(route))
   })
 
-  it('every path refuses what is not JSON (400), is of another type (415), or too large (413)', async () => {
+  it('every path rejects invalid JSON (400), other media types (415) and bodies that are too large (413)', async () => {
     for (const route of prepared.filter(takesBody)) {
       await expectRefusal(route, admin, 400, 'BAD_REQUEST', withBody('{"name":'))
       await expectRefusal(route, admin, 415, 'BAD_REQUEST', { body: 'name', headers: { 'Content-Type': 'text/plain' } })
@@ -206,7 +206,7 @@ describe('every path', () => {
       await expectRefusal(route, admin, 400, 'BAD_REQUEST', { path: route.path.replace(/\{\w+\}/, '%E0%A4%A') })
   })
 
-  it('every path that changes something wants the session’s anti-forgery token (419)', async () => {
+  it('every path that changes something requires the session’s anti-forgery token (419)', async () => {
     const other = await app.signIn(SUPER_ADMIN)
     for (const route of prepared.filter(({ method }) => method !== 'get'))
       for (const token of ['', decodeURIComponent(other.cookies.get('XSRF-TOKEN') ?? '')]) {
@@ -215,7 +215,7 @@ describe('every path', () => {
       }
   })
 
-  it('every path refuses what it does not know (422), by its name', async () => {
+  it('every path rejects unknown fields (422), naming them', async () => {
     for (const route of prepared) {
       const path = route.path.endsWith('/run') ? `/reports/${reportId}/run` : unknown(route)
       const init = takesBody(route) ? withBody({ colour: 1 }) : { path: `${path}?colour=1` }
@@ -224,7 +224,7 @@ describe('every path', () => {
     }
   })
 
-  it('every path that asks for a password slows guessing down (429)', async () => {
+  it('every path that asks for a password limits guesses (429)', async () => {
     const guesses = [
       ['POST /auth/login', { email: ADA.email, password: 'wrong' }],
       ['PUT /auth/user/password', { password: 'wrong', new_password: 'x', new_password_confirmation: 'x' }],
@@ -239,7 +239,7 @@ describe('every path', () => {
     }
   })
 
-  it('every path that would overwrite another user’s change is a conflict (409)', async () => {
+  it('every path that would overwrite another user’s change answers with a conflict (409)', async () => {
     const { id: locationId } = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem({ levels: { [locationId]: 3 } })
     const route = prepared.find((one) => callOf(one) === 'PUT /stock/{id}/level') as PreparedRoute
@@ -247,12 +247,12 @@ describe('every path', () => {
     await expectRefusal(route, admin, 409, 'CONFLICT', { ...body, path: `/stock/${item.id}/level` })
   })
 
-  it('every path is described to users only', async () => {
+  it('every path is documented for signed-in users only', async () => {
     expect((await app.visitor().rest('GET', '/openapi.json')).status).toBe(401)
     expect((await (await app.signIn()).rest('GET', '/openapi.json')).status).toBe(200)
   })
 
-  it('every path says of a deprecated filter what to use instead, and until when it works', async () => {
+  it('every deprecated filter is documented with its replacement and end date', async () => {
     const { body } = await (await app.signIn()).rest('GET', '/openapi.json')
     expect(body.paths['/assets'].get.parameters).toContainEqual(
       expect.objectContaining({

@@ -114,11 +114,11 @@ async function buildDue(count: number, days: number, code: string): Promise<void
 }
 
 describe.each(Object.keys(LANGUAGES))('the examples for scripts, as printed, in %s:', (end) => {
-  it('whose token it is', async () => {
+  it("a script finds its token's owner", async () => {
     expect(await example(`check${end}`)).toMatch(/Person \d+.*super-admin/)
   })
 
-  it('what is due, page by page', async () => {
+  it('a script reads what is due, page by page', async () => {
     await app.buildAsset({ code: 'NEW-1' })
     await buildDue(101, -1, 'DUE-')
     const printed = await example(`due${end}`)
@@ -126,7 +126,7 @@ describe.each(Object.keys(LANGUAGES))('the examples for scripts, as printed, in 
     expect(printed).not.toContain('NEW-1')
   })
 
-  it('assets from a CSV, once each, even if an answer is lost, and a test with a photo', async () => {
+  it('a script creates assets from a CSV once each, even if a response is lost, and a test with a photo', async () => {
     const { prisma } = app.database
     lost = ['POST /api/assets']
     await example(`import${end}`)
@@ -151,7 +151,7 @@ describe.each(Object.keys(LANGUAGES))('the examples for scripts, as printed, in 
     ])
   })
 
-  it('stock, and a report', async () => {
+  it('a script changes stock and runs a report', async () => {
     await app.buildStockItem({ code: `LOW-${end}`, minimumLevel: 5 })
     expect(await example(`stock${end}`)).toContain(`LOW-${end}`)
     await buildDue(1, 50, 'SOON-')
@@ -162,7 +162,7 @@ describe.each(Object.keys(LANGUAGES))('the examples for scripts, as printed, in 
   })
 })
 
-it('the example for a session makes an asset, reads, changes and deletes it', async () => {
+it('the session example creates, reads, changes and deletes an asset', async () => {
   expect(await example('session.sh')).toContain('"code":"0001"')
   expect(await app.database.prisma.asset.findMany()).toMatchObject([{ frequency: 2, deletedAt: expect.any(Date) }])
 })
@@ -182,7 +182,7 @@ describe('in a hall with assets of its own', () => {
     expect(await prisma.test.count()).toBe(0)
   })
 
-  it.each([1, 2, 3, 4, 5, 6])('the example for a session ends when its request %s is refused', async (number) => {
+  it.each([1, 2, 3, 4, 5, 6])('the session example ends when its request %s is refused', async (number) => {
     await app.buildAsset({ id: '77', code: '0001' })
     refused = number
     await expect(example('session.sh')).rejects.toThrow('422')
@@ -198,7 +198,7 @@ describe('in a hall with assets of its own', () => {
   })
 })
 
-it('no example is left out, in no language', async () => {
+it('every example exists in every language', async () => {
   const files = ['.sh', '.mjs', '.py'].flatMap((end) => ['hall', ...JOBS].map((job) => job + end))
   expect(await readdir(folder)).toEqual([...files, 'assets.csv', 'jar', 'plate.jpg', 'session.sh'].sort())
 })

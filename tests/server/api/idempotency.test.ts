@@ -28,7 +28,7 @@ const create = (sender: Client, key: string, body: object = SAW) =>
 const replayed = ({ headers }: Pick<RestAnswer, 'headers'>) => headers.get('Idempotent-Replayed')
 const assets = () => app.database.prisma.asset.count()
 
-it('a request under a key is carried out once, and answered alike each time', async () => {
+it('a repeated request with the same key is carried out once and gets the same response', async () => {
   const key = randomUUID()
   const first = await create(token, key)
   expect(first).toMatchObject({ status: 201, body: { asset: SAW } })
@@ -41,7 +41,7 @@ it('a request under a key is carried out once, and answered alike each time', as
   expect(await assets()).toBe(1)
 })
 
-it('a request under a key whose answer was lost with the connection is answered when it is sent again', async () => {
+it('a request whose response was lost gets it when sent again with its key', async () => {
   const key = randomUUID()
   await sendAndHangUp('/api/assets', SAW, { ...token.headers, 'Idempotency-Key': key })
   const again = await create(token, key)
@@ -49,7 +49,7 @@ it('a request under a key whose answer was lost with the connection is answered 
   expect(await assets()).toBe(1)
 })
 
-it('a request under a key that arrives at two servers at once is carried out by one of them', async () => {
+it('a request that arrives at two servers at once is carried out by one of them', async () => {
   for (let round = 0; round < 5; round++) {
     const key = randomUUID()
     const body = { name: 'Saw', code: `S-${round}` }
@@ -62,7 +62,7 @@ it('a request under a key that arrives at two servers at once is carried out by 
   expect(await assets()).toBe(5)
 })
 
-it('a request under a key with another body is refused', async () => {
+it('a key used with another body is rejected', async () => {
   const key = randomUUID()
   await create(token, key)
   const refused = await create(token, key, { ...SAW, code: 'S-2' })
@@ -73,13 +73,13 @@ it('a request under a key with another body is refused', async () => {
   expect(await assets()).toBe(1)
 })
 
-it('a request under a key may be mended under the same key if it was refused', async () => {
+it('a rejected request can be corrected under the same key', async () => {
   const key = randomUUID()
   expect((await create(token, key, { name: 'Saw' })).status).toBe(422)
   expect((await create(token, key)).status).toBe(201)
 })
 
-it('a request under a key that has done a part before it was refused is not carried out again', async () => {
+it('a rejected request that already changed something is not carried out again', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const query = `mutation ($input: AssetInput!) {
       one: createAsset(input: $input) { asset { code } } two: createAsset(input: $input) { asset { code } } }`
@@ -91,7 +91,7 @@ it('a request under a key that has done a part before it was refused is not carr
   expect(await assets()).toBe(1)
 })
 
-it('a request under a key belongs to its user', async () => {
+it('a key belongs to its user', async () => {
   const key = randomUUID()
   await create(token, key)
   const other = await app.signIn('super-admin')
@@ -100,7 +100,7 @@ it('a request under a key belongs to its user', async () => {
 })
 
 it.each(['short', 'with a space in it', 'ä'.repeat(20), 'x'.repeat(256)])(
-  'a request under a key is refused with the key %s',
+  'the invalid key %s is rejected',
   async (key) => {
     expect(await create(token, Buffer.from(key, 'utf8').toString('latin1'))).toMatchObject({
       status: 422,
@@ -110,7 +110,7 @@ it.each(['short', 'with a space in it', 'ä'.repeat(20), 'x'.repeat(256)])(
   },
 )
 
-it('a request under a key is not answered to whom it would be refused by now', async () => {
+it('a stored response is not sent to a user who has lost the permission', async () => {
   const key = randomUUID()
   const user = await app.buildUser({ roleNames: ['admin'] })
   const admin = await app.signInAs(user)
@@ -120,7 +120,7 @@ it('a request under a key is not answered to whom it would be refused by now', a
   expect((await admin.rest('POST', '/locations', place, { 'Idempotency-Key': key })).status).toBe(403)
 })
 
-it('a first request that is still running is waited for, and after a while refused as running', async () => {
+it('a request waits for the first one with its key, and is told after a while that it is still running', async () => {
   const key = randomUUID()
   await whileHeld(async (release) => {
     const first = create(token, key)
@@ -135,7 +135,7 @@ it('a first request that is still running is waited for, and after a while refus
   expect(await assets()).toBe(1)
 })
 
-it('a first request that was given up as dead changes nothing when it comes back', async () => {
+it('a request that was abandoned as dead changes nothing when it resumes', async () => {
   const key = randomUUID()
   await whileHeld(async (release) => {
     const first = create(token, key)
@@ -154,7 +154,7 @@ it('a first request that was given up as dead changes nothing when it comes back
   expect(await assets()).toBe(1)
 })
 
-it('a first request that has lost its key to a later one says so, and changes nothing', async () => {
+it('a request that has lost its key to a later one says so, and changes nothing', async () => {
   await whileHeld(async (release) => {
     const first = create(token, randomUUID())
     await expect.poll(running).toHaveLength(1)
@@ -166,7 +166,7 @@ it('a first request that has lost its key to a later one says so, and changes no
   expect(await assets()).toBe(0)
 })
 
-it('a first request that ended with its server after the change says so', async () => {
+it('a request whose server ended after the change says so', async () => {
   const key = randomUUID()
   await create(token, key)
   await app.database.prisma.idempotencyKey.updateMany({ data: { answer: null, leasedUntil: new Date(0) } })
@@ -174,7 +174,7 @@ it('a first request that ended with its server after the change says so', async 
   expect(await assets()).toBe(1)
 })
 
-it('an idempotency record shows nothing of the key, the request or the answer', async () => {
+it('an idempotency record contains neither key, request nor response', async () => {
   const key = randomUUID()
   const person = { name: 'Ada', email: 'ada@hall.example', roles: [] }
   const { body } = await client.rest('POST', '/users', person, { 'Idempotency-Key': key })
@@ -184,7 +184,7 @@ it('an idempotency record shows nothing of the key, the request or the answer', 
   for (const secret of [key, body.oneTimePassword, person.email]) expect(rows).not.toContain(secret)
 })
 
-it('an idempotency record is kept for 30 days, because a device may be offline for that long', async () => {
+it('an idempotency record is kept for 30 days, as a device may be offline that long', async () => {
   const key = randomUUID()
   await create(token, key)
   const { expiresAt } = await app.database.prisma.idempotencyKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })

@@ -34,7 +34,7 @@ const post = async (sender: Client, body: string) => {
   return { ...((await response.json()) as GraphQLAnswer), status: response.status }
 }
 
-it.each(Object.entries(HOSTILE_OPERATIONS))('an operation with too much of: %s is refused', async (_, query) => {
+it.each(Object.entries(HOSTILE_OPERATIONS))('an operation with too much of: %s is rejected', async (_, query) => {
   for (const sender of [client, app.visitor()]) {
     const { status, data, errors } = await post(sender, JSON.stringify({ query }))
     // a user without the permission learns nothing more
@@ -50,11 +50,11 @@ it.each([
     'levels of a value',
     `{"query":"{ patSummary { total } }","variables":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
   ],
-])('an operation with too much of %s is refused', async (_, body) => {
+])('an operation with too much of %s is rejected', async (_, body) => {
   expect((await post(client, body)).status).toBe(400)
 })
 
-it('an operation with too much of curiosity about the schema is refused', async () => {
+it('a large introspection query is rejected', async () => {
   const query = getIntrospectionQuery({ inputValueDeprecation: true })
   for (const [sender, code] of [
     [client, 'FORBIDDEN'],
@@ -63,7 +63,7 @@ it('an operation with too much of curiosity about the schema is refused', async 
     expect(await sender.graphql(query)).toMatchObject({ errors: [{ extensions: { code } }] })
 })
 
-it('an operation with too much of rows is refused where the rows are a variable, too', async () => {
+it('an operation with too many rows in a variable is rejected', async () => {
   const query = `query ($limit: Int) { tests(limit: $limit) { items { asset { ${many(300, () => 'id')} } } } }`
   expect((await client.graphql(query, { limit: 25 })).status).toBe(200)
   expect(await client.graphql(query, { limit: 1_000 })).toMatchObject({
@@ -76,7 +76,7 @@ it('an operation with too much of rows is refused where the rows are a variable,
   })
 })
 
-it('an operation with too much of rows is refused at its field where the number of rows is an object', async () => {
+it('an operation with too many rows in an object is rejected at its field', async () => {
   const query = 'query ($limit: Int) { tests(limit: $limit) { total } }'
   expect(await client.graphql(query, { limit: { toString: null } })).toMatchObject({
     errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
@@ -116,7 +116,7 @@ function operationOf(document: DocumentNode): OperationDefinitionNode {
   return operation
 }
 
-it('each operation of the app needs half of each limit at most', () => {
+it("each of the app's operations needs at most half of each limit", () => {
   for (const [name, document, limit] of ownDocuments()) {
     const text = print(document)
     const measures = {

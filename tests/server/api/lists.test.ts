@@ -51,7 +51,7 @@ async function ids(operation: OperationName, variables: object): Promise<string[
   return data.items.map((item: { id: string }) => item.id)
 }
 
-it('lists have assets newest first, without deleted ones', async () => {
+it('the asset list is sorted newest first, without deleted assets', async () => {
   expect(await ids('assets', {})).toEqual(['100', '20', '3', 'KETTLE'])
 })
 
@@ -70,7 +70,7 @@ it.each([
   [{ search: '7' }, ['KETTLE']],
   [{ search: "o'r (x) & !" }, []],
   [{ search: ' -- ' }, ['100', '20', '3', 'KETTLE']],
-])('lists have the assets that %j lets through', async (filter, expected) => {
+])('the asset list with the filter %j has the matching assets', async (filter, expected) => {
   expect(await ids('assets', { filter })).toEqual(expected)
 })
 
@@ -80,16 +80,19 @@ it.each([
   [{ testerId: ['2'] }, 0, ['1'], 1],
   [{ notes: ['Old'] }, 1, [], 1],
   [{ search: 'saw' }, 0, ['3'], 1],
-])('lists have one test of those that %j lets through, behind %i', async (filter, offset, expected, total) => {
-  const { data } = await graphqlApi.run(client, 'tests', { filter, offset, limit: 1 })
-  expect([data.items.map((item: { id: string }) => item.id), data.total]).toEqual([expected, total])
-})
+])(
+  'the asset list with the filter %j has one of the tests, after %i others',
+  async (filter, offset, expected, total) => {
+    const { data } = await graphqlApi.run(client, 'tests', { filter, offset, limit: 1 })
+    expect([data.items.map((item: { id: string }) => item.id), data.total]).toEqual([expected, total])
+  },
+)
 
-it('lists have tests newest first, without those of deleted assets', async () => {
+it('the test list is sorted newest first, without tests of deleted assets', async () => {
   expect(await ids('tests', {})).toEqual(['2', '3', '1'])
 })
 
-it('lists name the testers', async () => {
+it('the test list names the testers', async () => {
   const { data } = await graphqlApi.run(client, 'testers')
   expect(data).toEqual([{ id: '2', name: 'Tess' }])
 })
@@ -122,7 +125,7 @@ it.each([
   [{ visualTest: [1], testerId: ['2'] }, ['1']],
   [{ safeToUse: [1], from: addDays(today(), -350) }, ['3']],
   [{ safeToUse: [1], visualTest: [1], assetClass: [1], to: addDays(today(), -350) }, ['1']],
-])('lists have the tests that %j lets through', async (filter, expected) => {
+])('the test list with the filter %j has the matching tests', async (filter, expected) => {
   expect(await ids('tests', { filter })).toEqual(expected)
 })
 
@@ -139,7 +142,7 @@ it.each([
   ['tests', { safeToUse: ['secret'] }, { safeToUse: [expect.stringContaining('Must be 1')] }],
   ['locations', { active: ['secret'] }, { active: [expect.any(String)] }],
   ['locations', { type: ['secret'], colour: 1 }, { type: [expect.any(String)], colour: [expect.any(String)] }],
-] as const)('lists refuse of %s the filter %j', async (operation, filter, fields) => {
+] as const)('the %s list rejects the filter %j', async (operation, filter, fields) => {
   const outcome = await graphqlApi.run(client, operation, { filter })
   expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
   expect(outcome.text).not.toContain('secret')
@@ -175,14 +178,14 @@ it.each([
   [{ limit: null }, { limit: [expect.any(String)] }],
   [{ limit: 1001 }, { limit: [expect.any(String)] }],
   [{ limit: 'secret' }, { limit: [expect.any(String)] }],
-])('pages are refused with %j', async (paging, fields) => {
+])('a page with %j is rejected', async (paging, fields) => {
   for (const operation of ['assets', 'tests', 'locations'] as const) {
     const outcome = await graphqlApi.run(client, operation, paging)
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
   }
 })
 
-it('pages list at most a thousand values of one filter', async () => {
+it('a filter accepts at most a thousand values', async () => {
   const id = Array.from({ length: 1001 }, (_, index) => String(index))
   const outcome = await graphqlApi.run(client, 'assets', { filter: { id } })
   expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: [expect.any(String)] } })

@@ -27,7 +27,7 @@ async function allRows(list: string): Promise<{ id: string }[]> {
   }
 }
 
-it('a page of as many rows as it may have is whole and in order', async () => {
+it('a page of the maximum size is complete and in order', async () => {
   const query = `query ($limit: Int!) {
     list: assets(limit: $limit, offset: 1407) { rows: items { id photos { fileName } } total } }`
   const { data } = await client.graphql(query, { limit: 1_000 })
@@ -36,14 +36,14 @@ it('a page of as many rows as it may have is whole and in order', async () => {
   expect(data.list.rows.at(2_400 - 1_408).photos).toEqual([{ fileName: 'late.webp' }])
 })
 
-it('a page may ask for more rows than there are, and for their number only', async () => {
+it('a page may be larger than the list, or ask only for the total', async () => {
   const { data } = await client.graphql('{ assets(limit: 1000, offset: 2000) { items { id } } }')
   expect(data.assets.items.map(({ id }: { id: string }) => id)).toEqual(ids(2_001, ASSETS))
   expect((await client.graphql('{ assets(limit: 1000) { total } }')).data).toEqual({ assets: { total: ASSETS } })
   expect((await client.graphql('{ roles(limit: 1000) { items { name } } }')).data.roles.items).not.toEqual([])
 })
 
-it('whole lists that one user reads sixty times at once are refused beyond twenty that wait, and another user reads one', async () => {
+it('whole-list requests of one user are rejected when too many wait, and another user still gets one', async () => {
   const leaving = new AbortController()
   const reading = Array.from({ length: 60 }, () => client.fetch('/api/assets', { signal: leaving.signal }))
   const refused = await Promise.any(
@@ -73,7 +73,7 @@ const totals = async () => {
   return Object.values<{ total: number }>(data).map(({ total }) => total)
 }
 
-it('the total of a list whose rows are counted follows each change, whoever makes it', async () => {
+it('the total of a counted list follows each change, whoever makes it', async () => {
   const { pool } = app.database
   await pool.query(`insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
       select id, current_date, 1, true, true, now() from assets where id::int <= 1500`)
@@ -99,7 +99,7 @@ it('the total of a list whose rows are counted follows each change, whoever make
   expect(await totals()).toEqual([2_500, 0, 2_500, 0])
 })
 
-it('the total of a list whose rows are counted counts what another connection has not committed yet once it has', async () => {
+it("the total of a counted list includes another connection's rows once committed", async () => {
   const first = await app.database.pool.connect()
   try {
     await first.query(`begin; update assets set name = 'Lamp' where id = '9'`)
@@ -130,14 +130,14 @@ describe('a search that finds more than 10,000 assets', () => {
   }
   const shown = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-  it('a search that finds more than 10,000 assets has its pages in order, and a total of 10,001 if that is enough', async () => {
+  it('a search with more than 10,000 matches has ordered pages, and a total of 10,001 if that is enough', async () => {
     const first = await washers('limit: 2, capTotal: true')
     expect([shown(first), first.total]).toEqual([['W1', 'W2'], 10_001])
     expect(shown(await washers('limit: 2, offset: 9000'))).toEqual(['W9001', 'W9002'])
     expect(shown(await washers(`limit: 2, after: "${first.endCursor}"`))).toEqual(['W3', 'W4'])
   })
 
-  it('a search that finds more than 10,000 assets counts them all for callers of the REST API', async () => {
+  it('a search with more than 10,000 matches counts them all for callers of the REST API', async () => {
     expect((await washers('limit: 1')).total).toBe(10_100)
     expect((await client.rest('GET', '/assets?search=wash&page=1')).body.total).toBe(10_100)
   })
@@ -182,7 +182,7 @@ describe('pages far down a list', () => {
     ['asc', 'desc'].map((direction) => [field, direction] as const),
   )
   it.each(SORTS)(
-    'pages far down a list follow one another by cursors, by %s %s, while assets come and go',
+    'cursors page through a list by %s %s while assets are added and removed',
     async (field, direction) => {
       const sort = `sort: { field: ${field}, direction: ${direction} }`
       const before = (await allRows(`assets(${sort},`)).map(({ id }) => id)
@@ -214,7 +214,7 @@ describe('pages far down a list', () => {
     },
   )
 
-  it('pages far down a list of tests, and of what a search finds, follow one another by cursors', async () => {
+  it('cursors page through the test list and search results', async () => {
     for (const list of ['tests(', 'tests(filter: { search: "attic" },', 'assets(filter: { search: "fan" },']) {
       const all = await allRows(list)
       const shown: unknown[] = []
@@ -243,7 +243,7 @@ describe('pages far down a list', () => {
       'rows to skip besides',
       { after: text(['assets by due asc', 1, 'infinity', '2026-02-01T10:00:00Z', '1']), offset: 1 },
     ],
-  ])('pages far down a list are refused at the cursor: %s', async (_, variables) => {
+  ])('an invalid cursor is rejected: %s', async (_, variables) => {
     const { errors } = await client.graphql(
       'query ($after: String, $offset: Int) { assets(sort: { field: due, direction: asc }, after: $after, offset: $offset) { total } }',
       { offset: 0, ...variables },

@@ -8,7 +8,7 @@ beforeEach(() => app.clearHall())
 
 const status = async (method: string, path: string, body?: unknown) => (await client.rest(method, path, body)).status
 
-it('an item has numbers as ids where they are numbers, at every place', async () => {
+it('numeric ids are numbers everywhere in an item', async () => {
   const location = await app.buildLocation()
   for (const id of ['12', 'A7', '007', '9'.repeat(20)]) {
     const asset = await app.buildAsset({ id, locationId: location.id })
@@ -29,7 +29,7 @@ it('an item has numbers as ids where they are numbers, at every place', async ()
   }
 })
 
-it('an item may be sent in snake_case or camelCase, numbers as text as well', async () => {
+it('an item may be sent in snake_case or camelCase, with numbers as text', async () => {
   const { id } = await app.buildLocation()
   const input = { name: 'Saw', code: 'S-1', location_id: `${id}`, frequency: '3', voltage: '110', class: '2' }
   expect((await client.rest('POST', '/assets', input)).body.asset).toMatchObject({
@@ -48,7 +48,7 @@ it('an item may be sent in snake_case or camelCase, numbers as text as well', as
   })
 })
 
-it('an item takes a level as a plain decimal text, and no other spelling of it', async () => {
+it('a level may be sent as plain decimal text, but in no other spelling', async () => {
   const shelf = await app.buildLocation({ type: 'stock' })
   const item = await app.buildStockItem({ levels: { [shelf.id]: 4 } })
   const set = (level: string) => client.rest('PUT', `/stock/${item.id}/level`, { locationId: shelf.id, level })
@@ -58,7 +58,7 @@ it('an item takes a level as a plain decimal text, and no other spelling of it',
   expect((await client.rest('GET', `/stock/${item.id}`)).body.stock.total).toBe(2.5)
 })
 
-it('an item that was read can be sent back as it is, and nothing changes', async () => {
+it('an item can be sent back as it was read, which changes nothing', async () => {
   const location = await app.buildLocation({ code: 'B-1', active: false })
   const asset = await app.buildAsset({ id: 'A7', locationId: location.id, class: 1 })
   const photos = [await app.buildPhoto({ assetId: asset.id }), await app.buildPhoto({ assetId: asset.id })]
@@ -83,7 +83,7 @@ it('an item that was read can be sent back as it is, and nothing changes', async
   }
 })
 
-it('an item is an object', async () => {
+it('an item must be an object', async () => {
   for (const body of [[], [{ name: 'Saw' }]])
     expect(await client.rest('POST', '/assets', body)).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ const build = async (count: number) => {
 }
 const names = (items: { name: string }[]) => items.map((item) => item.name)
 
-it('a list is cut into pages of 25, or of as many as asked for', async () => {
+it('a list has pages of 25 rows, or of the requested size', async () => {
   await build(30)
   const first = await client.rest('GET', '/assets?page=1')
   expect(first.body).toMatchObject({ currentPage: 1, lastPage: 2, perPage: 25, total: 30 })
@@ -129,7 +129,7 @@ it.each([
   ['search=a&search=b', { search: [expect.any(String)] }],
   ['offset=5&limit=3', { offset: [expect.any(String)], limit: [expect.any(String)] }],
   ['filter=x', { filter: [expect.any(String)] }],
-])('a list is refused with %s', async (query, errors) => {
+])('a list with %s is rejected', async (query, errors) => {
   for (const path of ['/assets', '/tests', '/locations'])
     expect(await client.rest('GET', `${path}?${query}`)).toMatchObject({ status: 422, body: { errors } })
 })
@@ -142,7 +142,7 @@ it.each(['name=Saw 2', 'name[]=Saw 2', 'name[0]=Saw 2', 'name%5B%5D=Saw 2', 'sea
   },
 )
 
-it('a list takes several values for one filter, and snake_case', async () => {
+it('a list accepts several values for one filter, in snake_case', async () => {
   await build(3)
   const { id } = await app.buildLocation()
   await app.buildAsset({ name: 'Axe', locationId: id })
@@ -151,7 +151,7 @@ it('a list takes several values for one filter, and snake_case', async () => {
   expect(names((await client.rest('GET', `/assets?location_id=${id}`)).body.assets)).toEqual(['Axe'])
 })
 
-it('a list of up to 10,000 rows is answered whole, a longer one asks for a page', async () => {
+it('a list of up to 10,000 rows is returned whole, and a longer list requires pages', async () => {
   await app.database.pool.query(
     "insert into assets (name, code, updated_at) select 'Saw', 'N-' || number, now() from generate_series(1, 10000) number",
   )
@@ -167,7 +167,7 @@ it('a list of up to 10,000 rows is answered whole, a longer one asks for a page'
   })
 })
 
-it('a path that is unknown is not found, signed in or not', async () => {
+it('an unknown path is not found, whether signed in or not', async () => {
   for (const path of ['/', '/pumps', '/assets/1/tests', '/assets/check-code/', '/ASSETS2'])
     expect(await app.visitor().rest('GET', path)).toMatchObject({
       status: path === '/assets/check-code/' ? 401 : 404,
@@ -175,14 +175,14 @@ it('a path that is unknown is not found, signed in or not', async () => {
     })
 })
 
-it('a path says which methods it takes', async () => {
+it('a path lists the methods that it accepts', async () => {
   const refused = await client.rest('PATCH', '/assets/1')
   expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, PUT, DELETE'])
   expect((await client.rest('DELETE', '/assets')).headers.get('Allow')).toBe('GET, POST')
   expect(await status('GET', '/auth/login')).toBe(405)
 })
 
-it('a path answers HEAD as GET', async () => {
+it('a path responds to HEAD as to GET', async () => {
   await app.buildAsset({ id: '1' })
   expect(await status('HEAD', '/assets/1')).toBe(200)
   expect(await status('HEAD', '/assets/2')).toBe(404)

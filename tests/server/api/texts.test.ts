@@ -54,7 +54,7 @@ const LONGEST: [mutation: string, Lengths][] = [
 ]
 
 it.each(LONGEST)(
-  '%s takes texts of up to these lengths, and refuses one character more: %j',
+  '%s accepts texts up to these lengths, and rejects one more character: %j',
   async (mutation, lengths) => {
     const tooLong = async (more: number) => {
       const texts = Object.entries(lengths).map(([name, length]) => [name, 'x'.repeat(length + more)])
@@ -76,7 +76,7 @@ it.each([
   ...['createLocation code', 'createStockItem name', 'createStockItem code', 'createStockItem unit', 'createPage name'],
   ...['createReport name', 'createUser name', 'createUser email', 'createRole name', 'savePrinter name'],
   'createAccessToken name',
-])('%s refuses control characters, line breaks and halves of characters', async (place) => {
+])('%s rejects control characters, line breaks and unpaired surrogates', async (place) => {
   const [mutation = '', field = ''] = place.split(' ')
   for (const character of NOT_IN_A_LINE)
     expect(await errorsOf(mutation, { [field]: `a${character}b` }), JSON.stringify(character)).toHaveProperty(field)
@@ -96,27 +96,27 @@ it.each<[string, string, (text: string) => string]>([
     'labelJson',
     (text) => JSON.stringify({ elements: [{ type: 'text', x: 0, y: 0, width: 9, height: 9, text }] }),
   ],
-])('%s %s keeps line breaks and tabs, and refuses control characters', async (mutation, field, write) => {
+])('%s %s keeps line breaks and tabs, and rejects control characters', async (mutation, field, write) => {
   const errorsWith = (text: string) => errorsOf(mutation, { [field]: write(text) })
   expect(await errorsWith('one\r\ntwo\n\tthree')).not.toHaveProperty(field)
   for (const character of ['\0', '\u0007', '\udc00'])
     expect(await errorsWith(`a${character}b`), JSON.stringify(character)).toHaveProperty(field)
 })
 
-it('names of a report’s parameters and columns are one line', async () => {
+it('names of a report’s parameters and columns must be a single line', async () => {
   const label = 'One\nTwo'
   expect(await errorsOf('createReport', { params: JSON.stringify([{ name: 'a', label }]) })).toHaveProperty('params')
   expect(await errorsOf('createReport', { headers: JSON.stringify({ a: label }) })).toHaveProperty('headers')
 })
 
-it('the name of a photo’s file is one line', async () => {
+it('a photo’s file name must be a single line', async () => {
   const photos = [{ data: 'data:image/png;base64,AAAA', fileName: 'front\u0000.png', reference: 'a' }]
   const errors = await errorsOf('createAsset', { name: 'Saw', code: 'P-1', photos })
   expect(errors).toEqual({ photos: [expect.any(String)] })
 })
 
 it.each(['assets', 'tests', 'locations', 'stock', 'pages', 'reports', 'users', 'roles'])(
-  'a search of /%s with a control character is refused at its field',
+  'a search of /%s with a control character is rejected at its field',
   async (list) => {
     const { status, body } = await client.rest('GET', `/${list}?search=a%00b`)
     expect(status).toBe(422)

@@ -21,7 +21,7 @@ const stored = async () =>
   }))
 const audited = () => app.database.prisma.auditEntry.findMany({ where: { entity: 'asset' }, orderBy: { id: 'asc' } })
 
-it('assets that are moved together are at the location, each with its own entry in the audit trail if it was elsewhere', async () => {
+it('moving several assets puts each at the location, and records an audit entry for each that was elsewhere', async () => {
   const bay = await app.buildLocation({ name: 'Bay' })
   for (const id of ['A', 'B']) await app.buildAsset({ id })
   await app.buildAsset({ id: 'C', locationId: bay.id })
@@ -52,7 +52,7 @@ it.each([
   ['an inactive location', { active: false }],
   ['a location for stock', { type: 'stock' as const }],
   ['a deleted location', { deletedAt: new Date() }],
-])('assets that are moved together are not moved to %s', async (_, overrides) => {
+])('several assets cannot be moved to %s', async (_, overrides) => {
   const { id } = await app.buildLocation(overrides)
   await app.buildAsset({ id: 'A' })
   const { errors } = await client.graphql(MOVE, { ids: ['A'], locationId: id })
@@ -62,7 +62,7 @@ it.each([
   expect(await audited()).toEqual([])
 })
 
-it('assets that get a frequency together get the due dates that follow, as one by one', async () => {
+it('changing the interval of several assets sets the same due dates as changing them one by one', async () => {
   for (const id of ['A', 'B', 'C', 'D']) await app.buildAsset({ id })
   await app.buildAsset({ id: 'E', frequency: 2 })
   await app.buildTest({ assetId: 'A', testDate: '2024-02-29' })
@@ -91,7 +91,7 @@ it('assets that get a frequency together get the due dates that follow, as one b
 const EDIT = `mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) {
     assets { id class make itemType frequency nextDueOn use location { name } outOfUse { reason takenBy { name } } } patSummary { total } } }`
 
-it('assets that are edited together change only in the fields that are given, each with its own entry in the audit trail', async () => {
+it('editing several assets changes only the given fields, and records an audit entry for each', async () => {
   const bay = await app.buildLocation({ name: 'Bay' })
   await app.buildAsset({ id: 'A', make: 'Acme', description: 'White' })
   await app.buildAsset({ id: 'B', class: 2, make: 'Bosch', description: 'Black' })
@@ -122,7 +122,7 @@ it('assets that are edited together change only in the fields that are given, ea
   expect(cleared.data.updateAssets.assets).toMatchObject([{ location: null, itemType: null, make: '', class: 2 }])
 })
 
-it('assets that are edited together are taken out of use together, or none of them, with the names of those that are not in use', async () => {
+it('several assets are taken out of use together, or none of them if some already are', async () => {
   for (const id of ['A', 'B', 'C']) await app.buildAsset({ id, name: `Heater ${id}` })
   const input = { make: 'Acme', outOfUse: { reason: 'Recalled by the maker', since: '2026-01-05' } }
   await client.graphql(EDIT, { ids: ['C'], input })
@@ -156,14 +156,14 @@ it.each([
   ['fuseRating', { fuseRating: -1 }],
   ['locationId', { locationId: '2147483000' }],
   ['reason', { outOfUse: {} }],
-])('assets that are edited together are refused what is wrong, at %s', async (field, input) => {
+])('an edit of several assets is rejected at %s if a value is wrong', async (field, input) => {
   await app.buildAsset({ id: 'A' })
   const { errors } = await client.graphql(EDIT, { ids: ['A'], input: { ...input } })
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } }])
   expect(await audited()).toEqual([])
 })
 
-it('assets that are edited together answer with the errors of all fields at once', async () => {
+it('an edit of several assets reports all errors at once', async () => {
   await app.buildAsset({ id: 'A' })
   const wrong = await client.graphql(EDIT, { ids: ['A'], input: { frequency: 9, outOfUse: { reason: '' } } })
   expect(Object.keys(wrong.errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['frequency', 'reason'])
@@ -175,7 +175,7 @@ it.each([
   ['a deleted one', ['A', 'OLD']],
   ['one twice', ['A', 'a']],
   ['more than 500', Array.from({ length: 501 }, (_, n) => String(n))],
-])('nothing changes for a choice of %s', async (_, ids) => {
+])('nothing changes for a selection of %s', async (_, ids) => {
   const { id: locationId } = await app.buildLocation()
   await app.buildAsset({ id: 'A' })
   await app.buildAsset({ id: 'OLD', deletedAt: new Date() })

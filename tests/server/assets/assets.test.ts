@@ -11,7 +11,7 @@ const update = (id: string, input: object) => graphqlApi.run(client, 'updateAsse
 const find = (id: string) => graphqlApi.run(client, 'asset', { id })
 const remove = (id: string) => graphqlApi.run(client, 'deleteAsset', { id })
 
-it('a new asset keeps everything that was said', async () => {
+it('a new asset keeps all its fields', async () => {
   const { id: locationId } = await app.buildLocation({ name: 'Bay 4' })
   const input = {
     name: 'Drill',
@@ -37,7 +37,7 @@ it.each([
   ['fuseRating', [0, -3, 125.5, 3.1234]],
   ['leadLength', [0, 101]],
   ['conductorArea', [0.8, 0]],
-])('a new asset is refused with an impossible %s', async (field, values) => {
+])('a new asset is rejected with an impossible %s', async (field, values) => {
   for (const value of values) {
     expect(await create({ name: 'Drill', code: 'D1', [field]: value })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -53,12 +53,12 @@ it.each([
   expect((await create({ name: 'Drill', code: 'D1', class: sent })).data.class).toBe(stored)
 })
 
-it('a new asset keeps a given id, in upper case', async () => {
+it('a new asset keeps an id given with it, in upper case', async () => {
   expect((await create({ id: ' a17b ', name: 'Drill', code: 'D1' })).data.id).toBe('A17B')
   expect((await find('a17B')).data.id).toBe('A17B')
 })
 
-it('a new asset gets an id past those that were given', async () => {
+it('a new asset gets an id after those already given', async () => {
   await create({ id: '1', name: 'Drill', code: 'D1' })
   await create({ id: '2', name: 'Drill', code: 'D2' })
   await remove('2')
@@ -68,7 +68,7 @@ it('a new asset gets an id past those that were given', async () => {
 it.each([
   ['an id that exists', { id: '7' }, 'Id already exists'],
   ['an id with a dash', { id: 'A-7' }, 'Must be 40 letters and digits or fewer.'],
-])('a new asset is refused with %s', async (_, input, message) => {
+])('a new asset is rejected with %s', async (_, input, message) => {
   await app.buildAsset({ id: '7' })
   expect(await create({ name: 'Drill', code: 'D1', ...input })).toMatchObject({ fields: { id: [message] } })
 })
@@ -84,7 +84,7 @@ it.each([
   [{ voltage: 230 }, { voltage: [expect.any(String)] }],
   [{ locationId: 'secret' }, { locationId: [expect.any(String)] }],
   [{ photos: 'secret' }, { photos: [expect.any(String)] }],
-])('refuses an asset with %j at its field, new or changed, without repeating it', async (input, fields) => {
+])('an asset with %j is rejected at its field, new or changed, without repeating the value', async (input, fields) => {
   const asset = await app.buildAsset()
   for (const outcome of [await create({ name: 'Drill', code: 'D1', ...input }), await update(asset.id, input)]) {
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
@@ -93,7 +93,7 @@ it.each([
   expect((await graphqlApi.run(client, 'assets')).data.total).toBe(1)
 })
 
-it('a code is refused if another asset has it, in upper or lower case', async () => {
+it('a code in use by another asset is rejected, in upper or lower case', async () => {
   await app.buildAsset({ code: 'Ö-1' })
   const other = await app.buildAsset({ code: 'B-1' })
   const taken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
@@ -101,12 +101,12 @@ it('a code is refused if another asset has it, in upper or lower case', async ()
   expect(await update(other.id, { code: 'ö-1' })).toMatchObject(taken)
 })
 
-it('a code may be kept and may change its case', async () => {
+it('an asset may keep its code or change the case', async () => {
   const asset = await app.buildAsset({ code: 'a-1' })
   expect((await update(asset.id, { code: 'A-1' })).data.code).toBe('A-1')
 })
 
-it('a code is free again when its asset is deleted', async () => {
+it('the code of a deleted asset is free again', async () => {
   const asset = await app.buildAsset({ code: 'A-1' })
   await remove(asset.id)
   expect((await create({ name: 'Drill', code: 'A-1' })).data.code).toBe('A-1')
@@ -115,7 +115,7 @@ it('a code is free again when its asset is deleted', async () => {
 const refused = { code: 'BAD_USER_INPUT', fields: { additionalCodes: [expect.any(String)] } }
 const codeTaken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
 
-it('additional codes are refused where another asset has one, and the other way round', async () => {
+it("a code cannot be both an asset's code and another asset's additional code", async () => {
   await app.buildAsset({ code: 'Own-1', additionalCodes: ['Old-1', 'Old-2'] })
   const other = await app.buildAsset({ code: 'B-1' })
   for (const code of ['own-1', 'OLD-2']) {
@@ -130,7 +130,7 @@ it('additional codes are refused where another asset has one, and the other way 
   expect((await graphqlApi.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
 })
 
-it('additional codes are other codes than its own, each once', async () => {
+it('an asset has each additional code once, and never its own code', async () => {
   expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: [' d-1 '] })).toMatchObject(refused)
   const { data } = await create({ name: 'Drill', code: 'D-1', additionalCodes: ['X', ' x ', 'Y'] })
   expect(data.additionalCodes).toEqual(['X', 'Y'])
@@ -141,7 +141,7 @@ it('additional codes are other codes than its own, each once', async () => {
   })
 })
 
-it('additional codes are free again once they are removed, or their asset is deleted', async () => {
+it('an additional code is free again once it is removed, or its asset is deleted', async () => {
   const asset = await app.buildAsset({ additionalCodes: ['A', 'B'] })
   await update(asset.id, { additionalCodes: ['B'] })
   const other = await app.buildAsset({ additionalCodes: ['a'] })
@@ -156,7 +156,7 @@ it.each([
   ['for stock', { type: 'stock' as const }],
   ['inactive', { active: false }],
   ['deleted', { deletedAt: new Date() }],
-])('a location that is %s takes no asset', async (_, overrides) => {
+])('a location that is %s accepts no assets', async (_, overrides) => {
   const { id: locationId } = await app.buildLocation({ name: 'Bay', ...overrides })
   const asset = await app.buildAsset()
   const refused = { code: 'BAD_USER_INPUT', fields: { locationId: [expect.any(String)] } }
@@ -164,19 +164,19 @@ it.each([
   expect(await update(asset.id, { locationId })).toMatchObject(refused)
 })
 
-it('a location that became inactive keeps the assets it has', async () => {
+it('a location that became inactive keeps its assets', async () => {
   const { id: locationId } = await app.buildLocation({ active: false })
   const asset = await app.buildAsset({ locationId })
   const { data } = await update(asset.id, { locationId, name: 'Renamed' })
   expect(data).toMatchObject({ name: 'Renamed', locationId: `${locationId}` })
 })
 
-it('a location can be left', async () => {
+it('an asset can be removed from its location', async () => {
   const asset = await app.buildAsset({ locationId: (await app.buildLocation()).id })
   expect((await update(asset.id, { locationId: null })).data.locationId).toBeNull()
 })
 
-it('a changed asset keeps what was not said', async () => {
+it('a changed asset keeps the fields that were not sent', async () => {
   const asset = await app.buildAsset({ name: 'Drill', description: 'Red', frequency: 3, class: 2, voltage: 110 })
   const { data } = await update(asset.id, { name: 'Saw' })
   expect(data).toMatchObject({ name: 'Saw', description: 'Red', frequency: 3, class: 2, voltage: 110 })
@@ -188,13 +188,13 @@ it('a changed asset keeps its id', async () => {
   expect(await update(asset.id, { id: '999' })).toMatchObject({ fields: { id: [expect.any(String)] } })
 })
 
-it('a changed asset falls due by its new frequency', async () => {
+it('a changed asset is due according to its new interval', async () => {
   const asset = await app.buildAsset({ frequency: 1 })
   await app.buildTest({ assetId: asset.id, testDate: '2026-03-10' })
   expect((await update(asset.id, { frequency: 3 })).data.nextDueOn).toBe('2029-03-03')
 })
 
-it('hides a deleted asset and answers its id', async () => {
+it('a deleted asset is hidden, and its id is returned', async () => {
   const asset = await app.buildAsset()
   expect((await remove(asset.id)).data).toEqual({ id: asset.id })
   for (const outcome of [await find(asset.id), await update(asset.id, { name: 'Saw' }), await remove(asset.id)])
@@ -208,7 +208,7 @@ it.each([
   ['a-b', 'NOT_FOUND'],
   ['9'.repeat(50), 'NOT_FOUND'],
   ['\u0000', 'BAD_USER_INPUT'],
-])('does not find an asset %j', async (id, code) => {
+])('no asset %j is found', async (id, code) => {
   for (const outcome of [await find(id), await update(id, { name: 'Saw' }), await remove(id)])
     expect(outcome.code).toBe(code)
 })

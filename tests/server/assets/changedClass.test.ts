@@ -82,14 +82,14 @@ it.each(WAYS)('an asset whose class is changed by %s is overdue, until it is cha
   expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
 })
 
-it('a test of the new class brings it in date', async () => {
+it('a test for the new class makes the asset up to date', async () => {
   const id = await passedAsset()
   await run(client, 'updateAsset', { id, input: { class: 1 } })
   await run(client, 'createTest', { input: { assetId: id, ...PASSED, earthContinuity: 0.1 } })
   expect(await find(id)).toMatchObject({ status: ['sound'], nextDueOn: REGULAR })
 })
 
-it('an older test, a correction and another interval do not bring it in date', async () => {
+it('an older test, a correction or another interval does not make the asset up to date', async () => {
   const id = await passedAsset()
   const { id: testId } = (await find(id)).lastTest
   await run(client, 'updateAsset', { id, input: { class: 1 } })
@@ -103,7 +103,7 @@ it('an older test, a correction and another interval do not bring it in date', a
   }
 })
 
-it('undoing the import that changed the class gives back due date and proposal', async () => {
+it('undoing the import that changed the class restores due date and suggested interval', async () => {
   const id = await passedAsset()
   await app.database.prisma.asset.update({ where: { id }, data: { proposedFrequency: 2 } })
   const importId = await importClass('1')
@@ -112,14 +112,14 @@ it('undoing the import that changed the class gives back due date and proposal',
   expect(await find(id)).toMatchObject({ class: 2, status: ['sound'], nextDueOn: REGULAR, proposedFrequency: 2 })
 })
 
-it('a failed asset stays failed', async () => {
+it('a failed asset stays failed when its class changes', async () => {
   const { id } = await app.buildAsset({ class: 2 })
   await run(client, 'createTest', { input: { assetId: id, visualTest: 0, safeToUse: 0 } })
   await run(client, 'updateAsset', { id, input: { class: 1 } })
   expect((await find(id)).status).toContain('failed')
 })
 
-it('tests of the former class propose no longer interval', async () => {
+it('tests for the former class suggest no longer interval', async () => {
   const { id } = await app.buildAsset({ class: 2 })
   for (const years of [3, 2]) await app.buildTest({ assetId: id, testDate: addYears(today(), -years) })
   await run(client, 'createTest', { input: { assetId: id, ...PASSED, testDate: addYears(today(), -1) } })
@@ -149,26 +149,26 @@ async function changedAsset(before: 1 | 2, change: (typeof WAYS)[number][1]) {
 const save = (assetId: string, testDate: string, findings: object) =>
   run(client, 'createTest', { input: { assetId, testDate, ...findings } })
 
-it.each(WAYS)('a test of a day before %s changed the class is judged by the class of its day', async (_, change) => {
+it.each(WAYS)('a test dated before %s changed the class is judged by the class on its day', async (_, change) => {
   const id = await changedAsset(2, change)
   expect((await save(id, DAY, PASSES[2])).data).toMatchObject({ assetClass: 2, safeToUse: 1 })
   expect(await save(id, today(), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
   expect((await find(id)).status).toEqual(['expired'])
 })
 
-it('a test of a day before the class changed is judged by the class of today where its readings fit only that one, as when the class was wrong', async () => {
+it("a test dated before the class changed is judged by today's class if its readings fit only that class", async () => {
   const [[, change]] = WAYS as [(typeof WAYS)[number]]
   const id = await changedAsset(2, change)
   expect((await save(id, DAY, PASSES[1])).data).toMatchObject({ assetClass: 1, safeToUse: 1 })
 })
 
-it('a test of a day before the class changed is judged by the class of today if the asset was not in the register then', async () => {
+it("a test dated before the class changed is judged by today's class if the asset was not registered then", async () => {
   const [[, change]] = WAYS as [(typeof WAYS)[number]]
   const id = await changedAsset(2, change)
   expect(await save(id, addDays(today(), -40), PASSES[2])).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
 
-it('a test of a day before the class changed is taken from a file as of its day', async () => {
+it('an imported test dated before the class changed is judged by the class on its day', async () => {
   const [[, change]] = WAYS as [(typeof WAYS)[number]]
   const id = await changedAsset(2, change)
   const imported = await imports.imported('tests', [

@@ -16,31 +16,31 @@ it.each([
   [['Drill1', 'Drill2', 'DRILL3', 'drill'], 'drill4'],
   [['X-02', 'X-03', 'X-01'], 'X-04'],
   [['9007199254740993'], '9007199254740994'],
-])('after the code %j the next one is %s', async (codes, expected) => {
+])('the code after %j is %s', async (codes, expected) => {
   for (const [second, code] of codes.entries())
     await app.buildAsset({ code, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) })
   expect(await nextCode()).toBe(expected)
 })
 
-it('the next code is past more used codes than are looked up at once', async () => {
+it('the next code is found after more codes in use than one query looks up', async () => {
   const createdAt = new Date('2026-01-01')
   for (let number = 2; number <= 130; number++) await app.buildAsset({ code: `N-${number}`, createdAt })
   await app.buildAsset({ code: 'N-1' })
   expect(await nextCode()).toBe('N-131')
 })
 
-it('the next code is past additional codes', async () => {
+it('the next code is after additional codes', async () => {
   await app.buildAsset({ code: 'A-1', additionalCodes: ['a-2'] })
   expect(await nextCode()).toBe('A-3')
 })
 
-it('the next code does not count on from deleted assets', async () => {
+it('the next code ignores deleted assets', async () => {
   await app.buildAsset({ code: 'A-1', createdAt: new Date('2026-01-01') })
   await app.buildAsset({ code: 'B-1', deletedAt: new Date() })
   expect(await nextCode()).toBe('A-2')
 })
 
-it('the server says whether an asset has a code, leaving one asset out', async () => {
+it('the server tells whether an asset has a code, leaving out one asset', async () => {
   const asset = await app.buildAsset({ id: 'A7', code: 'K/1 ä%' })
   await app.buildAsset({ code: 'gone', deletedAt: new Date() })
   const check = async (code: string, except?: string) =>
@@ -52,7 +52,7 @@ it('the server says whether an asset has a code, leaving one asset out', async (
   expect((await graphqlApi.run(client, 'checkAssetCode', { code: '\u0000' })).code).toBe('BAD_USER_INPUT')
 })
 
-it('the server says whether a test has a label code, and of which asset', async () => {
+it('the server tells whether a test has a label code, and for which asset', async () => {
   await app.buildAsset({ id: '0012' })
   const test = await app.buildTest({ assetId: '0012', code: 'L-1' })
   await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
@@ -72,7 +72,7 @@ describe('blank labels', () => {
   const scan = async (code: string, model?: string) => (await graphqlApi.run(client, 'scan', { code, model })).data
   const series = async (id: number) => (await client.rest('GET', `/blank-labels/${id}`)).body.blankLabels
 
-  it('blank labels have the next codes, past those in use, which no new asset gets by itself', async () => {
+  it('blank labels get the next codes, which new assets then do not get automatically', async () => {
     await app.buildAsset({ code: 'k-0003' })
     await app.buildAsset({ code: 'Other', additionalCodes: ['K-0005'], createdAt: new Date('2020-01-01') })
     const codes = ['k-0004', 'k-0006', 'k-0007']
@@ -88,7 +88,7 @@ describe('blank labels', () => {
     ])
   })
 
-  it('blank labels are linked to the asset that gets their code, as its own or beside it, and blank again without it', async () => {
+  it('a blank label belongs to the asset with its code or additional code, and is blank again without it', async () => {
     const { id, labels } = await reserve(3)
     const [own, beside, left] = labels.map(({ code }: { code: string }) => code)
     for (const model of ['asset', undefined])
@@ -111,7 +111,7 @@ describe('blank labels', () => {
     expect(await scan(left)).toEqual({ __typename: 'BlankLabel', code: left })
   })
 
-  it('blank labels made at once have codes of their own', async () => {
+  it('blank label series created at once have different codes', async () => {
     await app.buildAsset({ code: 'L-000' })
     const made = await Promise.all(Array.from({ length: 6 }, () => reserve(5)))
     const codes = made.flatMap(({ labels }) => labels.map(({ code }: { code: string }) => code))
@@ -120,7 +120,7 @@ describe('blank labels', () => {
     )
   })
 
-  it('blank labels are 1 to 1,000 in a series', async () => {
+  it('a series has 1 to 1,000 blank labels', async () => {
     for (const count of [0, 1001])
       expect(await client.rest('POST', '/blank-labels', { count })).toMatchObject({
         status: 422,
@@ -132,7 +132,7 @@ describe('blank labels', () => {
   })
 })
 
-it('the code of a location leads to its id, or to false', async () => {
+it("a location's code leads to its id, an unknown code to false", async () => {
   const { id } = await app.buildLocation({ code: 'B-4' })
   expect((await client.rest('GET', '/locations/check-code/b-4')).body).toEqual({ exists: id })
   expect((await client.rest('GET', '/locations/check-code/B-5')).body).toEqual({ exists: false })
@@ -177,7 +177,7 @@ describe('a scan', () => {
 
 const LOOK_ALIKES = ['Main\u00a0Hall', 'Main  Hall', 'Main\u200b Hall', '\u200eMain Hall', 'MAIN HALL']
 
-it('a name or code with characters that nobody sees is stored without them, and no second location for the same name', async () => {
+it('invisible characters are removed from names and codes, and create no second location with the same name', async () => {
   const admin = await app.signIn('admin')
   const create = async (names: readonly string[]) => {
     const { data } = await admin.graphql(
@@ -195,7 +195,7 @@ it.each([
   ['assets', { name: 'Kettle' }],
   ['stock', { name: 'Tape' }],
   ['locations', { name: 'Attic', type: 'pat' }],
-])('a name or code with characters that nobody sees is the same code among %s', async (path, entries) => {
+])('a code with invisible characters is the same code among %s', async (path, entries) => {
   const admin = await app.signIn('admin')
   const created = await admin.rest('POST', `/${path}`, { ...entries, code: ' Caf\u00e9\u00a0\u2011 12\u200b' })
   expect(created.status).toBe(201)
@@ -207,7 +207,7 @@ it.each([
 
 const create = (input: object) => graphqlApi.run(client, 'createAsset', { input: { name: 'Kettle', ...input } })
 
-it('the content of a label in place of a code is read as its code, by scans, searches and saves alike', async () => {
+it("a label's content entered as a code is read as its code, by scans, searches and saves", async () => {
   const typed = '{@model@:@asset@,@code@:@WG-0012@}'
   const { data: asset } = await create({ code: typed, additionalCodes: ['{"model":"asset","code":"OLD 7"}'] })
   expect(asset).toMatchObject({ code: 'WG-0012', additionalCodes: ['OLD 7'] })
@@ -243,7 +243,7 @@ it.each([
   ['search', 'test', 'Kettle'],
   ['search', 'location', 'Kitchen'],
   ['search', 'stock', 'Tape'],
-] as const)('the box of %s finds what the label of the %s names, in any form', async (box, model, found) => {
+] as const)('the %s box finds what the %s label names, in any form', async (box, model, found) => {
   const admin = await app.signIn('admin')
   const location = await app.buildLocation({ name: 'Kitchen', code: 'R 7' })
   const asset = await app.buildAsset({
@@ -287,7 +287,7 @@ it.each([
   for (const text of forms) expect(await names(text), text).toEqual([found])
 })
 
-it.each(['assets', 'tests'])('a label code of a test finds what it names in the file of %s', async (list) => {
+it.each(['assets', 'tests'])("a test's label code finds its record in the %s file", async (list) => {
   const admin = await app.signIn('admin')
   const asset = await app.buildAsset({ name: 'Kettle', code: 'K-1' })
   await app.buildTest({ assetId: asset.id, code: 'T-100' })
@@ -297,7 +297,7 @@ it.each(['assets', 'tests'])('a label code of a test finds what it names in the 
   expect(text).not.toContain('Drill')
 })
 
-it('the content of a label in place of a code is refused if it is another record’s or only a part', async () => {
+it("a label's content is rejected as a code if it names another record or is incomplete", async () => {
   expect((await create({ code: '{"model":"location","code":"KIT"}' })).fields).toEqual({
     code: ['That is not an asset label.'],
   })
@@ -306,7 +306,7 @@ it('the content of a label in place of a code is refused if it is another record
   })
 })
 
-it('an item is found by its barcode in each length, and no second item has it', async () => {
+it('an item is found by its barcode in any length, and no second item can have it', async () => {
   const admin = await app.signIn('admin')
   const create = (code: string, barcode: string) => admin.rest('POST', '/stock', { name: 'Tape', code, barcode })
   expect((await create('T-1', '712345678904')).status).toBe(201)

@@ -26,7 +26,7 @@ function atOnce(operation: OperationName, variables: readonly Record<string, unk
 const TAKEN = { code: ['Code already exists'] }
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-it('tests of one asset saved at once leave the right one as its last', async () => {
+it('tests of one asset saved at once leave the right one as its last test', async () => {
   const asset = await app.buildAsset({ class: 2 })
   const inputs = twenty.map((index) => ({
     assetId: asset.id,
@@ -52,7 +52,7 @@ it('tests of one asset saved at once leave the right one as its last', async () 
   expect(await app.database.prisma.auditEntry.count({ where: { action: 'test.create' } })).toBe(20)
 })
 
-it('tests saved and deleted at once, and a changing frequency, leave the asset as its tests say', async () => {
+it('tests saved and deleted during interval changes leave the asset consistent with its tests', async () => {
   const asset = await app.buildAsset({ class: 2 })
   const tests = []
   for (const day of twenty.slice(0, 10))
@@ -79,7 +79,7 @@ it('tests saved and deleted at once, and a changing frequency, leave the asset a
   expect(nextDueOn?.toISOString().slice(0, 10)).toBe(`${2025 + frequency}-12-17`)
 })
 
-it('of assets created at once with one code, whether their own or an additional one, exactly one is', async () => {
+it('of assets created at once with the same code or additional code, exactly one is saved', async () => {
   const code = `Old-${randomUUID()}`
   const outcomes = await atOnce(
     'createAsset',
@@ -96,7 +96,7 @@ it('of assets created at once with one code, whether their own or an additional 
   expect(new Set(refused)).toEqual(new Set(['code', 'additionalCodes']))
 })
 
-it('of tests and locations created at once with one code exactly one is', async () => {
+it('of tests and locations created at once with the same code, exactly one is saved', async () => {
   const { id: assetId } = await app.buildAsset()
   const input = { assetId, visualTest: 0, safeToUse: 0, code: 'L-1' }
   const tests = await atOnce(
@@ -113,7 +113,7 @@ it('of tests and locations created at once with one code exactly one is', async 
   }
 })
 
-it('assets created at once get ids of their own, past those that were given', async () => {
+it('assets created at once get different ids, after those already given', async () => {
   const next = Number(
     (await graphqlApi.run(clients[0] as Client, 'createAsset', { input: { name: 'Saw', code: 'S' } })).data.id,
   )
@@ -125,7 +125,7 @@ it('assets created at once get ids of their own, past those that were given', as
   expect(new Set(outcomes.map((outcome) => outcome.data?.id)).size).toBe(20)
 })
 
-it('a location is not deleted under the assets that are put there at the same moment', async () => {
+it('a location cannot be deleted while assets are being put there', async () => {
   for (const round of twenty.slice(0, 5)) {
     const { id: locationId } = await app.buildLocation()
     const inputs = [1, 2].map((half) => ({ input: { name: 'Saw', code: `R-${round}-${half}`, locationId } }))
@@ -140,7 +140,7 @@ it('a location is not deleted under the assets that are put there at the same mo
   }
 })
 
-it('a deleted asset takes no test that comes at the same moment', async () => {
+it('a deleted asset accepts no test that arrives at the same moment', async () => {
   for (const _ of twenty.slice(0, 5)) {
     const { id } = await app.buildAsset()
     const input = { assetId: id, visualTest: 0, safeToUse: 0 }
@@ -151,7 +151,7 @@ it('a deleted asset takes no test that comes at the same moment', async () => {
   }
 })
 
-it('a change of records that another change holds is refused for now after some seconds, and can be sent again', async () => {
+it('a change blocked by another change is rejected after some seconds, and can be sent again', async () => {
   const { id } = await app.buildAsset({ name: 'Saw' })
   const holder = new PgClient({ connectionString: app.database.url })
   await holder.connect()

@@ -12,14 +12,14 @@ async function entries() {
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }))
 }
 
-it('the audit trail says nothing of what was refused', async () => {
+it('a rejected change leaves no audit entry', async () => {
   const start = (await entries()).length
   await api.run(client, 'createAsset', { input: { name: 'Saw' } })
   await api.run(client, 'deleteAsset', { id: '999' })
   expect((await entries()).length).toBe(start)
 })
 
-it('the audit trail holds no password, and records sign-ins and sign-outs', async () => {
+it('the audit trail records sign-ins and sign-outs, without passwords', async () => {
   const other = await app.buildUser()
   const session = await app.signInAs(other)
   await session.rest('PUT', '/auth/user/password', {
@@ -33,7 +33,7 @@ it('the audit trail holds no password, and records sign-ins and sign-outs', asyn
   expect(rows.map((row) => row.before ?? row.after)).toEqual([null, null, null])
 })
 
-it('the audit trail says which accounts could not be signed in to, and from where, but no address that no account has', async () => {
+it('the audit trail records failed sign-ins with the account and its origin, but no unknown email address', async () => {
   const other = await app.buildUser()
   const start = await app.database.prisma.auditEntry.count()
   for (const email of [other.email, 'my own password'])
@@ -48,7 +48,7 @@ it('the audit trail says which accounts could not be signed in to, and from wher
   expect(rows.map((row) => JSON.stringify(row.after)).join()).not.toContain('password')
 })
 
-it('an audit entry is written with the change or not at all', async () => {
+it('an audit entry is saved with its change or not at all', async () => {
   const asset = await app.buildAsset({ name: 'Saw' })
   await app.without('audit_entries', async () => {
     const input = { assetId: asset.id, visualTest: 0, safeToUse: 0 }
@@ -68,7 +68,7 @@ it('an audit entry is written with the change or not at all', async () => {
   expect(await prisma.location.count({ where: { name: 'lost' } })).toBe(0)
 })
 
-it('accounts leave a trail of passwords, tokens and sessions, without any secret', async () => {
+it('changes to passwords, tokens and sessions are audited, without secrets', async () => {
   const start = (await entries()).length
   const person = await app.buildUser()
   const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
@@ -122,7 +122,7 @@ it('the audit trail is searched by user, kind, record and time, newest first', a
   ])
 })
 
-it('the audit trail names records, a test by its asset, also when they are gone', async () => {
+it('the audit trail names records, and tests by their asset, even after deletion', async () => {
   const asset = await app.buildAsset({ name: 'Angle grinder' })
   const other = await app.buildTest({ assetId: asset.id })
   await client.rest('PUT', `/tests/${other.id}`, { notes: 'New disc' })
@@ -155,7 +155,7 @@ it('the audit trail names records, a test by its asset, also when they are gone'
   expect(await named('action', actions[0].id)).toMatchObject([{ name: 'Ladders: Is it whole? No' }])
 })
 
-it('the audit trail of an asset tells what was corrected and deleted of its tests, and of no other', async () => {
+it('the audit trail of an asset shows corrected and deleted tests of that asset only', async () => {
   const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
   const [test, gone] = [await app.buildTest({ assetId: asset.id }), await app.buildTest({ assetId: asset.id })]
   const foreign = await app.buildTest({ assetId: other.id })
@@ -174,7 +174,7 @@ it('the audit trail of an asset tells what was corrected and deleted of its test
   })
 })
 
-it('the audit trail names the changed fields of an entry, and shows one entry of a history with its values', async () => {
+it('the audit trail lists the changed fields of an entry, and shows the values of one entry', async () => {
   const admin = await app.signIn('admin')
   const { data } = await admin.graphql(
     'mutation { createAsset(input: { name: "Saw", code: "H-1", frequency: 1 }) { asset { id } } }',

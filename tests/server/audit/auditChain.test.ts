@@ -65,7 +65,7 @@ const chain = async () =>
 const order = async () =>
   (await sql<{ id: string }>('select entry_id as id from audit_seals order by position')).map(({ id }) => Number(id))
 
-it('sealing seals each entry once, in order, and says how many are left', async () => {
+it('sealing seals each entry once, in order, and reports how many are left', async () => {
   await seal()
   const { sealed } = await chain()
   const ids = await write(25)
@@ -81,7 +81,7 @@ it('sealing seals each entry once, in order, and says how many are left', async 
   expect(await faults()).toEqual([])
 })
 
-it('sealing makes the head from documented bytes, which others can compute', async () => {
+it('the head of the chain can be computed from documented bytes', async () => {
   await write(3)
   await seal()
   const [computed] = await sql<{ head: string }>(`
@@ -96,7 +96,7 @@ it('sealing makes the head from documented bytes, which others can compute', asy
   expect((await chain()).head).toBe(computed?.head)
 })
 
-it('sealing seals an entry of a transaction that commits late, after those that came first', async () => {
+it('sealing adds an entry committed late after those committed first', async () => {
   const late = await app.database.pool.connect()
   await late.query('begin')
   const { rows } = await late.query(
@@ -138,7 +138,7 @@ it('sealing does not wait for an entry whose transaction was rolled back', async
   expect((await order()).slice(-2)).toEqual(ids)
 })
 
-it('sealing keeps up with concurrent saves, on two servers at a time', async () => {
+it('sealing keeps up with concurrent saves on two servers', async () => {
   const locations = await Promise.all(
     Array.from({ length: 4 }, (_, index) => app.buildLocation({ name: `Sealed ${index}` })),
   )
@@ -168,7 +168,7 @@ it('sealing keeps up with concurrent saves, on two servers at a time', async () 
   expect(await faults()).toEqual([])
 })
 
-it('sealing leaves failed sign-ins out, of which only the latest are kept', async () => {
+it('sealing skips failed sign-ins, of which only the latest are kept', async () => {
   await sql(`insert into audit_entries (action, entity, entity_id) values ('user.signInFailed', 'user', 'unknown')`)
   const before = (await chain()).sealed
   await seal()
@@ -177,7 +177,7 @@ it('sealing leaves failed sign-ins out, of which only the latest are kept', asyn
   expect(await faults()).toEqual([])
 })
 
-it('sealing seals the entries of an older version in batches, new ones after them', async () => {
+it('sealing processes the entries of an older version in batches, new ones after them', async () => {
   await sql('truncate audit_seals, audit_chain')
   const [{ count } = {}] = await sql<{ count: number }>('select count(*)::int as count from audit_entries')
   expect((await chain()).sealed).toBe(0)
@@ -211,7 +211,7 @@ describe('tampering', () => {
     ['the record', `entity_id = '4711'`],
     ['the record before', `before = '{"name": "Bay"}'`],
     ['the record after', 'after = null'],
-  ])('the verification of the audit trail names an entry with %s changed', async (_, change) => {
+  ])('verification reports an entry with %s changed', async (_, change) => {
     await sql(`update audit_entries set ${change} where id = $1`, [at(9)])
     expect(await faults()).toEqual([['changed', at(9)]])
   })
@@ -220,23 +220,20 @@ describe('tampering', () => {
     ['first', 0],
     ['a middle', 9],
     ['last', 19],
-  ])(
-    'the verification of the audit trail names the %s entry that was removed, and when it was written',
-    async (_, index) => {
-      await sql('delete from audit_entries where id = $1', [at(index)])
-      const [finding, ...others] = await verify()
-      expect(others).toEqual([])
-      expect(finding).toMatchObject({ fault: 'removed', entryId: String(at(index)), entity: null })
-      expect([finding?.after === null, finding?.before === null]).toEqual([index === 0, index === 19])
-    },
-  )
+  ])('verification reports the %s entry that was removed, and when it was written', async (_, index) => {
+    await sql('delete from audit_entries where id = $1', [at(index)])
+    const [finding, ...others] = await verify()
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ fault: 'removed', entryId: String(at(index)), entity: null })
+    expect([finding?.after === null, finding?.before === null]).toEqual([index === 0, index === 19])
+  })
 
-  it('the verification of the audit trail names all of many entries that were removed', async () => {
+  it('verification reports each of many removed entries', async () => {
     await sql('delete from audit_entries where id between $1 and $2', [at(2), at(17)])
     expect(await faults(5)).toEqual(ids.slice(2, 18).map((id) => ['removed', id]))
   })
 
-  it('the verification of the audit trail names two entries that were swapped', async () => {
+  it('verification reports two swapped entries', async () => {
     await sql('update audit_entries set id = -1 where id = $1', [at(3)])
     await sql('update audit_entries set id = $1 where id = $2', [at(3), at(12)])
     await sql('update audit_entries set id = $1 where id = -1', [at(12)])
@@ -248,7 +245,7 @@ describe('tampering', () => {
     ])
   })
 
-  it('the verification of the audit trail names an entry that was inserted between others', async () => {
+  it('verification reports an entry inserted between others', async () => {
     await sql('delete from audit_seals')
     await sql('truncate audit_chain')
     await sql('delete from audit_entries where id = $1', [at(9)])
@@ -262,7 +259,7 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['inserted', at(9)]])
   })
 
-  it('the verification of the audit trail names a seal that was changed, and the one after a seal that was removed', async () => {
+  it('verification reports a changed seal, and the one after a removed seal', async () => {
     await sql(`update audit_seals set digest = sha256('x') where entry_id = $1`, [at(4)])
     expect(await faults()).toEqual([['changed', at(4)]])
     await sql('delete from audit_entries where id = $1', [at(4)])
@@ -272,13 +269,13 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['unlinked', at(5)]])
   })
 
-  it('the verification of the audit trail names the first seal, too, if the beginning of the chain was removed', async () => {
+  it('verification reports the first seal if the beginning of the chain was removed', async () => {
     await sql('delete from audit_entries where id <= $1', [at(4)])
     await sql('delete from audit_seals where entry_id <= $1', [at(4)])
     expect(await faults()).toEqual([['unlinked', at(5)]])
   })
 
-  it('an entry that fits a changed seal does not fit the chain', async () => {
+  it('an entry that matches a changed seal does not match the chain', async () => {
     await sql(`update audit_entries set after = '{}' where id = $1`, [at(4)])
     await sql(
       'update audit_seals s set digest = audit_digest(e) from audit_entries e where e.id = entry_id and e.id = $1',
@@ -287,7 +284,7 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['unlinked', at(4)]])
   })
 
-  it('a chain that was computed anew is betrayed by a head that was kept elsewhere', async () => {
+  it('a recomputed chain does not match a head kept elsewhere', async () => {
     const { sealed, head } = await chain()
     const matches = async (input: object) =>
       (await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', { input })).data
@@ -306,7 +303,7 @@ describe('tampering', () => {
       await sql<{ head: string }>(`select encode(head, 'hex') as head from audit_seals where position = $1`, [sealed])
     )[0]?.head ?? ''
 
-  it('the verification of the audit trail finds no fault with entries that the app removed with the sample hall, and says how many', async () => {
+  it('verification accepts and counts entries that the app removed with the sample hall', async () => {
     await sql(
       `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $2::bigint))))`,
       [at(3), at(6)],
@@ -317,7 +314,7 @@ describe('tampering', () => {
     expect(await chain()).toMatchObject({ removedWithSample: 4 })
   })
 
-  it('the verification of the audit trail does not take a record of a removal for one of later entries', async () => {
+  it('verification does not accept the record of a removal for later entries', async () => {
     const next = at(19) + 2
     await sql(
       `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $1::bigint))))`,
@@ -329,7 +326,7 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['removed', next]])
   })
 
-  it('a chain that was computed anew without its beginning does not begin at 1', async () => {
+  it('a chain recomputed without its beginning does not begin at 1', async () => {
     await sql('delete from audit_entries where id <= $1', [at(3)])
     await sql('truncate audit_seals, audit_chain')
     await seal()
@@ -339,7 +336,7 @@ describe('tampering', () => {
   })
 })
 
-it('the API of the audit trail verifies in parts', async () => {
+it('the audit trail API verifies in parts', async () => {
   await sql('truncate audit_seals, audit_chain')
   await seal()
   const { data } = await admin.graphql('{ auditVerification { checked next wrong findings { fault } } }')
@@ -355,12 +352,12 @@ it.each([
   [{ sealed: 1, head: 'g'.repeat(64) }, ['head']],
   [{ sealed: 1, head: 'a'.repeat(300) }, ['head']],
   [{}, ['head', 'sealed']],
-])('the API of the audit trail refuses %j at its fields', async (input, expected) => {
+])('the audit trail API rejects %j at its fields', async (input, expected) => {
   const { errors } = await admin.graphql('query ($input: AuditHeadInput!) { auditHeadMatch(input: $input) }', { input })
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(expected)
 })
 
-it('certificates have the head of their day in data, on paper and for the comparison', async () => {
+it("certificates show that day's head in data and on paper, for comparison", async () => {
   await sql('truncate audit_seals, audit_chain')
   await seal()
   const { sealed, head } = await chain()
@@ -396,7 +393,7 @@ describe('the doctor and backups', () => {
   const doctor = (folder?: string, head?: KeptHead) =>
     checkAuditTrail({ backup: folder ? { folder, hour: 2, keepDays: 7 } : undefined } as never, app.database.url, head)
 
-  it('the doctor says that all is well, and names the head', async () => {
+  it('the doctor reports a sound audit trail, with its head', async () => {
     const { head } = await chain()
     await write(1)
     expect(await doctor()).toEqual([
@@ -404,7 +401,7 @@ describe('the doctor and backups', () => {
     ])
   })
 
-  it('the doctor names the first entries that do not fit, and counts the others', async () => {
+  it('the doctor names the first entries that do not match, and counts the others', async () => {
     const ids = await order()
     await sql('delete from audit_entries where id <= $1', [ids[6]])
     const [finding] = await doctor()
@@ -413,7 +410,7 @@ describe('the doctor and backups', () => {
     expect(finding?.message).toBe(`${named.join(' ')} 2 more do not fit.`)
   })
 
-  it('the doctor compares the heads in backups, and one that is given', async () => {
+  it('the doctor compares the heads in backups, and a given head', async () => {
     const folder = await temporaryDataDirectory()
     const { manifest } = await writeBackup(app.database.url, path.join(folder, 'mah-manager-2026-11-24-023000.backup'))
     const { head } = await chain()
@@ -436,7 +433,7 @@ describe('the doctor and backups', () => {
     expect((await doctor(folder))[0]?.message).toContain('The audit trail has fewer entries than the backup')
   })
 
-  it('a restored hall verifies, goes on, and explains the later heads', async () => {
+  it('a restored hall verifies, continues the chain, and explains the later heads', async () => {
     const folder = await temporaryDataDirectory()
     const file = path.join(folder, 'mah-manager-2026-11-23-023000.backup')
     await writeBackup(app.database.url, file)

@@ -34,7 +34,7 @@ async function reportFault(): Promise<{ assetId: string; faultReportId: string }
   return { assetId, faultReportId: String(id) }
 }
 
-it('an action is done once, and opened again once', async () => {
+it('an action is done once, and reopened once', async () => {
   const { id } = await add({})
   await run(COMPLETE, { id, note: 'New bracket' })
   expect((await refusal(COMPLETE, { id, note: 'Again' })).code).toBe('CONFLICT')
@@ -42,7 +42,7 @@ it('an action is done once, and opened again once', async () => {
   expect((await refusal(REOPEN, { id })).code).toBe('CONFLICT')
 })
 
-it('an action keeps its day and its assignee until they are changed', async () => {
+it('an action keeps its day and assignee until they are changed', async () => {
   const owner = await app.buildUser({ name: 'Olive' })
   const { id } = await add({ dueOn: DAY, assigneeId: String(owner.id) })
   const kept = { dueOn: DAY, assignee: { name: 'Olive' } }
@@ -51,7 +51,7 @@ it('an action keeps its day and its assignee until they are changed', async () =
   expect(await change(id, { dueOn: null, assigneeId: null })).toMatchObject({ dueOn: null, assignee: null })
 })
 
-it('an action has the photos that it is saved with', async () => {
+it('an action has the photos saved with it', async () => {
   const photo = async (fileName: string) => ({ data: dataUrl(await jpeg()), fileName })
   const action = await add({ photos: [await photo('before.jpg')] })
   const [before] = action.photos
@@ -61,7 +61,7 @@ it('an action has the photos that it is saved with', async () => {
   expect((await change(action.id, { photos: [] })).photos).toEqual([])
 })
 
-it('an action is where it was until its own place is changed', async () => {
+it('an action stays at its place until the place is changed', async () => {
   const locationId = String((await app.buildLocation()).id)
   const assetId = (await app.buildAsset({ id: 'B7' })).id
   const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
@@ -85,7 +85,7 @@ it('an action can be changed after its asset was deleted', async () => {
   expect(await change(id, { priority: 'low' })).toMatchObject({ priority: 'low' })
 })
 
-it('an action comes of a fault report once, at its asset', async () => {
+it('a fault report creates one action, at its asset', async () => {
   const { assetId, faultReportId } = await reportFault()
   expect(await add({ faultReportId })).toMatchObject({ asset: { id: assetId }, faultReportId })
   expect(await refusal(CREATE, { input: { title: 'Again', faultReportId } })).toEqual({
@@ -94,13 +94,13 @@ it('an action comes of a fault report once, at its asset', async () => {
   })
 })
 
-it('an action of a fault report can be elsewhere', async () => {
+it('an action from a fault report can be at another place', async () => {
   const locationId = String((await app.buildLocation()).id)
   const { faultReportId } = await reportFault()
   expect(await add({ faultReportId, locationId })).toMatchObject({ location: { id: locationId }, asset: null })
 })
 
-it('actions are listed: open ones first, the most urgent first', async () => {
+it('actions are sorted open ones first, then by urgency', async () => {
   const location = await app.buildLocation()
   const asset = await app.buildAsset({ id: 'B7' })
   const old = await add({ title: 'Done', assetId: asset.id })
@@ -126,7 +126,7 @@ it.each([
   [{ locationId: '999' }, { locationId: ['This location cannot be found. It may have been deleted.'] }],
   [{ dueOn: '1999-12-31' }, OUT_OF_RANGE],
   [{ dueOn: '2200-01-01' }, OUT_OF_RANGE],
-])('an action is refused where it is wrong: %j', async (input, fields) => {
+])('an action with %j is rejected at the wrong field', async (input, fields) => {
   expect(await refusal(CREATE, { input: { title: 'Mend', ...input } })).toEqual({ code: 'BAD_USER_INPUT', fields })
 })
 
@@ -134,7 +134,7 @@ it.each(['2000-01-01', '2199-12-31'])('an action can be due on %s', async (dueOn
   expect((await add({ dueOn })).dueOn).toBe(dueOn)
 })
 
-it('an action is done with a word about what was done', async () => {
+it('completing an action requires a note about what was done', async () => {
   const { id } = await add()
   expect(await refusal(COMPLETE, { id, note: ' ' })).toEqual({
     code: 'BAD_USER_INPUT',

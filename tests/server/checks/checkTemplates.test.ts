@@ -53,7 +53,7 @@ it(`templates plan at most ${CHECK_BATCH} checks at once`, async () => {
   })
 })
 
-it('templates of the hall are saved in place of those of the same name, and deleted', async () => {
+it("a hall's templates replace those of the same name, and can be deleted", async () => {
   const saved = await save({})
   expect(saved).toMatchObject({ name: 'Own', windowDays: 0, builtIn: false })
   expect(await save({ name: 'OWN', windowDays: 1 })).toMatchObject({ id: saved.id, windowDays: 1 })
@@ -74,13 +74,13 @@ it('templates of the hall are saved in place of those of the same name, and dele
   ])
 })
 
-it('a template with a window that is too long is refused', async () => {
+it('a template with too long a window is rejected', async () => {
   expect(await refusal(SAVE, { input: { ...OWN, windowDays: 9 } })).toMatchObject({
     fields: { windowDays: [WINDOW_ERROR] },
   })
 })
 
-it('a template begins with what is usual where an entry is null', async () => {
+it('a template uses the default for a field that is null', async () => {
   const nothing = { instructions: null, windowDays: null, performer: null, source: null }
   expect(await save(nothing)).toMatchObject({ windowDays: 0, performer: 'anyone' })
 })

@@ -46,7 +46,7 @@ const listed = async (filter: object = {}, sender = doer) =>
     await run(sender, 'query ($filter: CheckFilter) { checks(filter: $filter) { total items { name } } }', { filter })
   ).items.map(({ name }: { name: string }) => name)
 
-it('a check is due from its first day on, and moves on when it is done', async () => {
+it('a check is due from its first day, and again after it is done', async () => {
   const check = await plan()
   expect(check).toMatchObject({ nextDueOn: DAY, state: 'due', stepsVersion: 1, lastRecord: null })
   const record = await done(check.id)
@@ -65,7 +65,7 @@ it('a check is due from its first day on, and moves on when it is done', async (
   })
 })
 
-it('a check keeps its rhythm when it is done late within its window, and restarts after it', async () => {
+it('a check keeps its schedule if done late within its window, and restarts if done after it', async () => {
   const late = await plan({ nextDueOn: addDays(DAY, -2) })
   await done(late.id)
   expect((await checkNow(late.id)).nextDueOn).toBe(addDays(DAY, 5))
@@ -75,7 +75,7 @@ it('a check keeps its rhythm when it is done late within its window, and restart
   expect((await checkNow(overdue.id)).nextDueOn).toBe(addDays(DAY, 7))
 })
 
-it('a check is due again as before when its record is deleted or moved to another day', async () => {
+it('a check is due as before when its record is deleted or moved to another day', async () => {
   const check = await plan()
   const record = await done(check.id)
   await run(doer, CORRECT, { id: record.id, input: { doneOn: addDays(DAY, -6) } })
@@ -87,14 +87,14 @@ it('a check is due again as before when its record is deleted or moved to anothe
   expect(await checkNow(check.id)).toMatchObject({ nextDueOn: DAY, lastRecord: null })
 })
 
-it('a check is due no earlier for a record that was entered late', async () => {
+it('a record entered late does not make a check due earlier', async () => {
   const check = await plan()
   const last = await done(check.id)
   await done(check.id, { doneOn: addDays(DAY, -7) })
   expect(await checkNow(check.id)).toMatchObject({ nextDueOn: addDays(DAY, 7), lastRecord: { id: last.id } })
 })
 
-it('a check is due on the day that somebody sets, whatever was done before', async () => {
+it('a check is due on the day set by a user, whatever was done before', async () => {
   const check = await plan()
   await done(check.id)
   const set = await run(manager, UPDATE, { id: check.id, input: { nextDueOn: addDays(DAY, 3) } })
@@ -105,7 +105,7 @@ it('a check is due on the day that somebody sets, whatever was done before', asy
   expect(addDays(calendar.nextDueOn, 1).slice(8)).toBe('01')
 })
 
-it('a check goes back to its first day without its record, although its next due date was saved again', async () => {
+it('a check returns to its first day without its record, even if its due date was saved again', async () => {
   const check = await plan({ nextDueOn: addDays(DAY, -2) })
   const record = await done(check.id)
   const { nextDueOn } = await checkNow(check.id)
@@ -124,7 +124,7 @@ it('a check is due when its document expires', async () => {
   })
 })
 
-it('a check keeps the steps that a record answered, and takes a record of them afterwards', async () => {
+it('a check keeps its steps from the time of a record, and accepts a record of them later', async () => {
   const check = await plan()
   const before = await done(check.id)
   const steps = [{ id: 'panel', kind: 'yesNo', label: 'Panel healthy?' }]
@@ -139,7 +139,7 @@ it('a check keeps the steps that a record answered, and takes a record of them a
   })
 })
 
-it('a check is at a location, at an asset or in the whole hall', async () => {
+it('a check is at a location, at an asset or for the whole hall', async () => {
   const location = await app.buildLocation({ name: 'Kitchen' })
   const asset = await app.buildAsset({ name: 'Extinguisher 1', locationId: location.id })
   const atLocation = await plan({ name: 'Look', locationId: String(location.id) })
@@ -154,7 +154,7 @@ it('a check is at a location, at an asset or in the whole hall', async () => {
   ).toMatchObject({ fields: { assetId: ['Choose a location or an asset, not both.'] } })
 })
 
-it('a check is where it was until its own place is changed', async () => {
+it('a check stays at its place until the place is changed', async () => {
   const locationId = String((await app.buildLocation()).id)
   const assetId = (await app.buildAsset({ id: 'B7' })).id
   const [atLocation, atAsset] = [{ locationId }, { assetId: ` ${assetId.toLowerCase()} ` }]
@@ -179,7 +179,7 @@ it('a check can be archived after its asset was deleted', async () => {
   expect(await run(manager, UPDATE, { id, input: { archived: true } })).toMatchObject({ archived: true })
 })
 
-it('a check has another window and other days of notice when they are changed', async () => {
+it("a check's window and days of notice can be changed", async () => {
   const yearly = { schedule: { repeat: 'interval', every: 1, unit: 'year' } }
   const { id } = await plan({ ...yearly, nextDueOn: addDays(DAY, 25) })
   const change = (input: object) => run(manager, UPDATE, { id, input })
@@ -187,7 +187,7 @@ it('a check has another window and other days of notice when they are changed', 
   expect(await change({ performer: 'firm' })).toMatchObject({ windowDays: 10, noticeDays: 30, state: 'soon' })
 })
 
-it('a check is no longer due once its asset is disposed of or it is archived', async () => {
+it('a check is no longer due once archived or its asset is disposed of', async () => {
   const asset = await app.buildAsset({ use: 'disposed' })
   await plan({ name: 'Of a disposed asset', assetId: asset.id })
   const archived = await plan({ name: 'Archived' })
@@ -203,7 +203,7 @@ it('a check is no longer due once its asset is disposed of or it is archived', a
   })
 })
 
-it('a check is listed first if it is due first, as mine if I may do it, and counted by its state', async () => {
+it('checks are sorted by due date, marked as mine if I may do them, and counted by state', async () => {
   const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
   await plan({ name: 'Late', nextDueOn: addDays(DAY, -10) })
   await plan({ name: 'Today', category: 'Water' })
@@ -220,7 +220,7 @@ it('a check is listed first if it is due first, as mine if I may do it, and coun
   })
 })
 
-it('a check is done by those who are to do it', async () => {
+it('a check is done by its assigned users', async () => {
   const owner = await app.buildUser({ name: 'Olive', roleNames: ['tester'] })
   const check = await plan({ performer: 'users', performerIds: [String(owner.id)] })
   expect(check.performers).toEqual([{ name: 'Olive' }])
@@ -232,7 +232,7 @@ it('a check is done by those who are to do it', async () => {
   })
 })
 
-it('a check keeps those who are to do it until others are, and its history says who', async () => {
+it('a check keeps its assigned users until they change, and its history shows the change', async () => {
   const owner = await app.buildUser({ name: 'Olive' })
   const { id } = await plan({ performer: 'users', performerIds: [String(owner.id)] })
   expect(await run(manager, UPDATE, { id, input: { name: 'Alarm' } })).toMatchObject({
@@ -248,7 +248,7 @@ it('a check keeps those who are to do it until others are, and its history says 
   ])
 })
 
-it('a check is deleted only if it was never done', async () => {
+it('a check can be deleted only if it was never done', async () => {
   const remove = 'mutation ($id: ID!) { deleteCheck(id: $id) { id } }'
   const check = await plan()
   await done(check.id)
@@ -275,7 +275,7 @@ it.each([
   [{ assetId: '9999' }, { assetId: ['This asset cannot be found. It may have been deleted.'] }],
   [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
   [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
-])('a check is refused where it is wrong: %j', async (input, fields) => {
+])('a check with %j is rejected at the wrong field', async (input, fields) => {
   expect(await refusal(manager, CREATE, { input: { ...ALARM, ...input } })).toEqual({ code: 'BAD_USER_INPUT', fields })
 })
 
@@ -283,7 +283,7 @@ it.each(['2000-01-01', '2199-12-31'])('a check can begin on %s', async (nextDueO
   expect((await plan({ nextDueOn })).nextDueOn).toBe(nextDueOn)
 })
 
-it('a record creates an action for each failed step, once', async () => {
+it('a record creates one action for each failed step', async () => {
   const location = await app.buildLocation()
   const check = await plan({ locationId: String(location.id) })
   const answers = [
@@ -305,7 +305,7 @@ it('a record creates an action for each failed step, once', async () => {
   expect((await checkNow(check.id)).openActions).toBe(2)
 })
 
-it('a record that is corrected keeps what it was in the audit trail, and settles the action of a step that passes now', async () => {
+it('a corrected record keeps its earlier values in the audit trail, and closes the action of a step that now passes', async () => {
   const check = await plan()
   const record = await done(check.id, { answers: heard('no') })
   const corrected = await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
@@ -317,7 +317,7 @@ it('a record that is corrected keeps what it was in the audit trail, and settles
   expect(entry).toMatchObject({ before: { passed: false, answers: [{ value: 'no' }] }, after: { passed: true } })
 })
 
-it('a record that is corrected twice opens its action again, and no second one', async () => {
+it('a record corrected twice reopens its action instead of creating a second one', async () => {
   const check = await plan()
   const record = await done(check.id, { answers: heard('no') })
   await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
@@ -328,7 +328,7 @@ it('a record that is corrected twice opens its action again, and no second one',
   expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
 })
 
-it('a record that is corrected so that another step fails gets an action for that one', async () => {
+it('a record corrected to fail another step gets an action for that step', async () => {
   const check = await plan()
   const record = await done(check.id, { answers: heard('no') })
   const answers = [...heard('no'), { stepId: 'hot', value: '41' }]
@@ -336,7 +336,7 @@ it('a record that is corrected so that another step fails gets an action for tha
   expect(corrected.actions).toMatchObject([record.actions[0], { stepId: 'hot', doneAt: null }])
 })
 
-it('a record that is deleted leaves no open action', async () => {
+it('a deleted record leaves no open action', async () => {
   const check = await plan()
   const { id, actions } = await done(check.id, { answers: heard('no') })
   await run(manager, DELETE_RECORD, { id })
@@ -347,7 +347,7 @@ it('a record that is deleted leaves no open action', async () => {
   expect((await refusal(manager, DELETE_RECORD, { id })).code).toBe('NOT_FOUND')
 })
 
-it('a record that is deleted before its correction arrives at the check is no longer found', async () => {
+it('correcting a record deleted in the meantime reports that it cannot be found', async () => {
   const check = await plan()
   const { id } = await done(check.id)
   const other = await app.database.pool.connect()
@@ -370,7 +370,7 @@ it('a record that is deleted before its correction arrives at the check is no lo
   }
 })
 
-it('a record can be corrected without what its check needs only since', async () => {
+it('a record can be corrected without fields that its check has required only since', async () => {
   const check = await plan()
   const record = await done(check.id)
   await run(manager, UPDATE, { id: check.id, input: { performer: 'firm', needsSignature: true, needsDocument: true } })
@@ -382,7 +382,7 @@ it('a record can be corrected without what its check needs only since', async ()
   })
 })
 
-it('a record has the due date that it met, in whichever order records arrive and are corrected', async () => {
+it('a record has the due date that it met, whatever the order of saves and corrections', async () => {
   const check = await plan({ nextDueOn: addDays(DAY, -14) })
   const second = await done(check.id, { doneOn: addDays(DAY, -7) })
   const first = await done(check.id, { doneOn: addDays(DAY, -15) })
@@ -394,7 +394,7 @@ it('a record has the due date that it met, in whichever order records arrive and
   expect((await run(doer, CORRECT, { id: second.id, input: { note: 'Late' } })).dueOn).toBe(addDays(DAY, -14))
 })
 
-it('a record tells its corrections to all who may see checks, by the questions that were asked', async () => {
+it('a record shows its corrections to users who may see checks, with the questions asked at the time', async () => {
   const check = await plan()
   const record = await done(check.id, { answers: heard('no') })
   await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
@@ -440,7 +440,7 @@ it('a record has photos of its steps', async () => {
   expect(kept.answers[1].photos).toEqual([record.photos[0].id])
 })
 
-it('a record by a firm has its name, document and signature', async () => {
+it("a firm's record has name, document and signature", async () => {
   const check = await plan({ performer: 'firm', needsDocument: true, needsSignature: true })
   expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard() } })).toEqual({
     code: 'BAD_USER_INPUT',
@@ -478,7 +478,7 @@ it.each([
     { answers: heard(), stepsVersion: 7 },
     { stepsVersion: ['This check was changed after you opened it. Reload it and answer the new steps.'] },
   ],
-])('a record is refused where it is wrong: %j', async (input, fields) => {
+])('a record with %j is rejected at the wrong field', async (input, fields) => {
   const check = await plan()
   expect(await refusal(doer, DO, { input: { checkId: check.id, ...input } })).toEqual({
     code: 'BAD_USER_INPUT',
@@ -492,11 +492,11 @@ it.each([
   // why: it may already be tomorrow where the device is
   { doneOn: addDays(DAY, 1) },
   { documentExpiresOn: '2199-12-31' },
-])('a record is taken at the bound: %j', async (input) => {
+])('a record at the limit is accepted: %j', async (input) => {
   expect(await done((await plan()).id, input)).toMatchObject(input)
 })
 
-it('a record is found in the log by period, category, check and place', async () => {
+it('the log is filtered by period, category, check and place', async () => {
   const location = await app.buildLocation()
   const asset = await app.buildAsset({ locationId: location.id })
   const alarm = await plan()
@@ -532,7 +532,7 @@ const postDocument = (sender: Client, bytes: Buffer, name: string) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   })
 
-it('a document is a download that can run nothing', async () => {
+it('a document is a download that cannot run scripts', async () => {
   const check = await plan()
   const record = await done(check.id, { documentId: await sendDocument(doer, PDF, 'page.html') })
   const response = await doer.fetch(`/api/check-documents/${record.document.id}`)
@@ -559,13 +559,13 @@ it.each([
   ['a page', Buffer.from('<html></html>'), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
   ['nothing', Buffer.alloc(0), 'Send a PDF, or a JPEG, PNG or WebP picture.'],
   ['too much', Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'A document can be at most 20 MB.'],
-])('a document is refused if it is %s', async (_, bytes, message) => {
+])('a document that is %s is rejected', async (_, bytes, message) => {
   const response = await postDocument(doer, bytes, 'a.pdf')
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toEqual({ document: [message] })
 })
 
-it('a document of somebody else cannot be taken, and one that nobody takes cannot be read', async () => {
+it('a document of another user cannot be attached, and an unattached one cannot be read', async () => {
   const check = await plan()
   const id = await sendDocument(manager, PDF, 'a.pdf')
   expect(await refusal(doer, DO, { input: { checkId: check.id, answers: heard(), documentId: id } })).toMatchObject({
@@ -576,7 +576,7 @@ it('a document of somebody else cannot be taken, and one that nobody takes canno
 
 const HOME = '{ home { checks(limit: 2) { overdue due soon openActions items { name state } } } }'
 
-it('checks stand on Home, for those who may see them', async () => {
+it('checks appear on Home for users who may see them', async () => {
   await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
   await plan({ name: 'Today' })
   await plan({ name: 'Soon', nextDueOn: addDays(DAY, 2) })
@@ -594,14 +594,14 @@ it('checks stand on Home, for those who may see them', async () => {
   expect(await run(await app.signIn(), HOME)).toEqual({ checks: null })
 })
 
-it('checks are found by their words, by those who may see them', async () => {
+it('a search finds checks by words, for users who may see them', async () => {
   const check = await plan()
   const SEARCH = '{ search(text: "alarm fire") { kind id title detail } }'
   expect(await run(doer, SEARCH)).toEqual([{ kind: 'check', id: check.id, title: 'Fire alarm test', detail: 'Fire' }])
   expect(await run(await app.signIn(), SEARCH)).toEqual([])
 })
 
-it('checks say when they were done last and are due next on labels, to those who may see them', async () => {
+it('labels show when checks were last done and are next due, for users who may see them', async () => {
   const room = await app.buildLocation()
   const ladder = await app.buildAsset({ locationId: room.id })
   const weekly = await plan({ locationId: String(room.id) })
@@ -616,7 +616,7 @@ it('checks say when they were done last and are due next on labels, to those who
   expect(await run(await app.signIn(), DATES)).toEqual({ location: { checkDates: null }, checkDates: null })
 })
 
-it('checks are in the weekly mail of those who may see them', async () => {
+it('the weekly email includes checks for users who may see them', async () => {
   await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
   const today = await plan({ name: 'Today' })
   await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
@@ -633,7 +633,7 @@ it('checks are in the weekly mail of those who may see them', async () => {
   )
 })
 
-it('checks are in the calendar of those who may see them', async () => {
+it('the calendar includes checks for users who may see them', async () => {
   const check = await plan()
   const calendarOf = async (sender: Client) => {
     const { secretUrl } = await run(sender, 'mutation { createCalendarAddress { secretUrl } }')
@@ -645,7 +645,7 @@ it('checks are in the calendar of those who may see them', async () => {
   expect(await calendarOf(await app.signIn())).not.toContain('Fire alarm test')
 })
 
-it('checks are on the public page of their asset, by their latest day alone', async () => {
+it("an asset's public page shows only the latest day of its checks", async () => {
   const asset = await app.buildAsset()
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
   const shown = async () => (await app.visitor().fetch(`/p/${asset.publicId}`)).text()
@@ -655,7 +655,7 @@ it('checks are on the public page of their asset, by their latest day alone', as
   expect(await shown()).not.toContain('Secret')
 })
 
-it('checks are on the devices of those who may see them with what their last record says, until they are archived', async () => {
+it('devices of users who may see checks get them with their last record, until they are archived', async () => {
   const location = await app.buildLocation({ name: 'Kitchen' })
   const check = await plan({ locationId: String(location.id) })
   const register = async (sender: Client, cursor = '') => {
@@ -694,7 +694,7 @@ it('checks are on the devices of those who may see them with what their last rec
   expect((await register(doer, page.cursor)).gone.check).toContain(check.id)
 })
 
-it('checks are exported, and the log as a PDF', async () => {
+it('checks are exported, and their log as a PDF', async () => {
   const check = await plan()
   await done(check.id, { note: 'All well' })
   expect(await (await doer.fetch('/api/export/checks.csv')).text()).toContain('Fire alarm test')

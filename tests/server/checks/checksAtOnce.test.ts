@@ -51,7 +51,7 @@ const state = async (id: string) => {
   return { ...data.check, records: data.checkRecords.items }
 }
 
-it('records of one check that are saved at once each count, in the order of their days', async () => {
+it('records of one check saved at once all count, in the order of their days', async () => {
   const id = await planCheck()
   const saved = await each((index) =>
     send(DO, { input: { checkId: id, doneOn: addDays(today(), -7 * index), answers: answers('no', 'yes') } }),
@@ -76,7 +76,7 @@ it('corrections of one record at once leave one action for each failed step', as
   expect(openActions).toBe(2)
 })
 
-it('records, corrections, deletions, actions and changes of a check at once all end, and its dates follow', async () => {
+it('simultaneous changes to a check all finish, and its dates match', async () => {
   const id = await planCheck()
   const records = await each((index) =>
     send(DO, { input: { checkId: id, doneOn: addDays(today(), -index), answers: answers('no', 'no') } }),
@@ -102,7 +102,7 @@ it('records, corrections, deletions, actions and changes of a check at once all 
   expect((await state(id)).nextDueOn).toBe(dueOn)
 })
 
-it('a save that PostgreSQL ends because of a deadlock is answered as a conflict, and can be sent again', async () => {
+it('a save that PostgreSQL cancels because of a deadlock is reported as a conflict, and can be sent again', async () => {
   const id = await planCheck()
   const input = { checkId: id, answers: answers('yes', 'yes') }
   const other = await app.database.pool.connect()

@@ -24,7 +24,7 @@ const readState = async () => {
   return data.serverState
 }
 
-it('the state of the server says what runs here, on which database, with which changes applied', async () => {
+it('the server page shows version, database and applied migrations', async () => {
   const state = await readState()
   expect(state).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -59,7 +59,7 @@ const readLog = async (variables: object = {}) => {
 }
 const paths = (lines: Line[]) => lines.map(({ details }) => details.req?.path)
 
-it('the log holds what was requested, to be found by the id that the answer carried', async () => {
+it('the log has each request, found by the id in its response', async () => {
   const { headers } = await developer.rest('GET', '/locations')
   const requestId = headers.get('X-Request-Id')
   const { lines } = await readLog({ requestId })
@@ -67,7 +67,7 @@ it('the log holds what was requested, to be found by the id that the answer carr
   expect(paths(lines)).toEqual(['/api/locations'])
 })
 
-it('the log is filtered by level, and holds the stack of what broke', async () => {
+it('the log is filtered by level, and contains stack traces', async () => {
   const { headers } = await app.without('locations', () => developer.rest('GET', '/locations'))
   const requestId = headers.get('X-Request-Id')
   const { lines } = await readLog({ minimumLevel: 'error', requestId })
@@ -76,7 +76,7 @@ it('the log is filtered by level, and holds the stack of what broke', async () =
   expect((await readLog({ minimumLevel: 'fatal' })).lines).toEqual([])
 })
 
-it('the log is searched by words, and followed from where it was left', async () => {
+it('the log is searched by words, and continued from a cursor', async () => {
   await developer.rest('GET', '/assets/first')
   const { lines, cursor } = await readLog({ search: 'REQUEST /assets/first' })
   expect(paths(lines)).toEqual(['/api/assets/first'])
@@ -89,7 +89,7 @@ it('the log is searched by words, and followed from where it was left', async ()
   expect(paths((await readLog({ limit: 2 })).lines)).toEqual(['/api/assets/third', '/api/assets/fourth'])
 })
 
-it('the log is of one server: the cursor of another leads to its latest lines', async () => {
+it('the log of one server, given the cursor of another, starts with the latest lines', async () => {
   const other = await startApp({ database: app.database })
   await other.visitor().fetch('/healthz')
   const here = await readLog()
@@ -100,7 +100,7 @@ it('the log is of one server: the cursor of another leads to its latest lines', 
   expect(paths(data.serverLog.lines)).toEqual(expect.arrayContaining(['/healthz', '/api/auth/login']))
 })
 
-it('the log keeps the latest lines only', () => {
+it('the log keeps only the latest lines', () => {
   const log = new RecentLog()
   for (let count = 0; count < 5_000; count++) log.write(`${count}`)
   const numbers = [...log.oldestFirst(0)].map(({ text }) => text)
@@ -112,13 +112,13 @@ it('the log keeps the latest lines only', () => {
 const scrape = (client: Client, headers: Record<string, string> = {}) => client.fetch('/metrics', { headers })
 const forwarded = { 'X-Forwarded-For': '127.0.0.1' }
 
-it('the metrics are answered to this machine, and to developers from anywhere', async () => {
+it('the metrics are available from this machine, and to developers from anywhere', async () => {
   expect((await scrape(app.visitor())).status).toBe(200)
   expect((await scrape(developer, forwarded)).status).toBe(200)
   expect((await scrape(await app.scriptOf(developer, { readOnly: true }), forwarded)).status).toBe(200)
 })
 
-it('the metrics are for no other caller, whatever address a proxy sends', async () => {
+it('the metrics are hidden from any other caller, whatever address a proxy sends', async () => {
   const { headers: token } = await app.scriptOf(await app.signIn('tester'))
   const trusting = await startApp({ database: app.database, env: { METRICS: 'on', TRUST_PROXY: '1' } })
   for (const server of [app, trusting])
@@ -130,7 +130,7 @@ it('the metrics are for no other caller, whatever address a proxy sends', async 
   await trusting.stop()
 })
 
-it('the metrics are not there unless they are switched on', async () => {
+it('the metrics are missing unless they are switched on', async () => {
   const silent = await startApp({ database: app.database })
   const { headers: token } = await app.scriptOf(developer)
   expect([(await scrape(silent.visitor())).status, (await scrape(silent.visitor(token))).status]).toEqual([404, 404])

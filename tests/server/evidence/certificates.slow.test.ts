@@ -81,7 +81,7 @@ async function room(name: string) {
   return { location, passed, failed, untested, failure }
 }
 
-it('a certificate of a location: its figures, register and failures are those of the register', async () => {
+it("a location's certificate has the figures, register and failures of the register", async () => {
   const { location, failed, failure } = await room('Loft')
   await app.database.prisma.outOfUse.create({
     data: {
@@ -126,7 +126,7 @@ it('a certificate of a location: its figures, register and failures are those of
   for (const part of ['Hall site', number, 'Loft-10', ...results, 'Ann Tester', checksum]) expect(text).toContain(part)
 })
 
-it('a certificate of a period: the tests of its days, and what was not found in them', async () => {
+it("a period's certificate has the tests in that period, and what was not found", async () => {
   const { passed, untested } = await room('Attic')
   const createdAt = new Date(addDays(today(), -30))
   await app.database.prisma.asset.updateMany({ where: { code: { startsWith: 'Attic' } }, data: { createdAt } })
@@ -153,7 +153,7 @@ it('a certificate of a period: the tests of its days, and what was not found in 
   expect(assets.find(({ id }) => id === untested.id)?.test).toBeNull()
 })
 
-it('a certificate lists visual inspections without a test, what became of the failed ones, and what is overdue', async () => {
+it('a certificate lists inspections without a test, the outcome of failed ones, and overdue ones', async () => {
   const location = await app.buildLocation({ name: 'Foyer' })
   const build = (code: string, visualInterval: number | null) =>
     app.buildAsset({ locationId: location.id, code: `Foyer-${code}`, name: 'Lead', visualInterval })
@@ -216,7 +216,7 @@ it('a certificate lists visual inspections without a test, what became of the fa
   expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
 })
 
-it('a certificate lists the planned checks, open actions and the log book, for an issuer and readers who may see checks', async () => {
+it('a certificate lists planned checks, open actions and the log, for users who may see checks', async () => {
   const location = await app.buildLocation({ name: 'Boiler room' })
   const elsewhere = await app.buildLocation({ name: 'Loft' })
   const day = (days: number) => new Date(addDays(today(), days))
@@ -314,7 +314,7 @@ it('a certificate lists the planned checks, open actions and the log book, for a
   expect((await dataOf((await issue(scope, tester)).id, admin)).checks).toBeNull()
 })
 
-it('a certificate of a period: the visual inspections of its days, of a round: those of its items', async () => {
+it("a period's certificate has the visual inspections in that period, and a round's those of its items", async () => {
   const location = await app.buildLocation({ name: 'Tower' })
   const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })
   const other = await app.buildAsset({ locationId: location.id, code: 'Tower-2' })
@@ -334,7 +334,7 @@ it('a certificate of a period: the visual inspections of its days, of a round: t
   expect(inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
 })
 
-it('a certificate of a round: what it found', async () => {
+it("a round's certificate has what the round found", async () => {
   const { location, passed, untested, failed } = await room('Cellar')
   const roundTest = await app.buildTest({ assetId: passed.id, testDate: today() })
   const round = await completeRound(location.id, [
@@ -358,7 +358,7 @@ it('a certificate of a round: what it found', async () => {
   expect(await issueOf(location)).toMatchObject({ assets: 3, notSeen: 1 })
 })
 
-it('a certificate of a round: no test that was deleted since, but the one before it there', async () => {
+it("a round's certificate has no deleted test, but the one before it there", async () => {
   const { location, passed, failed, untested } = await room('Porch')
   const made = (assetId: string, more = {}) => app.buildTest({ assetId, testDate: today(), ...more })
   const first = await made(passed.id, { insulationResistance: 77 })
@@ -384,7 +384,7 @@ it('a certificate of a round: no test that was deleted since, but the one before
   expect(codes(failures)).toEqual(['Porch-2'])
 })
 
-it('a certificate of a location: what is overdue from the day after its due date, and two photos of a failure', async () => {
+it("a location's certificate lists assets overdue from the day after their due date, and two photos of a failure", async () => {
   const { location, failure } = await room('Alcove')
   // why: after four years the same calendar day always exists again, even in February
   for (const daysLeft of [0, -1]) {
@@ -397,7 +397,7 @@ it('a certificate of a location: what is overdue from the day after its due date
   expect(failures.map(({ photos }) => photos.length)).toEqual([2])
 })
 
-it('a certificate of a location: what the last completed round there did not find, unless it was tested on that day', async () => {
+it("a location's certificate lists what its last completed round did not find, unless tested that day", async () => {
   const { location, passed, failed, untested } = await room('Niche')
   await app.buildTest({ assetId: passed.id, testDate: today() })
   const notSeen = (assets: { id: string }[]) => assets.map(({ id: assetId }, position) => ({ assetId, position }))
@@ -411,7 +411,7 @@ it('a certificate of a location: what the last completed round there did not fin
   expect((await textOf(id)).join(' ')).toContain('✗ Fail Not seen')
 })
 
-it('a certificate of the hall: nothing that was disposed of or deleted', async () => {
+it("the hall's certificate omits disposed and deleted assets", async () => {
   const { location, passed, failed, untested } = await room('Den')
   const { prisma } = app.database
   const since = new Date(today())
@@ -425,7 +425,7 @@ it('a certificate of the hall: nothing that was disposed of or deleted', async (
   expect(register.find(({ id }) => id === passed.id)).toMatchObject({ use: 'inUse', disposedOn: null, deletedOn: null })
 })
 
-it('a certificate of a location compares itself with the last one of this location, whatever was issued meanwhile', async () => {
+it("a location's certificate is compared with that location's previous one, whatever was issued in between", async () => {
   const [here, there] = [await room('Lobby'), await room('Landing')]
   const about = ({ location }: typeof here) => issueOf(location)
   const first = await about(here)
@@ -437,7 +437,7 @@ it('a certificate of a location compares itself with the last one of this locati
   expect(again.changes).toMatchObject({ added: [], gone: [], newlyFailed: [], repaired: [] })
 })
 
-it('a certificate tells what has changed since the certificate before it of the same scope', async () => {
+it('a certificate shows what changed since the previous one of the same scope', async () => {
   const { location, passed, failed, untested } = await room('Store')
   await issueOf(location)
   const elsewhere = await app.buildLocation({ name: 'Elsewhere' })
@@ -453,7 +453,7 @@ it('a certificate tells what has changed since the certificate before it of the 
   expect(failures.map(({ code }) => code)).toContain('Store-1')
 })
 
-it('a certificate names the test instruments with their calibration, and the tests that were made after it', async () => {
+it('a certificate lists the test instruments with their calibration, and the tests made after it expired', async () => {
   const { location, passed, failed } = await room('Bench')
   const instrument = {
     instrumentName: 'Red tester',
@@ -470,7 +470,7 @@ it('a certificate names the test instruments with their calibration, and the tes
   ])
 })
 
-it('a certificate prints names in any alphabet, the signature, the logo, photos and a QR code of its page', async () => {
+it('a certificate prints names in any script, the signature, the logo, photos and a QR code of its page', async () => {
   const { prisma } = app.database
   const { location, failure } = await room('会堂')
   const jpeg = (background: string) =>
@@ -587,7 +587,7 @@ describe('a certificate of a past period', () => {
     admin = await app.signIn('admin')
   })
 
-  it('a certificate of a past period counts what was tested in it, whatever became of the assets and tests since', async () => {
+  it('a certificate of a past period counts the tests of that period, whatever happened to assets and tests since', async () => {
     const { passed, failed, moved, forgotten, location, test } = await formerRoom('Wing')
     const first = await issue(period)
     expect(first).toMatchObject({ ...(await recount()), tested: 3, passed: 2, failed: 1 })
@@ -650,7 +650,7 @@ describe('a certificate of a past period', () => {
     expect(cells[columns.indexOf('Disposed of on')]).toBe(today())
   })
 
-  it('a certificate of a past period lists as not seen what was there and in use in it, and has neither been tested nor seen', async () => {
+  it('a certificate of a past period lists as not seen what was in use then, and neither tested nor seen', async () => {
     const { forgotten, young, asset } = await formerRoom('Barn')
     const gone = await asset('6')
     const quarantined = await asset('7')
@@ -687,14 +687,14 @@ describe('a certificate of a past period', () => {
     expect(byCode(data, 'Barn-10')).toMatchObject({ notSeen: false })
   })
 
-  it('a certificate of a past period shows what was disposed of in it where it was until then', async () => {
+  it('a certificate of a past period shows assets disposed of in it at their last place', async () => {
     const { passed, location } = await formerRoom('Shed')
     await dispose(passed.id)
     const data = await dataOf((await issue({ scope: 'period', from: addDays(today(), -5), to: today() })).id)
     expect(byCode(data, 'Shed-1')).toMatchObject({ use: 'disposed', location: location.name })
   })
 
-  it('a certificate of a past period names no due date of a failed asset, and none that a later test has set', async () => {
+  it('a certificate of a past period shows no due date of a failed asset, and none set by a later test', async () => {
     const { passed, failed, test } = await formerRoom('Yard')
     await test(passed.id, today())
     await test(failed.id, today())
@@ -707,7 +707,7 @@ describe('a certificate of a past period', () => {
     expect(data.due.reduce((sum, { assets }) => sum + assets, 0)).toBe(due.length)
   })
 
-  it('a certificate of a past period compares itself with the certificate of the days before it, not with that which was issued last', async () => {
+  it('a certificate of a past period is compared with the one for the days before it, not with the latest issued', async () => {
     await formerRoom('Gate')
     const later = await issue({ scope: 'period', from: inYear('01-01', -1), to: inYear('12-31', -1) })
     const earlier = await issue({ scope: 'period', from: inYear('01-01', 1), to: inYear('12-31', 1) })
@@ -718,7 +718,7 @@ describe('a certificate of a past period', () => {
   })
 })
 
-it('a certificate that is printed again is the same, whatever has changed since, and its checksum shows that', async () => {
+it('a reprinted certificate is unchanged, whatever has changed since, and its checksum proves it', async () => {
   const { location, passed } = await room('Again')
   const { id, number, checksum } = await issueOf(location)
   const formats = ['pdf', 'csv', 'json'] as const
@@ -739,13 +739,13 @@ it('a certificate that is printed again is the same, whatever has changed since,
   expect(second[1]?.bytes.toString('utf8')).toContain('Again-1,Kettle')
 })
 
-it('a certificate that is printed again comes to nobody without an account, and to nobody if there is none', async () => {
+it('a reprinted certificate is available only to signed-in users, and only if it exists', async () => {
   expect((await file('1', 'pdf', app.visitor())).status).toBe(401)
   expect((await file('999999', 'pdf')).status).toBe(404)
   expect((await file('x', 'json')).status).toBe(404)
 })
 
-it('a certificate that is printed again is drawn no further when nobody reads on', async () => {
+it('printing a certificate stops when its reader disconnects', async () => {
   const { id } = await issue({ scope: 'hall' })
   const controller = new AbortController()
   const response = await tester.fetch(`/api/certificates/${id}.pdf`, { signal: controller.signal })
@@ -755,7 +755,7 @@ it('a certificate that is printed again is drawn no further when nobody reads on
   expect((await file(id, 'csv')).status).toBe(200)
 })
 
-it('certificate files come to all users in turn, and a user who asks for too many at once is told', async () => {
+it('certificate files are served to users in turn, and a user who requests too many at once is told', async () => {
   const { id } = await issue({ scope: 'hall' })
   const other = await app.signIn()
   const leaving = new AbortController()
@@ -790,7 +790,7 @@ it('certificate files come to all users in turn, and a user who asks for too man
   await Promise.allSettled(six)
 })
 
-it('certificates issued thirty times at once by one user hold one database connection, and others still save', async () => {
+it('thirty certificates issued at once by one user use one database connection, and others can still save', async () => {
   const { location } = await room('Crowd')
   const admin = await app.signIn('admin')
   const holder = new PgClient({ connectionString: app.database.url })
@@ -823,7 +823,7 @@ it('certificates issued thirty times at once by one user hold one database conne
   }
 })
 
-it('certificate numbers have no gaps and no twins, whoever issues at the same time, and whatever is refused', async () => {
+it('certificate numbers have no gaps or duplicates, whatever is issued or rejected at the same time', async () => {
   const { location } = await room('Rush')
   const last = async () =>
     Number((await app.database.pool.query('select max(counter) from certificates')).rows[0].max ?? 0)
@@ -839,7 +839,7 @@ it('certificate numbers have no gaps and no twins, whoever issues at the same ti
   expect(issued[0]?.number).toMatch(new RegExp(`^PAT-${today().slice(0, 4)}-\\d{4}$`))
 })
 
-it('certificate numbers begin anew each year', async () => {
+it('certificate numbers restart each year', async () => {
   const { location } = await room('Year')
   const input = { scope: 'location', locationId: location.id }
   const [first, old] = [await issue(input), await issue(input)]
@@ -851,7 +851,7 @@ it('certificate numbers begin anew each year', async () => {
   expect(counter(await issue(input))).toBe(counter(first) + 1)
 })
 
-it('certificate numbers are taken once for one key', async () => {
+it('a certificate number is used once for one key', async () => {
   const { location } = await room('Once')
   const input = { scope: 'location', locationId: location.id }
   const headers = { 'Idempotency-Key': 'certificate-once' }
@@ -861,7 +861,7 @@ it('certificate numbers are taken once for one key', async () => {
   expect(audited).toMatchObject({ action: 'certificate.issue', after: { number: one.number } })
 })
 
-it('a certificate is refused at the field that is wrong', async () => {
+it('a certificate with wrong input is rejected at the field', async () => {
   const open = await app.database.prisma.round.create({
     data: { locationId: (await app.buildLocation()).id, scope: 'all' },
   })
@@ -877,7 +877,7 @@ it('a certificate is refused at the field that is wrong', async () => {
   expect(await issue({ ...period, from: '2001-01-01' })).toEqual(['to'])
 })
 
-it('lists certificates, newest first, of one location', async () => {
+it('certificates are listed newest first, for one location', async () => {
   const { location } = await room('List')
   const one = await issueOf(location)
   const two = await issueOf(location)

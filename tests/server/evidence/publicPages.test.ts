@@ -79,7 +79,7 @@ const on = (date: string) =>
 // why: read once, because a test may run past midnight
 const TODAY = today()
 
-it('the privacy notice names the hall and its contact until the hall writes its own, and needs no account', async () => {
+it('the privacy notice names the hall and its contact until the hall writes its own, and is public', async () => {
   const admin = await app.signIn('admin')
   await admin.rest('PUT', '/settings', { hallName: '' })
   expect((await read(stranger(), '/privacy')).text).toMatch(
@@ -148,7 +148,7 @@ it.each(states)('the public page of a $state asset says so, and nothing else', a
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
 })
 
-it('the public page of an asset tells nobody to use what has failed its visual inspection since the test, until it passes one', async () => {
+it("an asset's public page warns not to use it after a failed visual inspection, until it passes one", async () => {
   const { id, publicId } = await app.buildAsset({ name: 'Reel' })
   const shown = async () => (await read(stranger(), page({ publicId }))).text
   const inspect = (days: number, passed: boolean) =>
@@ -164,7 +164,7 @@ it('the public page of an asset tells nobody to use what has failed its visual i
   expect(await shown()).toContain('Passed its test on')
 })
 
-it('the public page of an asset lets an asset be used that is back in use, although its visual inspection failed', async () => {
+it("an asset's public page shows that it may be used once it is back in use, despite a failed inspection", async () => {
   const { id, publicId } = await app.buildAsset({ name: 'Reel' })
   await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
   const yesterday = new Date(addDays(TODAY, -1))
@@ -175,7 +175,7 @@ it('the public page of an asset lets an asset be used that is back in use, altho
   expect((await read(stranger(), page({ publicId }))).text).toContain('Passed its test on')
 })
 
-it('the public page of an asset shows the day of an open fault report, whether the asset passed or failed', async () => {
+it("an asset's public page shows the day of an open fault report, whether it passed or failed", async () => {
   const { id, publicId } = await app.buildAsset(asset)
   const shown = async () => (await read(stranger(), page({ publicId }))).text
   const report = (reportedOn: string, closedAt: Date | null) =>
@@ -192,13 +192,13 @@ it('the public page of an asset shows the day of an open fault report, whether t
   expect(await shown()).not.toContain('A fault was reported')
 })
 
-it('the public page of an asset names the site where the hall has no name', async () => {
+it("an asset's public page shows the site's name if the hall has no name", async () => {
   await settings({ hallName: '' })
   const { text } = await read(stranger(), page(await app.buildAsset()))
   expect(text).toMatch(/^MAH Manager Drill/)
 })
 
-it('the public page of an asset answers the same for guessed ids, deleted assets and public pages that are off', async () => {
+it("an asset's public page responds alike to guessed ids, deleted assets and while switched off", async () => {
   const [live, deleted] = [await app.buildAsset(), await app.buildAsset({ deletedAt: new Date() })]
   const nowhere = [
     page(deleted),
@@ -227,7 +227,7 @@ it('the public page of an asset answers the same for guessed ids, deleted assets
   expect(await app.database.prisma.faultReport.count()).toBe(0)
 })
 
-it('the public page of an asset has an address that is random and unique, for assets made in any way', async () => {
+it("an asset's public page has a random, unique address, however the asset was created", async () => {
   const created = await tester.graphql(
     'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { publicId } } }',
     { input: { name: 'Drill', code: 'A1' } },
@@ -241,7 +241,7 @@ it('the public page of an asset has an address that is random and unique, for as
   for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/)
 })
 
-it('the public page of an asset leads a signed-in user to the asset, also while public pages are off', async () => {
+it("an asset's public page leads a signed-in user to the asset, even while switched off", async () => {
   await settings({ publicPages: false })
   const stored = await app.buildAsset()
   const response = await tester.fetch(page(stored))
@@ -277,7 +277,7 @@ describe('the verification page of a certificate', () => {
     await settings({ certificatePages: true })
   })
 
-  it('the verification page of a certificate says that it is genuine, and nothing else, on the day of the hall', async () => {
+  it("a certificate's verification page shows that it is genuine, and the date in the hall's time zone", async () => {
     const { response, html, text } = await read(stranger(), path(await issue()))
     expect(response.status).toBe(200)
     expect(text).toBe(
@@ -295,7 +295,7 @@ describe('the verification page of a certificate', () => {
   it.each([
     ['what is on record', { data: new TextEncoder().encode('{"register":"Other"}') }],
     ['a photo', { photos: { create: { sha256: 'a'.repeat(64), data: new TextEncoder().encode('Another photo') } } }],
-  ])('the verification page of a certificate says that %s was changed', async (_, changes) => {
+  ])("a certificate's verification page shows that %s was changed", async (_, changes) => {
     const changed = await issue(changes)
     expect((await read(stranger(), path(changed))).text).toBe(
       'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Changed since it was issued ' +
@@ -303,7 +303,7 @@ describe('the verification page of a certificate', () => {
     )
   })
 
-  it('the verification page of a certificate is the same for guessed ids and while it is off', async () => {
+  it("a certificate's verification page responds alike to guessed ids and while switched off", async () => {
     const stored = await issue()
     const answer = async (address: string, method = 'GET') => comparable(await stranger().fetch(address, { method }))
     const unknown = await answer(path({ publicId: randomBytes(16).toString('base64url') }))
@@ -320,7 +320,7 @@ describe('the verification page of a certificate', () => {
     expect((await read(tester, path(stored))).response.status).toBe(404)
   })
 
-  it('the verification page of a certificate is shown so often to one network, and to another one still', async () => {
+  it("a certificate's verification page is rate-limited for each network", async () => {
     const address = path(await issue())
     const one = app.visitor({ 'X-Forwarded-For': '203.0.113.1' })
     const answers = await Promise.all(
@@ -339,7 +339,7 @@ const open = async (client = tester) =>
         id assetId text reporterName createdAt closedAt photos { id fileName } asset { name } } } }`)
   ).data.faultReports
 
-it('a fault report reaches those who may test, with its photo', async () => {
+it('a fault report reaches users who may test, with its photo', async () => {
   const asset = await app.buildAsset({ name: 'Kettle' })
   const sent = await report(stranger(), page(asset), {
     text: 'Sparks\nat the plug',
@@ -372,7 +372,7 @@ it('a fault report reaches those who may test, with its photo', async () => {
   ])
 })
 
-it('a fault report is refused with what is wrong, and keeps what was entered', async () => {
+it('an invalid fault report shows the errors and keeps the entries', async () => {
   const path = page(await app.buildAsset())
   const refused = async (entries: Report) => {
     const response = await report(stranger(), path, entries)
@@ -397,7 +397,7 @@ it('a fault report is refused with what is wrong, and keeps what was entered', a
   expect((await open()).total).toBe(0)
 })
 
-it('a fault report is read only from a form of this site', async () => {
+it("a fault report is accepted only from this site's form", async () => {
   const path = page(await app.buildAsset())
   const headers = { 'Content-Type': 'application/json' }
   expect((await stranger().fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(400)
@@ -408,7 +408,7 @@ it('a fault report is read only from a form of this site', async () => {
   expect((await open()).total).toBe(0)
 })
 
-it('a fault report sent twice is stored once; of one asset only a few can be open', async () => {
+it('a fault report sent twice is stored once, and an asset has only a few open ones', async () => {
   const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
   for (const text of ['a', 'a', 'b', 'c', 'd', 'e'])
     expect((await report(stranger(), page(asset), { text })).status, text).toBe(303)
@@ -419,7 +419,7 @@ it('a fault report sent twice is stored once; of one asset only a few can be ope
   expect((await report(stranger(), page(other))).status).toBe(303)
 })
 
-it('a fault report from a flood is refused, and others are not affected', async () => {
+it('a flood of fault reports is rejected, without affecting others', async () => {
   const [asset, other, third] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
   const flood = stranger()
   const answers: number[] = []
@@ -443,7 +443,7 @@ it('a fault report from a flood is refused, and others are not affected', async 
   expect((await report(stranger(), page(third))).status).toBe(429)
 })
 
-it('a fault report that cannot be read counts for its network alone', async () => {
+it('a fault report that cannot be read counts for its network only', async () => {
   const [asset, flood] = [await app.buildAsset(), stranger()]
   const wrong = [{ text: ' ' }, { text: 'Sparks', photo: Buffer.from('not a picture') }]
   for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
@@ -460,7 +460,7 @@ describe('a reported fault', () => {
   const test = (assetId: string, testDate: string) =>
     api.run(tester, 'createTest', { input: { assetId, testDate, visualTest: 0, safeToUse: 0, notes: 'Plug burnt' } })
 
-  it('a reported fault is closed by a test of its asset on that day or later, and opened again if that test is deleted', async () => {
+  it('a fault is closed by a test of its asset on that day or later, and reopened if the test is deleted', async () => {
     const [asset, other] = [await app.buildAsset(), await app.buildAsset()]
     const [first, second] = [await newReport(asset.id), await newReport(other.id)]
     await test(asset.id, addDays(today(), -1))
@@ -484,7 +484,7 @@ describe('a reported fault', () => {
     ])
   })
 
-  it('a reported fault is closed with a note, once', async () => {
+  it('a fault is closed with a note, once', async () => {
     const { id } = await newReport((await app.buildAsset()).id)
     expect(await api.run(tester, 'closeFaultReport', { id, note: ' ' })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -497,7 +497,7 @@ describe('a reported fault', () => {
     expect((await open()).total).toBe(0)
   })
 
-  it('a reported fault is listed by asset, newest first, and not for a deleted asset', async () => {
+  it('faults are listed by asset, newest first, without those of deleted assets', async () => {
     const [asset, gone] = [await app.buildAsset(), await app.buildAsset({ deletedAt: new Date() })]
     const [older, newer, hidden] = [await newReport(asset.id), await newReport(asset.id), await newReport(gone.id)]
     const { data } = await api.run(tester, 'faultReports', { assetId: asset.id })
@@ -538,7 +538,7 @@ describe('the calendar of a user', () => {
   const dueIn = (days: number, locationId?: number) =>
     app.buildAsset({ nextDueOn: new Date(addDays(today(), days)), lastTestSafe: true, locationId })
 
-  it('the calendar of a user has an entry for each room and month, which any name leaves whole', async () => {
+  it('the calendar has an event for each room and month, intact for any name', async () => {
     const name = `Küche, Bühne; \\ "hinten" – 会堂 💡 ${'sehr lang '.repeat(18)}Ende`
     const location = await app.buildLocation({ name })
     const month = getFirstOfMonth(today(), 2).slice(0, 7)
@@ -574,7 +574,7 @@ describe('the calendar of a user', () => {
     expect(changed?.event.sequence).toBeGreaterThanOrEqual(entry?.event.sequence ?? Number.POSITIVE_INFINITY)
   })
 
-  it('the calendar of a user has entries of their own for visual inspections', async () => {
+  it('the calendar has separate events for visual inspections', async () => {
     const { id, name } = await app.buildLocation()
     const day = `${getFirstOfMonth(today(), 1).slice(0, 7)}-10`
     await app.buildAsset({ visualInterval: 3, nextVisualOn: new Date(day), locationId: id })
@@ -585,7 +585,7 @@ describe('the calendar of a user', () => {
     expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(new RegExp(`/pat/locations/${id}$`))
   })
 
-  it('the calendar of a user is gone at once when its address is renewed or revoked, or its user may not see it any more', async () => {
+  it('the calendar ends at once when its address is renewed or revoked, or its user loses the permission', async () => {
     const status = async (url: string) => (await feed(url)).status
     const first = await makeAddress()
     expect(await status(first)).toBe(200)
@@ -608,7 +608,7 @@ describe('the calendar of a user', () => {
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 
-  it('the calendar of a user is at an address that cannot be guessed, stored only as a hash, and in no log', async () => {
+  it("the calendar's address cannot be guessed, is stored only as a hash, and is in no log", async () => {
     const url = await makeAddress()
     const [secret = ''] = pathOf(url).split('/').at(-1)?.split('.') ?? []
     expect(secret).toMatch(/^[\w-]{32}$/)
@@ -630,7 +630,7 @@ describe('the calendar of a user', () => {
       expect(text).not.toContain(hidden)
   })
 
-  it('the calendar of a user is read so often by one network', async () => {
+  it('the calendar is rate-limited for each network', async () => {
     const url = await makeAddress()
     expect((await feed(url)).status).toBe(200)
     await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
@@ -649,7 +649,7 @@ describe('the time zone of the hall', () => {
     await settings({ timeZone: 'Europe/London' })
   })
 
-  it('the time zone of the hall is followed by every server without a restart, reports included', async () => {
+  it('every server uses a new time zone of the hall without a restart, in reports too', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
     expect(getTimeZone()).toBe('Europe/London')
@@ -675,7 +675,7 @@ describe('the settings of the hall', () => {
   const update = (input: object) => api.run(admin, 'updateHallSettings', { input })
   const read = async () => (await api.run(admin, 'hallSettings', {})).data
 
-  it('the settings of the hall are read and changed by admins alone, field by field', async () => {
+  it("administrators alone read and change the hall's settings, field by field", async () => {
     expect((await api.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
     expect((await api.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
     const hall = {
@@ -695,7 +695,7 @@ describe('the settings of the hall', () => {
     await update({ timeZone: 'Europe/London' })
   })
 
-  it('the settings of the hall are refused at the fields that are wrong', async () => {
+  it('wrong settings of the hall are rejected at their fields', async () => {
     const wrong = {
       hallName: 'x'.repeat(101),
       address: '\n1\n2\n3\n4\n5\n6\n7',
@@ -711,7 +711,7 @@ describe('the settings of the hall', () => {
       expect((await update({ timeZone })).fields).toHaveProperty('timeZone')
   })
 
-  it('the settings of the hall hold a logo, which is resized, replaced and removed, and which admins see', async () => {
+  it("the hall's settings have a logo that administrators see, resize on upload, replace and remove", async () => {
     const data = dataUrl(await jpeg({ width: 2400, height: 600 }))
     const { logo } = (await update({ logo: { data, fileName: 'logo.jpg', reference: 'r' } })).data
     expect(logo).toMatchObject({ fileName: 'logo.jpg' })

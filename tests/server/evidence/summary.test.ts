@@ -37,7 +37,7 @@ async function recount() {
   }
 }
 
-it('the summary counts what a recount of the rows counts, on the borders too', async () => {
+it('the summary matches a recount of the rows, at the limits too', async () => {
   expect(await summary()).toEqual({ untested: 0, expired: 0, failed: 0, due: 0, sound: 0, total: 0 })
   for (const daysLeft of [-400, -1, 0, 1, 29, 30, 31, 200])
     for (const safeToUse of [true, false]) {
@@ -52,7 +52,7 @@ it('the summary counts what a recount of the rows counts, on the borders too', a
   expect(counted).toMatchObject({ untested: 1, failed: 8, total: 17 })
 })
 
-it('the summary is answered with each change, as it is after the change', async () => {
+it('each change returns the summary as it is after the change', async () => {
   const created = await client.graphql(
     `mutation { createAsset(input: { name: "Saw", code: "S-1" }) { asset { id } ${SUMMARY} } }`,
   )
@@ -205,7 +205,7 @@ async function compare() {
 }
 
 let me: string
-it('the counts that triggers keep are a recount of the rows after whatever was done at once, folded or not', async () => {
+it('the counts kept by triggers match a recount after simultaneous changes, folded or not', async () => {
   me = (await client.graphql('{ currentUser { id } }')).data.currentUser.id
   // why: each run draws the same choices
   let seed = 42

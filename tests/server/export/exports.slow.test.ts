@@ -35,7 +35,7 @@ async function csvOf(path: string): Promise<Record<string, string>[]> {
 }
 
 describe.each(EXPORT_LISTS.map(({ name }) => name))('the list %s', (name) => {
-  it('is a CSV and a workbook with the same rows, for whoever may see it', async () => {
+  it('is a CSV and a workbook with the same rows, for users with the permission', async () => {
     const list = EXPORT_LISTS.find((one) => one.name === name)
     const query = needs[name] ? `?${needs[name]}` : ''
     const csv = await admin.fetch(`/api/export/${name}.csv${query}`)
@@ -64,7 +64,7 @@ const FILTERS = [
   ]),
 ]
 
-it.each(FILTERS)('the rows of an export are those of the list of assets, in its order: %s', async (query) => {
+it.each(FILTERS)('an export has the rows of the asset list, in its order: %s', async (query) => {
   const search = new URLSearchParams(query)
   const filter = {
     ...(search.has('search') && { search: search.get('search') }),
@@ -93,7 +93,7 @@ it.each(FILTERS)('the rows of an export are those of the list of assets, in its 
   )
 })
 
-it('the rows of an export are those of the lists of tests and of stock', async () => {
+it('an export has the rows of the test and stock lists', async () => {
   const { data } = await admin.graphql(
     `{ tests(filter: { safeToUse: [0] }, limit: 1000) { items { id } }
         stockItems(filter: { belowMinimum: true }, sort: { field: total, direction: asc }, limit: 1000) { items { id } } }`,
@@ -106,7 +106,7 @@ it('the rows of an export are those of the lists of tests and of stock', async (
   expect(stock.length).toBeGreaterThan(0)
 })
 
-it('the rows of an export hold formulas as texts, and numbers and dates as numbers and dates', async () => {
+it('an export has formulas as text, and numbers and dates as such', async () => {
   const { body } = await admin.rest('POST', '/assets', { code: '=1+1', name: '+SUM(A1)', fuseRating: 3 })
   const { id } = body.asset
   const [row] = await csvOf(`assets.csv?id=${id}`)
@@ -199,14 +199,14 @@ describe('an export that is imported', () => {
       ['stock', 'stock'],
       ['levels', 'stock-levels'],
     ].flatMap(([kind = '', list]) => ['csv', 'xlsx'].map((format): [string, string] => [kind, `${list}.${format}`])),
-  )('an export that is imported changes nothing: %s of %s', async (kind, path) => {
+  )('importing an export changes nothing: %s of %s', async (kind, path) => {
     const { rowCount, unchanged, others } = await imported(kind, path)
     expect(others.slice(0, 3)).toEqual([])
     expect(unchanged).toBe(rowCount)
     expect(unchanged).toBeGreaterThan(TEXTS.length)
   })
 
-  it.each(['csv', 'xlsx'])('an export that is imported brings the texts of tests back: %s', async (format) => {
+  it.each(['csv', 'xlsx'])('importing an export restores the texts of tests: %s', async (format) => {
     const { prisma } = app.database
     const assets = { asset: { code: { in: TEXTS.map((text, index) => `${line(text)}${index}`) } } }
     const stored = () =>
@@ -231,7 +231,7 @@ describe('an export that is imported', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('an export that is imported tells the limit that earth continuity was judged by', async () => {
+  it('an export shows the limit used to judge earth continuity', async () => {
     const rows = await csvOf('tests.csv')
     const limits = (assetClass: string) =>
       new Set(rows.filter(({ Class }) => Class === assetClass).map((row) => row['Earth continuity limit (Ω)']))
@@ -239,7 +239,7 @@ describe('an export that is imported', () => {
   })
 })
 
-it('an export needs the permission of its list', async () => {
+it('an export requires the permission of its list', async () => {
   const tester = await app.signIn('tester')
   const status = async (name: string) => (await tester.fetch(`/api/export/${name}.csv`)).status
   expect([await status('assets'), await status('users'), await status('audit'), await status('reports')]).toEqual([
@@ -257,12 +257,12 @@ it.each([
   ['locations.csv?type=attic', 'type'],
   ['rounds.csv?page=1', 'page'],
   ['round-items.csv', 'id'],
-])('an export refuses what the list does not know: %s', async (path, field) => {
+])('an export rejects what its list does not have: %s', async (path, field) => {
   const { status, body } = await admin.rest('GET', `/export/${path}`)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
 })
 
-it('an export answers 404 for a list or a record that there is not', async () => {
+it('an export of an unknown list or record answers 404', async () => {
   expect((await admin.rest('GET', '/export/colours.csv')).status).toBe(404)
   expect((await admin.rest('GET', '/export/round-items.csv?id=999999')).status).toBe(404)
 })
@@ -275,7 +275,7 @@ async function begin(path: string, headers: Client['headers']): Promise<Incoming
   return response
 }
 
-it('files that their reader does not read hold no place: others of the same user still come, lists as well as drawn files', async () => {
+it('unread downloads block neither lists nor PDFs of the same user', async () => {
   // more data than the operating system buffers for a client
   await app.database.pool.query(
     `insert into assets (id, name, code, description, updated_at)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   file = await exportHall(admin)
 })
 
-it('the file of a hall has a CSV of each table, the photos, and a manifest with counts and checksums, and no secrets', async () => {
+it("a hall's file has a CSV of each table, the photos, and a manifest with counts and checksums, but no secrets", async () => {
   const parts = await unzip(file)
   const manifest = JSON.parse(parts['manifest.json'] ?? '')
   expect(manifest).toMatchObject({ format: 1, program: 'MAH Manager' })
@@ -48,7 +48,7 @@ it('the file of a hall has a CSV of each table, the photos, and a manifest with 
   expect(parts['users.csv']).not.toContain('argon2')
 })
 
-it('the file of a hall is for admins', async () => {
+it("a hall's file is for administrators only", async () => {
   expect((await source.visitor().fetch('/api/hall/export.zip')).status).toBe(401)
   expect((await (await source.signIn('tester')).fetch('/api/hall/export.zip')).status).toBe(403)
   const plain = await source.signIn('admin')
@@ -57,7 +57,7 @@ it('the file of a hall is for admins', async () => {
   expect((await restore(script, file)).status).toBe(403)
 })
 
-it('the file of a hall is not restored into a hall that is in use', async () => {
+it("a hall's file cannot be restored into a hall that is in use", async () => {
   const before = await everything(source.database.pool)
   const answer = await restore(admin, file)
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'CONFLICT'])
@@ -111,7 +111,7 @@ describe('a hall that is restored', () => {
         ),
       /later version/,
     ],
-  ])('a hall that is restored refuses a file %s, and stays as it was', async (_, change, reason) => {
+  ])('restoring a file %s fails and leaves the hall unchanged', async (_, change, reason) => {
     const before = await everything(empty.database.pool)
     const answer = await restore(newcomer, await changed(file, change))
     const body = await answer.json()
@@ -119,7 +119,7 @@ describe('a hall that is restored', () => {
     expect(await everything(empty.database.pool)).toEqual(before)
   })
 
-  it('a hall that is restored refuses what is no ZIP, and names that lead out of it', async () => {
+  it('restoring a file that is not a ZIP, or has paths outside it, fails', async () => {
     expect((await restore(newcomer, Buffer.from('not a zip'))).status).toBe(422)
     const climbing = Buffer.from(file)
     const at = climbing.lastIndexOf('assets.csv')
@@ -129,9 +129,9 @@ describe('a hall that is restored', () => {
 })
 
 it.each([
-  ['the hall does not know it', 'new@hall.example', 'Newcomer'],
-  ['it was deactivated in the hall', 'gone@hall.example', 'Gone'],
-])('the account of the user who restores a hall can sign in afterwards, alone, also if %s', async (_, email, name) => {
+  ['the hall has no such account', 'new@hall.example', 'Newcomer'],
+  ['the account was deactivated in the hall', 'gone@hall.example', 'Gone'],
+])('the user who restores a hall is the only one who can sign in afterwards, even if %s', async (_, email, name) => {
   const other = await startAppForTest()
   await other.database.pool.query("update users set email = $1, name = 'Newcomer'", [email])
   const client = other.visitor()
@@ -148,7 +148,7 @@ it.each([
   expect(new Set(others.map(({ passwordResetRequired }) => passwordResetRequired))).toEqual(new Set([true]))
 })
 
-it('a hall file writes texts as cells that no spreadsheet takes for a formula, and reads the same texts back', () => {
+it("a hall's file has texts that no spreadsheet runs as formulas, and that are restored unchanged", () => {
   const parts = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', ',', ';', '|', 'a', '\u00a0', '＝', '1']
   const text = fc.oneof(
     fc.string(),

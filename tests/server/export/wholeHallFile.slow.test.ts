@@ -31,7 +31,7 @@ afterAll(async () => {
   await empty.stop()
 })
 
-it('a restored hall is the same in every field, with its ids, its photos and its next numbers', async () => {
+it('a restored hall is the same in every field, with its ids, photos and next numbers', async () => {
   expect(lines.at(-1)).toMatchObject({ restored: { photos: expect.any(Number) } })
   expect(lines[0]).toMatchObject({ progress: { phase: 'checking' } })
   const after = await everything(empty.database.pool)
@@ -43,7 +43,7 @@ it('a restored hall is the same in every field, with its ids, its photos and its
   expect(await sequences(empty.database.pool)).toEqual(exported.sequences)
 })
 
-it('a restored hall asks everybody to sign in again, has one valid password only, and counts its records', async () => {
+it('a restored hall requires new sign-ins, has one valid password only, and correct counts', async () => {
   expect((await newcomer.rest('GET', '/auth/user')).status).toBe(401)
   const again = await signInAdmin(empty)
   const summary = '{ patSummary { untested expired failed } stockSummary { total } assets { total } }'

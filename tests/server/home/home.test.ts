@@ -20,7 +20,7 @@ async function home(selection: string, sender = client) {
 /** Returns a test date that leaves this many days at a frequency of one year. */
 const daysLeft = (days: number) => addDays(today(), days + 7 - 365)
 
-it.each(Object.keys(INITIAL_ROLES))('what Home asks for is answered to a %s', async (role) => {
+it.each(Object.keys(INITIAL_ROLES))('a %s gets all data that Home requests', async (role) => {
   const sender = await app.signIn(role)
   const { data: signedIn } = await sender.graphql('{ currentUser { id roles permissions } }')
   const { errors } = await sender.graphql(
@@ -30,7 +30,7 @@ it.each(Object.keys(INITIAL_ROLES))('what Home asks for is answered to a %s', as
   expect(errors).toBeUndefined()
 })
 
-it('Home names the test instruments in use whose calibration has expired or expires within 30 days', async () => {
+it('Home lists test instruments in use whose calibration has expired or expires within 30 days', async () => {
   const serialNumber = '38H-1207'
   for (const [name, days, retired] of [
     ['soon', 30, false],
@@ -91,7 +91,7 @@ describe('the numbers of Home', () => {
     return rows[0].n
   }
 
-  it('the numbers of Home are those of the lists that they link to, and of an independent count', async () => {
+  it('the numbers on Home match the linked lists, and an independent count', async () => {
     const { data } = await client.graphql(
       '{ patSummary { untested expired failed outOfUse } home { health { failed expired untested due sound total } calendar { overdue months { from to assets } } } }',
     )
@@ -119,7 +119,7 @@ describe('the numbers of Home', () => {
     expect(shown.health).toMatchObject({ due: 2, sound: 1, total: 12 })
   })
 
-  it('the numbers of Home count no failed asset as one that falls due in the future', async () => {
+  it('the numbers on Home do not count a failed asset as due in the future', async () => {
     const { calendar } = await home('calendar { months { from to assets } }')
     const due = calendar.months.reduce((sum: number, { assets }: { assets: number }) => sum + assets, 0)
     expect(due).toBe(3)
@@ -133,7 +133,7 @@ describe('the numbers of Home', () => {
   })
 })
 
-it('the calendar counts what is overdue and what falls due in each of twelve months, and the lists have as many', async () => {
+it('the calendar counts overdue assets and those due in each of twelve months, as the lists do', async () => {
   for (const days of [-400, -1, 0, 1, 40, 41, 200, 340, 400]) await app.buildTest({ testDate: daysLeft(days) })
   await app.buildAsset()
   const { calendar } = await home('calendar { overdue months { from to assets } }')
@@ -154,7 +154,7 @@ it('the calendar counts what is overdue and what falls due in each of twelve mon
   expect(sum).toBeGreaterThanOrEqual(5)
 })
 
-it('the locations are those with assets, the lowest share in date first', async () => {
+it('the locations on Home are those with assets, the lowest share in date first', async () => {
   const [good, bad, half, bigger] = await Promise.all(
     ['Good', 'Bad', 'Half', 'Bigger half'].map((name) => app.buildLocation({ name })),
   )
@@ -208,7 +208,7 @@ const names = async (limit = 10) => {
   return worsening.map(({ asset }: { asset: { name: string } }) => asset.name)
 }
 
-it('readings that get worse are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
+it('worsening readings are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
   const build = async (name: string) => (await app.buildAsset({ name })).id
   await testYearly(await build('steady'), [100, 90, 110])
   const slowId = await build('slow')
@@ -247,7 +247,7 @@ it('readings that get worse are listed with their points, the earliest to reach 
   await client.graphql(`mutation { deleteAsset(id: "${soonId}") { id } }`)
 })
 
-it('readings that get worse of a database that is older than trends are found by the next start', async () => {
+it('worsening readings in a database older than trends are found at the next start', async () => {
   const { id } = await app.buildAsset({ name: 'old' })
   await app.buildAsset()
   for (const [n, insulationResistance] of [100, 20, 4].entries())
@@ -261,7 +261,7 @@ it('readings that get worse of a database that is older than trends are found by
 
 const QUERY = `query ($id: ID!) { assetReadings(id: $id) { points { date insulation insulationQualifier earth } trends { kind sentence } } }`
 
-it("an asset's readings are the latest fifty, oldest first, with what they show", async () => {
+it("an asset's readings are the latest fifty, oldest first, with their sentence", async () => {
   const { id } = await app.buildAsset()
   expect((await client.graphql(QUERY, { id })).data.assetReadings).toEqual({ points: [], trends: [] })
   for (let n = 0; n < 52; n++)
@@ -279,7 +279,7 @@ it("an asset's readings are the latest fifty, oldest first, with what they show"
   ])
 })
 
-it("an asset's readings are NOT_FOUND without an asset", async () => {
+it('readings of an unknown asset are NOT_FOUND', async () => {
   const { id } = await app.buildAsset({ deletedAt: new Date() })
   for (const missing of [id, 'NONE'])
     expect((await client.graphql(QUERY, { id: missing })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
@@ -313,7 +313,7 @@ it('the first steps of an empty hall', async () => {
   expect(await steps()).toEqual([true, true, true])
 })
 
-it('first steps are done by what is entered, or marked by an admin for the whole hall, and hidden by one of them', async () => {
+it('first steps are completed by records or marked by an administrator for the whole hall, and hidden for all', async () => {
   await app.database.pool.query("update hall_settings set first_steps = '{}', first_steps_hidden = false")
   await app.database.pool.query('delete from audit_entries')
   const tester = await app.signIn('tester')
@@ -351,7 +351,7 @@ it('first steps are done by what is entered, or marked by an admin for the whole
 })
 
 it.each(['locations(limit: 0) { total }', 'worsening(limit: 51) { asset { id } }', 'stockToBuy(limit: -1) { total }'])(
-  'Home refuses %s',
+  'Home rejects %s',
   async (selection) => {
     const { errors } = await client.graphql(`{ home { ${selection} } }`)
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { limit: [expect.any(String)] } } }])

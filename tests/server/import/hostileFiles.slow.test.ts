@@ -67,7 +67,7 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['an encrypted workbook', async () => asEncrypted(await plainWorkbook())],
   ['a ZIP in a ZIP', async () => zipped({ 'workbook.xlsx': await plainWorkbook() })],
   ['a workbook that says its parts are small', async () => asSmall(await withXml('', 'x'.repeat(250_000_000)))],
-])('a table to import is refused at its field: %s', async (_, file) => {
+])('a hostile table is rejected at its field: %s', async (_, file) => {
   const answer = await create(await file())
   expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: { data: [expect.any(String)] } })
   expect(await app.database.prisma.import.count()).toBe(0)
@@ -82,7 +82,7 @@ it.each([
         .join(''),
   ],
   ['that name a file', '<!ENTITY i SYSTEM "file:///etc/passwd">'],
-])('a table to import expands no entities %s', async (_, entities) => {
+])('a hostile table expands no entities %s', async (_, entities) => {
   const file = await withXml(`<!DOCTYPE worksheet [${entities}]>`, '&i;')
   const { data } = await create(file)
   if (!data) return expect(await app.database.prisma.import.count()).toBe(0)
@@ -105,7 +105,7 @@ const send = async (zip: Buffer) => {
 }
 const stored = () => app.database.prisma.photo.count()
 
-it('photos from a ZIP are refused where the ZIP has a password', async () => {
+it('photos from a ZIP with a password are rejected', async () => {
   await app.buildAsset({ code: 'LOCKED' })
   const { status, body } = await send(asEncrypted(await zipped({ 'LOCKED.jpg': await jpeg() })))
   expect([status, body.errors?.file?.[0]]).toEqual([422, 'It is protected with a password. Save it without one.'])
@@ -114,7 +114,7 @@ it('photos from a ZIP are refused where the ZIP has a password', async () => {
 it.each<[string, () => Promise<Record<string, Buffer>>]>([
   ['a ZIP', async () => ({ 'NEST.jpg': await zipped({ 'NEST.jpg': await jpeg() }) })],
   ['a picture of 900 million pixels', async () => ({ 'NEST.png': bomb() })],
-])('photos from a ZIP are refused one by one: %s', async (_, files) => {
+])('photos from a ZIP are rejected one by one: %s', async (_, files) => {
   await app.database.prisma.asset.deleteMany({ where: { code: 'NEST' } })
   await app.buildAsset({ code: 'NEST' })
   const before = await stored()
@@ -123,7 +123,7 @@ it.each<[string, () => Promise<Record<string, Buffer>>]>([
   expect(await stored()).toBe(before)
 })
 
-it('photos from a ZIP are read no further than they say they are long', async () => {
+it('photos from a ZIP are read only up to their declared length', async () => {
   await app.buildAsset({ code: 'LIES' })
   const { status, body } = await send(asSmall(await zipped({ 'LIES.jpg': await jpeg() })))
   expect(status).toBe(200)
@@ -139,7 +139,7 @@ it.each<[string, () => Promise<string>]>([
   ],
   ['a picture of 900 million pixels', async () => dataUrl(bomb(), 'image/png')],
   ['a page', async () => dataUrl(Buffer.from('<script>alert(1)</script>'), 'text/html')],
-])('a logo is refused: %s', async (_, data) => {
+])('a hostile logo is rejected: %s', async (_, data) => {
   const logo = { data: await data(), fileName: 'logo.png' }
   const answer = await graphqlApi.run(admin, 'updateHallSettings', { input: { logo } })
   expect(answer).toMatchObject({ code: 'BAD_USER_INPUT', fields: { logo: [expect.any(String)] } })
@@ -149,7 +149,7 @@ it.each([
   ['a picture', 'data:image/png;base64,AAAA'],
   ['markup', 'M0 0"/><image href="https://evil.example/"/>'],
   ['a path without an end', `M0 0${' L1 1'.repeat(1_000_000)}`],
-])('a signature is refused: %s', async (_, signature) => {
+])('a hostile signature is rejected: %s', async (_, signature) => {
   const input = { scope: 'hall', signedBy: 'Ann', signature: signature.slice(0, 900_000) }
   const mutation = 'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }'
   const { errors } = await admin.graphql(mutation, { input })
@@ -158,7 +158,7 @@ it.each([
   ])
 })
 
-it('a photo of a fault report that unpacks to 900 million pixels is refused, and the report stays to be sent without it', async () => {
+it("a fault report's photo of 900 million pixels is rejected, and the report can be sent without it", async () => {
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
   const asset = await app.buildAsset()
   const form = new FormData()

@@ -28,7 +28,7 @@ const checksOf = async () => {
     location { name } asset { code } steps { label kind required failing choices unit minimum maximum guidance } } } }`)
   return data.checks.items
 }
-it('an import of checks plans checks of the hall, of locations and of assets, and a repeated one adds none', async () => {
+it('importing checks plans them for the hall, locations and assets, and repeating the import adds none', async () => {
   const kitchen = await app.buildLocation({ name: 'Kitchen', code: 'KIT', type: 'pat' })
   await app.buildAsset({ code: 'EXT-01', name: 'Extinguisher', locationId: kitchen.id })
   const { name } = await app.buildUser({ name: 'Ann Ames' })
@@ -90,7 +90,7 @@ it('an import of checks plans checks of the hall, of locations and of assets, an
   expect(again.rows[1].record).toBe('Fridge, Kitchen')
 })
 
-it('an import of checks equals checks that were planned by hand in the audit trail', async () => {
+it('imported checks have the same audit trail as checks planned by hand', async () => {
   const trail = async () =>
     (await app.database.prisma.auditEntry.findMany({ where: { entity: 'check' } })).map(({ action, before, after }) => {
       const { id: _, createdAt: __, updatedAt: ___, ...planned } = (after ?? {}) as Record<string, unknown>
@@ -111,7 +111,7 @@ it('an import of checks equals checks that were planned by hand in the audit tra
   expect(await trail()).toEqual(byHand)
 })
 
-it('an import of checks takes what a row leaves open from a template, built-in or own', async () => {
+it('importing a check fills missing cells from a built-in or own template', async () => {
   const template = {
     ...{ name: 'Stage lights', category: 'Stage', windowDays: 10, source: 'Our rules', performer: 'firm' },
     schedule: { repeat: 'interval', every: 3, unit: 'month' },
@@ -150,7 +150,7 @@ it('an import of checks takes what a row leaves open from a template, built-in o
   expect(again).toMatchObject({ unchanged: 1, refused: 0 })
 })
 
-it('an import of checks says at its cells what is wrong', async () => {
+it('an invalid check is reported at its cells', async () => {
   await app.buildLocation({ name: 'Attic', type: 'pat', active: false })
   await app.buildLocation({ name: 'Store', code: 'ST', type: 'stock' })
   await app.buildAsset({ code: 'OLD', use: 'disposed' })
@@ -196,7 +196,7 @@ it('an import of checks says at its cells what is wrong', async () => {
   ])
 })
 
-it('an import of checks changes no check, and names the cells that differ from one', async () => {
+it('importing checks changes no existing check, and names the cells that differ', async () => {
   await imported([HEADERS, ALARM])
   const { rows } = await checked([
     [...HEADERS, 'Instructions'],
@@ -211,7 +211,7 @@ it('an import of checks changes no check, and names the cells that differ from o
   })
 })
 
-it('an import of checks is undone, unless a check has been done or changed since', async () => {
+it('an import of checks can be undone unless a check was done or changed since', async () => {
   await app.buildCheck({ name: 'Ladders' })
   const { id } = await imported([HEADERS, ALARM, ALARM.with(0, 'Exits')])
   expect((await undo(id)).data).toMatchObject({ status: 'undone' })
@@ -241,7 +241,7 @@ it('an import of checks is undone, unless a check has been done or changed since
   expect(await undo(again.id)).toMatchObject({ code: 'CONFLICT' })
 })
 
-it('an import of checks is checked again where such a check was added, or its place removed, meanwhile', async () => {
+it('an import of checks is checked again if such a check was added, or its place removed, meanwhile', async () => {
   const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
   const { id } = await checked([HEADERS, ALARM, ALARM.with(2, 'Shed')])
   await app.buildCheck({ name: 'Fire alarm test' })
@@ -252,14 +252,14 @@ it('an import of checks is checked again where such a check was added, or its pl
   expect(await find(id)).toMatchObject({ creates: 0, refused: 2 })
 })
 
-it('an import of checks adds a check once, although two files with it are imported at once', async () => {
+it('two simultaneous imports of the same check add it once', async () => {
   const files = [await checked([HEADERS, ALARM]), await checked([HEADERS, ALARM])]
   const outcomes = await Promise.all(files.map(({ id }) => run(id)))
   expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
   expect(await checksOf()).toHaveLength(1)
 })
 
-it('an import of checks needs the permission to plan checks', async () => {
+it('importing checks requires the permission to plan checks', async () => {
   const tester = await app.signIn('tester')
   const input = { kind: 'checks', text: csvText([HEADERS, ALARM]) }
   expect(await api.run(tester, 'createImport', { input })).toMatchObject({ code: 'FORBIDDEN' })
@@ -268,7 +268,7 @@ it('an import of checks needs the permission to plan checks', async () => {
   expect(await api.run(tester, 'import', { id })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('an import of locations and assets is not undone once they have checks', async () => {
+it('an import of locations and assets cannot be undone once they have checks', async () => {
   const locations = await imports.imported('locations', [
     ['Name', 'Code', 'Type'],
     ['Kitchen', 'KIT', 'assets'],
@@ -328,16 +328,19 @@ async function checkExport(format: string) {
   return () => imports.checked('checks', { data: file.toString('base64') })
 }
 
-it.each(['csv', 'xlsx'])('an export of checks changes nothing, and plans the same elsewhere: %s', async (format) => {
-  await planAll()
-  const read = await checkExport(format)
-  const same = await read()
-  expect(same.rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
-  expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
-  const before = await checksOf()
-  await app.database.pool.query('DELETE FROM checks')
-  const { id, creates } = await read()
-  expect(creates).toBe(4)
-  await run(id)
-  expect(await checksOf()).toEqual(before)
-})
+it.each(['csv', 'xlsx'])(
+  'importing exported checks changes nothing here, and plans the same elsewhere: %s',
+  async (format) => {
+    await planAll()
+    const read = await checkExport(format)
+    const same = await read()
+    expect(same.rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
+    expect(same).toMatchObject({ unchanged: 4, creates: 0, refused: 0 })
+    const before = await checksOf()
+    await app.database.pool.query('DELETE FROM checks')
+    const { id, creates } = await read()
+    expect(creates).toBe(4)
+    await run(id)
+    expect(await checksOf()).toEqual(before)
+  },
+)

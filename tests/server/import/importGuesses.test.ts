@@ -22,7 +22,7 @@ const SNIPE: Table = [
   [149, 'Beamer', 'T-149', 1],
 ]
 
-it('the ids of another program change no asset that has the same id by chance', async () => {
+it('ids from another program do not change an asset that has the same id by chance', async () => {
   await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
   const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
   expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
@@ -36,7 +36,7 @@ it('the ids of another program change no asset that has the same id by chance', 
   ])
 })
 
-it('the ids of another program do not become ours, in an empty hall either', async () => {
+it('ids from another program are not adopted, even in an empty hall', async () => {
   const { id } = await checked('assets', SNIPE)
   await run(id)
   expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
@@ -45,7 +45,7 @@ it('the ids of another program do not become ours, in an empty hall either', asy
   expect(errorLines(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
 })
 
-it('the ids of another program do not set the level of another item', async () => {
+it('ids from another program do not set the level of a different item', async () => {
   const store = await app.buildLocation({ name: 'Store', type: 'stock' })
   const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
   const { rows, creates, changes, refused } = await checked('levels', [
@@ -65,7 +65,7 @@ it('the ids of another program do not set the level of another item', async () =
   expect(other.rows[0]).toMatchObject({ outcome: 'change', record: 'C-1 Cups' })
 })
 
-it('the ids of another program give no asset the tests of another', async () => {
+it('ids from another program do not add tests to a different asset', async () => {
   const kettle = await app.buildAsset({ code: 'K-1', name: 'Kettle', class: 2 })
   await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2 })
   const HEADERS = ['Asset id', 'Code', 'Asset name', 'Date', 'Insulation', 'Result']
@@ -92,7 +92,7 @@ it('the ids of another program give no asset the tests of another', async () => 
   expect(rows[3]).toMatchObject({ record: 'K-1 Kettle' })
 })
 
-it('our own ids find an asset with its name, and a code that changes is pointed out', async () => {
+it('our own ids find an asset with its name, and a changed code is pointed out', async () => {
   await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
   const { id, rows, warned } = await checked('assets', [
     ['Id', 'Code', 'Name'],
@@ -110,7 +110,7 @@ it('our own ids find an asset with its name, and a code that changes is pointed 
   expect(await assets()).toMatchObject([{ id: '148', code: 'K-7' }])
 })
 
-it('our own ids are kept by the list of assets as it was exported, which changes nothing here', async () => {
+it('our own ids are kept in an exported asset list, whose import changes nothing', async () => {
   await app.buildAsset({ id: 'OLD7', code: 'A-1', name: 'Kettle', class: 2 })
   const text = await (await client.fetch('/api/export/assets.csv')).text()
   const data = await create('assets', { text })
@@ -121,7 +121,7 @@ it('our own ids are kept by the list of assets as it was exported, which changes
   expect(await assets()).toMatchObject([{ id: 'OLD7', code: 'A-1', class: 2 }])
 })
 
-it('the class of new assets is pointed out where the file has none, until it is chosen', async () => {
+it('a missing class of new assets is pointed out, until it is chosen', async () => {
   await app.buildAsset({ code: 'A-1', name: 'Kettle' })
   const table = [
     ['Code', 'Name'],
@@ -139,7 +139,7 @@ it('the class of new assets is pointed out where the file has none, until it is 
   expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { assetClass: [expect.any(String)] } })
 })
 
-it('the class of new assets is asked for where a column may be the class', async () => {
+it('the class of new assets is asked for if a column may contain it', async () => {
   const table = [
     ['Code', 'Name', 'Construction'],
     ['A-1', 'Kettle', 'Class I'],
@@ -154,7 +154,7 @@ it('the class of new assets is asked for where a column may be the class', async
   expect((await assets()).map((asset) => asset.class)).toEqual([1, 2])
 })
 
-it('what is no record is refused with its reason: totals and other lines below the list', async () => {
+it('rows that are no record are rejected with the reason: totals and other lines below the list', async () => {
   const { rows, creates, refused } = await checked('assets', [
     ['Code', 'Name', 'Class'],
     ['A-1', 'Kettle', 1],
@@ -173,7 +173,7 @@ const cell = (place: string, value: string | number, style = 0) =>
     : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const line = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
 
-it('a workbook is read as it is shown: zeros before codes, and merged cells in each of their rows', async () => {
+it('a workbook is read as displayed: zeros before codes, and merged cells in each of their rows', async () => {
   await app.buildLocation({ name: 'Kitchen', type: 'pat' })
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
       ${line(1, cell('A1', 'Our list'))}
@@ -196,7 +196,7 @@ it('a workbook is read as it is shown: zeros before codes, and merged cells in e
   ])
 })
 
-it('the sample files are read and taken whole, one after the other', async () => {
+it('the sample files are imported completely, one after the other', async () => {
   for (const kind of ['locations', 'assets', 'tests', 'stock', 'levels', 'checks']) {
     const file = await readFile(path.join(projectRoot, 'client', 'public', 'samples', `${kind}.csv`))
     const data = `data:text/csv;base64,${file.toString('base64')}`
@@ -208,7 +208,7 @@ it('the sample files are read and taken whole, one after the other', async () =>
   }
 })
 
-it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])('%s is no code', async (text) => {
+it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])('%s is not a code', async (text) => {
   const { rows } = await checked('assets', [
     ['Asset ID', 'Name', 'Class'],
     [text, 'Kettle', 1],
@@ -217,7 +217,7 @@ it.each(['No tag', 'N/A', 'TBC', '-', 'not checked', '????'])('%s is no code', a
   expect(rows.map(errorLines)).toEqual(Array(2).fill([expect.stringContaining('code: Enter a code')]))
 })
 
-it('codes that are none find no asset of a test, and are no additional codes', async () => {
+it('placeholders for codes find no asset of a test, and do not become additional codes', async () => {
   await app.buildAsset({ code: 'N/A', name: 'Lamp' })
   const tests = await checked('tests', [
     ['Asset ID', 'Date', 'Result', 'Earth', 'Insulation'],
@@ -233,7 +233,7 @@ it('codes that are none find no asset of a test, and are no additional codes', a
   expect(warningLines(rows[0])).toEqual(['additionalCodes: “none” is not a code, so this is left empty.'])
 })
 
-it('codes that are none name each other where two rows have the same one, and equal rows count once', async () => {
+it('two rows with the same placeholder name each other, and equal rows count once', async () => {
   const { rows, creates } = await checked('assets', [
     ['Code', 'Name', 'Class'],
     ['A-1', 'Kettle', 1],
@@ -250,7 +250,7 @@ it('codes that are none name each other where two rows have the same one, and eq
   ])
 })
 
-it('what a spreadsheet has damaged is pointed out at its cell', async () => {
+it('values damaged by a spreadsheet are pointed out at their cells', async () => {
   const damaged: Table = [
     ['Code', 'Name', 'Class', 'Serial number', 'Description'],
     ['1.00E+05', 'Kettle', 1, 'SN 1', '3-Mar'],
@@ -273,7 +273,7 @@ it('what a spreadsheet has damaged is pointed out at its cell', async () => {
   ])
 })
 
-it('what a spreadsheet has damaged is pointed out in a workbook: a number of 19 digits, and the error of a formula', async () => {
+it('damaged values in a workbook are pointed out: a number of 19 digits, and the error of a formula', async () => {
   const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
       <row r="1">${['Code', 'Name', 'Class', 'Serial number', 'Make'].map((header, index) => text(`${'ABCDE'[index]}1`, header)).join('')}</row>
@@ -293,7 +293,7 @@ const column = (...values: (string | number)[]): Table => [
   ...values.map((value, index) => [`A-${index}`, 'Kettle', 1, value]),
 ]
 
-it('a column called Interval means years where all of its values are 1 to 5, so that only real mistakes are refused', async () => {
+it('a column called Interval means years if all its values are 1 to 5, so that only real errors are rejected', async () => {
   const table = column(1, 2, 5, '', 4)
   table.push(['A-9', 'Urn', 7, 3])
   const { id, rows, refused } = await checked('assets', table)
@@ -303,7 +303,7 @@ it('a column called Interval means years where all of its values are 1 to 5, so 
   expect((await assets()).map(({ frequency }) => frequency)).toEqual([1, 2, 5, 1, 4])
 })
 
-it('a column called Interval means months where one of its values is one, or where the header says so', async () => {
+it('a column called Interval means months if a value or the header says so', async () => {
   expect(await checked('assets', column(12, 24, 3))).toMatchObject({ creates: 2, refused: 1 })
   const months = column(1, 2)
   months[0] = ['Code', 'Name', 'Class', 'Months between tests']
@@ -317,7 +317,7 @@ const LIST: Table = [
   ['Lamp', 'Stage', 2],
 ]
 
-it('a list without codes is numbered as the form numbers, past codes that are taken, with likely duplicates pointed out', async () => {
+it('a list without codes is numbered as in the form, after codes in use, with likely duplicates pointed out', async () => {
   const { id: kitchen } = await app.buildLocation({ name: 'Kitchen', type: 'pat' })
   await app.buildLocation({ name: 'Stage', type: 'pat' })
   const data = await create('assets', LIST)
@@ -339,7 +339,7 @@ it('a list without codes is numbered as the form numbers, past codes that are ta
   ])
 })
 
-it('a list without codes of which some rows have one, counts on beside them', async () => {
+it('a list with some codes is numbered after them', async () => {
   const table: Table = [
     ['Code', 'Name', 'Class'],
     ['PAT0001', 'Kettle', 1],
@@ -357,7 +357,7 @@ it('a list without codes of which some rows have one, counts on beside them', as
   ])
 })
 
-it('a list without codes gives stock items their codes, and their levels find them by name', async () => {
+it('a list without codes gives stock items codes, and their levels find them by name', async () => {
   await app.buildLocation({ name: 'Store', type: 'stock' })
   const { id } = await checked(
     'stock',
@@ -399,7 +399,7 @@ it('a list of extinguishers becomes checks with one name, category and schedule'
   ])
 })
 
-it('an error of all rows is said once for the file', async () => {
+it('an error in all rows is reported once for the file', async () => {
   const table: Table = [
     ['Code', 'Name', 'Class', 'Months between tests'],
     ['A-1', 'Kettle', 1, 1],

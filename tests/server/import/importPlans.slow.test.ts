@@ -146,7 +146,7 @@ it.each<[ImportKind, string, Table]>([
     'new, of assets, users and templates among them',
     table('Name,Category,Location,Schedule,Done by,Template', plannedCheck),
   ],
-])('a large file after small ones takes steps in proportion to its rows: %s: %s', async (kind, _, rows) => {
+])('a large file after small ones takes time proportional to its rows: %s: %s', async (kind, _, rows) => {
   const importId = await create(kind, rows)
   await app.database.pool.query(ANALYZE_HALL)
   const stored = await app.database.prisma.import.findUniqueOrThrow({ where: { id: importId } })
@@ -209,7 +209,7 @@ it.each<[ImportKind, string, Table]>([
 
 const checkFile = (id: number) => graphqlApi.run(client, 'checkImport', { id: String(id) })
 
-it('the work on a file has a limit, and says so when a statement passes it', async () => {
+it('a file that takes too long to process is rejected with the reason', async () => {
   const id = await create(
     'assets',
     table('Code,Name', (n) => [`L-${n}`, 'Lamp'], 2),

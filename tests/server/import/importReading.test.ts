@@ -30,7 +30,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['a binary workbook', () => archive('xl/workbook.bin'), '.xlsb'],
   ['an archive that is no workbook', () => Buffer.from('504b0304aabbccdd', 'hex'), 'not an Excel workbook'],
   ['a web page', () => Buffer.from('<html><table><tr><td>Code</table></html>'), 'web page'],
-])('a file of another program is refused by name: %s', async (_, file, name) => {
+])('a file of an unsupported format is rejected by name: %s', async (_, file, name) => {
   await expect(read(await file())).rejects.toThrow(name)
 })
 
@@ -40,7 +40,7 @@ it.each<[string, string, string[]]>([
   ['commas, with semicolons in a note', 'Code,Name\nA-1,Kettle; red', ['Code', 'Name']],
   ['tabs below a title', 'Our assets, 2025\n\nCode\tName\nA-1\tKettle, red', ['Code', 'Name']],
   ['bars', 'Code|Name\nA-1|"Kettle, red; old"', ['Code', 'Name']],
-])('a file of another program is divided at what stands between its cells: %s', async (_, text, headers) => {
+])('the delimiter of a file is detected: %s', async (_, text, headers) => {
   const { rows } = await read(Buffer.from(text))
   expect(rows).toContainEqual(headers)
 })
@@ -64,13 +64,13 @@ it.each([
     Array.from({ length: 900 }, (_, n) => [`A-${n}`, ...Array<string>(3).fill('x'.repeat(4_999))]),
     'more than 12,000,000 characters up to row',
   ],
-])('a file of another program is refused, with the row, for the characters of %s', async (_, rows, message) => {
+])('a file with too many characters in %s is rejected, with the row', async (_, rows, message) => {
   const [headers = []] = [['Code', 'Name', 'Description', 'Make', 'Model', 'Notes']]
   const file = fromBase64(await workbook([headers, ...rows]))
   await expect(read(file)).rejects.toThrow(message)
 })
 
-it('a file of another program with a cell that never ends is refused at once', async () => {
+it('a file with a cell that never ends is rejected at once', async () => {
   for (const part of ['x', '"a" a']) {
     const file = Buffer.from(`Code,Name\nA-1,Kettle\nA-2,${part.repeat(12_000_000 / part.length)}`)
     await expect(read(file)).rejects.toThrow('Row 3 is too large: it has more than 5,000 characters')
@@ -87,13 +87,13 @@ it.each([
   ['quoted cells', '"NT-2","2026-02-04","Fail","0.1","ok"'],
   ['plain cells', 'NT-2,2026-02-04,Fail,0.1,ok'],
   ['plain cells, the last of which ends with inches', 'NT-2,2026-02-04,Fail,0.1,screen 22"'],
-])('a quotation mark that does not fit leaves the next row alone, which has %s', async (_, next) => {
+])('a stray quotation mark does not affect the next row, which has %s', async (_, next) => {
   const [first, second] = await rowsOf('"NT-1","2026-02-03","Pass","200","screen 24""', next)
   expect(first).toEqual(['NT-1', '2026-02-03', 'Pass', '200', 'screen 24"'])
   expect(second?.slice(0, 4)).toEqual(['NT-2', '2026-02-04', 'Fail', '0.1'])
 })
 
-it('a quotation mark that does not fit gives a doubt where the width of the line does not prove what is meant', async () => {
+it("a stray quotation mark is pointed out if the row's width does not show what is meant", async () => {
   expect(
     await rowsOf(
       '"NT-1","2026-02-03","Pass","200","a "big", old screen"',
@@ -104,7 +104,7 @@ it('a quotation mark that does not fit gives a doubt where the width of the line
   ).toEqual([['doubt: NT-1'], ['doubt: NT-2'], ['doubt: its second line"'], ['NT-3', '2026-02-05', 'Pass', '200']])
 })
 
-it('a quotation mark that does not fit is not seen in cells of several lines, and in doubled marks', async () => {
+it('multi-line cells and doubled quotation marks are not taken as stray ones', async () => {
   expect(await rowsOf('"NT-1",,,,"says ""hot""\n""very"", hot"', '"NT-2" ,,,,5" screen', ',,,,""')).toEqual([
     ['NT-1', '', '', '', 'says "hot"\n"very", hot'],
     ['NT-2', '', '', '', '5" screen'],
@@ -112,7 +112,7 @@ it('a quotation mark that does not fit is not seen in cells of several lines, an
   ])
 })
 
-it('separated values are read as a parser of the standard reads them', () => {
+it('delimited values are read as a standard parser reads them', () => {
   const parts = ['a', ' ', ',', '"', '\n', '\r\n', ';', "'", 'ü', '']
   for (let seed = 1; seed < 300; seed += 1) {
     let state = seed
@@ -129,7 +129,7 @@ it('separated values are read as a parser of the standard reads them', () => {
   }
 })
 
-it('a file that would take long to read is read in one pass although its cells are nearly too long', async () => {
+it('a file with cells of nearly the maximum length is read in one pass', async () => {
   const { rows } = await read(Buffer.from(`Code,Name\n${`A,${'x'.repeat(4_990)}\n`.repeat(2_400)}`))
   expect(rows).toHaveLength(2_401)
 })
@@ -138,7 +138,7 @@ it.each([
   ['a comment', `<!--${'x'.repeat(4_500_000)}-->`],
   ['an instruction', `<?x ${'>'.repeat(4_500_000)}?>`],
   ['a comment that does not end', `<!--${'x'.repeat(4_500_000)}`],
-])('a file that would take long to read is refused before it is parsed, for %s in its XML', async (_, part) => {
+])('a file with %s of megabytes in its XML is rejected before it is parsed', async (_, part) => {
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${part}<sheetData/></worksheet>`
   await expect(read(fromBase64(await workbook([], sheet)))).rejects.toThrow('This workbook cannot be read')
 })

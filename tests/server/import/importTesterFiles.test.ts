@@ -54,7 +54,7 @@ const WRONG: MadeTest = {
   results: [result.leadEarth(0.2), result.insulation(500, 19), result.polarity(FAIL)],
 }
 
-it('the file of a tester gives tests with all readings, and their instrument', async () => {
+it("a test instrument's file is imported with all readings and the instrument", async () => {
   await app.buildAsset({ code: 'L-1' })
   await app.buildAsset({ code: 'L-2' })
   const { id, counts } = await checked(sssFile([LEAD, WRONG]))
@@ -79,7 +79,7 @@ it('the file of a tester gives tests with all readings, and their instrument', a
   expect(rows).toEqual([{ make_and_model: 'Apollo 500+', serial_number: '38A-0042', tests: 2 }])
 })
 
-it('the file of a tester warns of a reading that passed and fails the Code, and says which reading forces a No', async () => {
+it("a test instrument's file is imported with warnings of passed readings that fail the Code or force a No", async () => {
   await app.buildAsset({ code: 'L-1' })
   const passed = (...results: number[][]) => ({ ...LEAD, results })
   const { rows } = await checked(
@@ -100,12 +100,12 @@ it('the file of a tester warns of a reading that passed and fails the Code, and 
   ])
 })
 
-it('the file of a tester may be an archive', async () => {
+it("a test instrument's file may be an archive", async () => {
   await app.buildAsset({ code: 'L-1' })
   expect((await checked(garFile({ 'TestResults.sss': sssFile([LEAD]) }))).counts).toMatchObject({ creates: 1 })
 })
 
-it('the file of a tester names a damaged frame, without which the others are imported', async () => {
+it("a damaged frame of a test instrument's file is named, and the rest is imported", async () => {
   await app.buildAsset({ code: 'L-1' })
   const bytes = sssFile([LEAD, WRONG])
   bytes[bytes.length - 60] = (bytes.at(-60) ?? 0) ^ 0x10
@@ -117,12 +117,12 @@ it('the file of a tester names a damaged frame, without which the others are imp
   expect((await run('tests', {})).data.items).toHaveLength(1)
 })
 
-it.each(['assets', 'stock'])('the file of a tester is refused as a list of %s', async (kind) => {
+it.each(['assets', 'stock'])("a test instrument's file is rejected as a list of %s", async (kind) => {
   const { fields } = await create(sssFile([LEAD]), kind)
   expect(fields).toEqual({ data: ['This is the file of a test instrument. Import it as tests.'] })
 })
 
-describe('with numbers that are no codes', () => {
+describe('numbers that are not codes', () => {
   const test = (number: string): MadeTest => ({ ...LEAD, number })
   const PAT = { number: '', code: 'PAT' }
   const recheck = async (id: string, options: object) => {
@@ -131,7 +131,7 @@ describe('with numbers that are no codes', () => {
     return (await run('importRows', { id })).data
   }
 
-  it('the file of a tester with numbers that are no codes suggests what stands before them in the codes, once for all files', async () => {
+  it('numbers that are not codes get a suggested prefix, asked for once for all files', async () => {
     await app.buildAsset({ code: 'PAT0143', name: 'Kettle' })
     await app.buildAsset({ code: 'PAT7', name: 'Drill' })
     await app.buildAsset({ code: 'X-9', name: 'Reel', additionalCodes: ['PAT8'] })
@@ -155,7 +155,7 @@ describe('with numbers that are no codes', () => {
     expect(next.counts).toMatchObject({ creates: 1, refused: 0, codeRules: [PAT] })
   })
 
-  it('the file of a tester with numbers that are no codes does not choose between several assets', async () => {
+  it('a number that matches several assets is not assigned to one of them', async () => {
     for (const [code, name] of [
       ['PAT143', 'Kettle'],
       ['PAT0143', 'Lamp'],
@@ -195,7 +195,7 @@ describe('with numbers that are no codes', () => {
     expect(row).toMatchObject({ record: 'PAT0143 Lamp', outcome: 'create' })
   })
 
-  it('the file of a tester with numbers that are no codes refuses too many and too long rules', async () => {
+  it('numbers that are not codes reject too many or too long rules', async () => {
     const { data } = await create(sssFile([LEAD]))
     const update = (codeRules: object[]) => run('updateImport', { id: data.id, input: { codeRules } })
     expect((await update(Array.from({ length: 11 }, () => PAT))).fields).toEqual({
@@ -204,7 +204,7 @@ describe('with numbers that are no codes', () => {
     expect((await update([{ number: '', code: 'P'.repeat(61) }])).code).toBe('BAD_USER_INPUT')
   })
 
-  it('the file of a tester with numbers that are no codes ignores zeros only where no asset has exactly the number', async () => {
+  it('zeros before a number are ignored only if no asset has exactly that number', async () => {
     for (const code of ['007', '7', '0042']) await app.buildAsset({ code, name: code })
     const { rows } = await checked(sssFile([test('7'), test('42')]), 'tests', { codeRules: [{ number: '', code: '' }] })
     expect(rows.map(({ record }: { record: string }) => record)).toEqual(['7 7', '0042 0042'])
@@ -215,7 +215,7 @@ const NEW: MadeTest = { ...LEAD, number: 'L-2', monthsToTest: 24, location: 'Sta
 const CREATE = { createAssets: true, createLocations: true }
 const assets = async () => (await run('assets', { filter: {} })).data.items
 
-it('the file of a tester with assets that are not known creates them with their tests, after asking', async () => {
+it('unknown assets are created with their tests, after asking', async () => {
   await app.buildAsset({ code: 'L-1', name: 'Long lead', itemType: 'extensionLead' })
   const file = sssFile([LEAD, NEW, { ...NEW, date: '2026-11-21', location: 'Cellar' }])
   const { id, counts } = await checked(file)
@@ -246,7 +246,7 @@ it('the file of a tester with assets that are not known creates them with their 
   expect((await checked(file)).counts).toMatchObject({ creates: 0, unchanged: 3, refused: 0 })
 })
 
-it('the file of a tester with assets that are not known removes both when the import is undone, unless somebody has used them', async () => {
+it('undoing the import removes the new assets with their tests, unless they have been used', async () => {
   const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
   await run('runImport', { id })
   const [asset] = await assets()
@@ -266,7 +266,7 @@ it('the file of a tester with assets that are not known removes both when the im
   expect(rows).toEqual([{ tests: 0, locations: 0 }])
 })
 
-it('the file of a tester with assets that are not known says what a new asset does not get', async () => {
+it("new assets from a test instrument's file say what they do not get", async () => {
   const { rows, counts } = await checked(
     sssFile([
       { ...NEW, sequence: 'Visual only', monthsToTest: 7, results: [result.earth(0.1), result.insulation(500, 19)] },
@@ -282,7 +282,7 @@ it('the file of a tester with assets that are not known says what a new asset do
   ])
 })
 
-it('the file of a tester with assets that are not known refuses tests of one asset that disagree on its class', async () => {
+it('tests of one new asset with different classes are rejected', async () => {
   const { id, rows } = await checked(
     sssFile([NEW, { ...NEW, date: '2026-11-21', sequence: 'Class 2', results: [result.insulation(500, 19)] }]),
     'tests',
@@ -303,7 +303,7 @@ it('the file of a tester with assets that are not known refuses tests of one ass
   expect(others[0]).toMatchObject({ outcome: 'create', errors: [] })
 })
 
-it('the file of a tester with assets that are not known does not create an asset whose code another one has got meanwhile', async () => {
+it('a new asset is not created if its code has been taken meanwhile', async () => {
   const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
   await app.buildAsset({ code: 'l-2', name: 'Reel' })
   expect((await run('runImport', { id })).code).toBe('CONFLICT')
@@ -327,7 +327,7 @@ const counts = async () => {
   return rows[0]
 }
 
-it('the file of a tester with points of a visual inspection and nothing measured gives visual inspections beside the tests, once, and the due date follows', async () => {
+it('points of a visual inspection without measurements become an inspection, once, and the due date follows', async () => {
   const { id: asset } = await app.buildAsset({ code: 'L-1', visualInterval: 3 })
   await app.buildAsset({ code: 'L-2' })
   const file = sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK, TORN])
@@ -365,12 +365,12 @@ it('the file of a tester with points of a visual inspection and nothing measured
   ])
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured takes the same inspection twice in a file for one', async () => {
+it('the same inspection twice in a file counts once', async () => {
   await app.buildAsset({ code: 'L-1' })
   expect((await checked(sssFile([LOOK, LOOK]))).counts).toMatchObject({ creates: 1, refused: 1 })
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured takes two inspections of one day for two if their points differ', async () => {
+it('two inspections on one day count as two if their points differ', async () => {
   await app.buildAsset({ code: 'L-1' })
   const { id } = await checked(sssFile([LOOK, { ...LOOK, comments: '', results: [result.point('Lead')] }]))
   await run('runImport', { id })
@@ -378,7 +378,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
   expect(await inspections()).toMatchObject([{ notes }, { notes: `Dusty\n${notes}` }])
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured undoes no test or inspection of others that has the same number', async () => {
+it('undoing an import removes no test or inspection of another one that has the same number', async () => {
   for (const code of ['L-1', 'L-2']) await app.buildAsset({ code })
   await app.database.pool.query("select setval('tests_id_seq', 500), setval('visual_inspections_id_seq', 600)")
   const { id } = await checked(sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK]))
@@ -397,7 +397,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
   expect([await numbersOf('tests'), await numbersOf('visual_inspections')]).toEqual([[inspection], [test]])
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured stays a failed test where a point fails, unless its cell says otherwise', async () => {
+it('a test with a failed point stays failed, unless its cell says otherwise', async () => {
   await app.buildAsset({ code: 'L-1' })
   await app.buildAsset({ code: 'L-2' })
   const { id, rows } = await checked(sssFile([LOOK, TORN]))
@@ -416,7 +416,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
   expect((await run('tests', {})).data.items).toMatchObject([{ safeToUse: 0, visualTest: 0 }])
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured refuses what contradicts itself, and assets that were disposed of', async () => {
+it('contradictory inspections, and those of disposed assets, are rejected', async () => {
   const { id: asset } = await app.buildAsset({ code: 'L-1' })
   const { id, rows } = await checked(sssFile([LOOK]))
   const column = rows[0].cells.indexOf('Plug: pass; Flex: pass')
@@ -440,7 +440,7 @@ it('the file of a tester with points of a visual inspection and nothing measured
   ])
 })
 
-it('the file of a tester with points of a visual inspection and nothing measured creates an asset, and removes it again unless it was inspected since', async () => {
+it('an inspection creates its asset, which undoing removes unless it was inspected since', async () => {
   const { id } = await checked(sssFile([LOOK]), 'tests', { createAssets: true })
   await run('runImport', { id })
   const [asset] = (await run('assets', { filter: {} })).data.items

@@ -107,7 +107,7 @@ async function saveByHand(history: Table) {
   }
 }
 
-it('imported tests decide the same as tests that were saved one by one, whatever their order in the file', async () => {
+it('imported tests have the same effect as tests saved one by one, whatever their order in the file', async () => {
   await buildHall()
   await saveByHand(HISTORY)
   const byHand = await storedHall()
@@ -123,7 +123,7 @@ it('imported tests decide the same as tests that were saved one by one, whatever
   expect(await obstaclesOf(id)).toEqual([])
 })
 
-it('imported tests continue a history that is there, and leave the hall as it was once they are undone', async () => {
+it('imported tests continue an existing history, and undoing them restores the hall', async () => {
   await buildHall()
   await saveByHand(HISTORY.slice(0, 2))
   await saveByHand(HISTORY.slice(8, 9))
@@ -137,7 +137,7 @@ it('imported tests continue a history that is there, and leave the hall as it wa
   expect(audit.filter(([action]) => action === 'test.delete')).toHaveLength(HISTORY.length - 3)
 })
 
-it('imported tests are not added twice', async () => {
+it('tests imported twice are added once', async () => {
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])
   const { id } = await create('tests', [
@@ -155,7 +155,7 @@ it('imported tests are not added twice', async () => {
   expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
 })
 
-it('imported tests are two if they are of one asset and day, but differ', async () => {
+it('two tests of one asset and day are both imported if they differ', async () => {
   await buildHall()
   const { creates } = await imported('tests', [
     HEADERS,
@@ -165,7 +165,7 @@ it('imported tests are two if they are of one asset and day, but differ', async 
   expect(creates).toBe(2)
 })
 
-it('imported tests are added once more if they were deleted', async () => {
+it('imported tests that were deleted are added again', async () => {
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])
   const { id: deleted } = await app.database.prisma.test.findFirstOrThrow({ orderBy: { id: 'desc' } })
@@ -174,7 +174,7 @@ it('imported tests are added once more if they were deleted', async () => {
   expect(await check(again.id)).toMatchObject({ creates: 1, unchanged: HISTORY.length - 1 })
 })
 
-it('imported tests cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
+it('an import of tests cannot be undone once an asset was tested again or a certificate may include them', async () => {
   await buildHall()
   const elsewhere = await app.buildLocation()
   await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
@@ -194,7 +194,7 @@ it('imported tests cannot be undone once their asset was tested again, or a cert
   expect((await obstaclesOf(id))[0]).toBe('2 assets have been tested or changed since: K-1 Kettle, D-1 Drill')
 })
 
-it('imported tests can be undone for 90 days', async () => {
+it('an import of tests can be undone for 90 days', async () => {
   await buildHall()
   const { id } = await imported('tests', [HEADERS, ...HISTORY])
   const age = (minutes: number) =>
@@ -214,7 +214,7 @@ it('imported tests can be undone for 90 days', async () => {
   expect(await app.database.prisma.test.count()).toBe(0)
 })
 
-it('imported tests end that their asset is missing only if they were made since, until that is undone', async () => {
+it('imported tests end that their asset is missing only if made since, until they are undone', async () => {
   const missingSince = new Date('2024-03-12')
   const missing = async () =>
     (await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })).map(({ missingSince }) => missingSince)
@@ -231,7 +231,7 @@ it('imported tests end that their asset is missing only if they were made since,
   expect(await missing()).toEqual([missingSince, missingSince, missingSince])
 })
 
-it('imported tests are compared with the 50 latest tests, as those that were saved one by one', async () => {
+it('imported tests are compared with the 50 latest tests, as tests saved one by one are', async () => {
   const readings = [300, 300, 20, ...Array(26).fill(300), ...Array(26).fill(20)]
   const months = readings.map((reading, n) =>
     row('D-1', `13/${String(1 + (n % 12)).padStart(2, '0')}/${2018 + Math.floor(n / 12)}`, '', `${reading}`, 'pass'),
@@ -259,7 +259,7 @@ it('imported tests are checked again if an asset was tested meanwhile', async ()
   expect((await run(id)).data).toMatchObject({ status: 'imported' })
 })
 
-it('imported tests say at their cells what is wrong with them', async () => {
+it('invalid tests are reported at their cells', async () => {
   await buildHall()
   await app.buildAsset({ code: 'X-1', use: 'disposed' })
   const { rows } = await checked('tests', [
@@ -289,7 +289,7 @@ it('imported tests say at their cells what is wrong with them', async () => {
   ])
 })
 
-it.each([false, true])('imported tests create no asset whose id is named, but say so (%s)', async (createAssets) => {
+it.each([false, true])('a test with an unknown asset id creates no asset, and says so (%s)', async (createAssets) => {
   await app.buildAsset({ id: 'K7', code: 'K-7', name: 'Kettle' })
   const { id } = await create('tests', [
     ['MAH id', 'Asset code', 'Asset name', 'Test date', 'Result'],
@@ -307,7 +307,7 @@ it.each([false, true])('imported tests create no asset whose id is named, but sa
   expect((await client.rest('GET', `/imports/${id}`)).body.newAssets).toEqual({ count: 0, names: [] })
 })
 
-it('imported tests create the assets that a table names, by the class and the item that their names tell', async () => {
+it('imported tests create assets named in a table, with class and type guessed from their names', async () => {
   const { id } = await create('tests', [
     ['Asset code', 'Asset name', 'Test date', 'Insulation', 'Result'],
     ['N-1', 'Class 2 drill', '2025-01-02', '20', 'pass'],
@@ -327,7 +327,7 @@ it('imported tests create the assets that a table names, by the class and the it
   expect(await app.database.prisma.asset.findMany()).toMatchObject([{ code: 'N-1', class: 2, itemType: 'handTool' }])
 })
 
-it('imported tests have the range of the instrument where it was exceeded, once that is said', async () => {
+it("imported tests beyond the instrument's range get that range, once it is entered", async () => {
   await buildHall()
   const { id, overRangeText, overRange } = await create('tests', [
     HEADERS,
@@ -348,7 +348,7 @@ it('imported tests have the range of the instrument where it was exceeded, once 
   expect(tests).toMatchObject([beyond, beyond])
 })
 
-it('imported tests have the instrument with the serial number, else with the name', async () => {
+it('imported tests find the instrument by serial number, then by name', async () => {
   await buildHall()
   const { id } = await app.database.prisma.instrument.findFirstOrThrow()
   await imported('tests', [
@@ -359,7 +359,7 @@ it('imported tests have the instrument with the serial number, else with the nam
   expect(await app.database.prisma.test.findMany()).toMatchObject([{ instrumentId: id }, { instrumentId: id }])
 })
 
-it('imported tests credit nobody else, unless who imports them manages users', async () => {
+it('imported tests name only the importer as tester, unless the importer manages users', async () => {
   await buildHall()
   const ann = await app.buildUser({ name: `Berta ${crypto.randomUUID()}` })
   const own = await app.buildUser({ name: `Olga ${crypto.randomUUID()}` })
@@ -392,7 +392,7 @@ it('imported tests credit nobody else, unless who imports them manages users', a
   expect(later.map(({ userId }) => userId).sort()).toEqual([ann.id, ann.id, own.id].sort())
 })
 
-it('imported tests say who imported them, and from which file, wherever they are shown and printed', async () => {
+it('imported tests show who imported them and from which file, on screen and paper', async () => {
   await buildHall()
   const table: Table = [
     ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
@@ -443,7 +443,7 @@ describe('tests of one asset on one day', () => {
       [day('14/01/2025', 'Pass', '70'), day('23/02/2026', 'Fail', '0.1'), day('23/02/2026', 'Pass', '90')],
       90,
     ],
-  ])('tests of one asset on one day are taken in their order, known from %s', async (_, tests, last) => {
+  ])('tests of one asset on one day are imported in order, given by %s', async (_, tests, last) => {
     const { id } = await create('tests', [DAY_HEADERS, ...tests])
     await check(id)
     expect((await messages(id)).join('')).toBe('')
@@ -451,7 +451,7 @@ describe('tests of one asset on one day', () => {
     expect(await lastReading()).toBe(last)
   })
 
-  it('tests of one asset on one day are taken in their order from a column of times, and from a workbook', async () => {
+  it('tests of one asset on one day are imported in order by a column of times, also from a workbook', async () => {
     const table = [
       [...DAY_HEADERS, 'Time'],
       [...day('23/02/2026', 'Fail', '0.1'), '15:20'],
@@ -472,7 +472,7 @@ describe('tests of one asset on one day', () => {
     expect((await lamp()).lastTest).toMatchObject({ insulationResistance: 0.2, testDate: new Date('2026-03-15') })
   })
 
-  it('tests of one asset on one day leave a failed asset failed where the file does not show which came first, and say so before', async () => {
+  it('a failed asset stays failed if the file does not show which test came first, with a warning', async () => {
     const { id } = await create('tests', [
       DAY_HEADERS,
       day('23/02/2026', 'Fail', '0.1'),
@@ -484,7 +484,7 @@ describe('tests of one asset on one day', () => {
     expect((await lamp()).lastTestSafe).toBe(false)
   })
 
-  it('tests of one asset on one day are refused before one that is stored, and pointed out beside one', async () => {
+  it('a test before a stored one of the same day is rejected, and one next to it is pointed out', async () => {
     const late = day('23/02/2026 15:20', 'Fail', '0.1')
     await imported('tests', [DAY_HEADERS, late])
     const { id } = await create('tests', [DAY_HEADERS, late, day('23/02/2026 10:05', 'Pass', '90')])
@@ -497,11 +497,11 @@ describe('tests of one asset on one day', () => {
   })
 })
 
-describe('a row that equals what is stored', () => {
+describe('a row equal to a stored record', () => {
   const lead = ['Asset code', 'Test date', 'Pass or fail', 'Earth', 'Insulation']
   beforeEach(buildHall)
 
-  it('a row that equals what is stored is unchanged, whatever happened to its asset since', async () => {
+  it('a row equal to a stored record is unchanged, whatever happened to its asset since', async () => {
     const table = [lead, ['D-1', '2025-02-23', 'Pass', '', '90'], ['L-1', '2025-02-23', 'Pass', '0.1', '90']]
     await imported('tests', table)
     const { prisma } = app.database
@@ -511,7 +511,7 @@ describe('a row that equals what is stored', () => {
     expect(await check(id)).toMatchObject({ unchanged: 2, refused: 0 })
   })
 
-  it('a row that equals what is stored is taken for a day on which its asset was still there, and refused for a later one', async () => {
+  it('a row is accepted for a day on which its asset still existed, and rejected for a later one', async () => {
     const lamp = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'L-1' } })
     const asset = await app.database.prisma.asset.update({ where: { id: lamp.id }, data: { use: 'disposed' } })
     await app.database.prisma.outOfUse.create({
@@ -551,7 +551,7 @@ describe('a row that equals what is stored', () => {
   })
 })
 
-it('a row whose cells may be mixed up is refused by number, and taken once it was corrected', async () => {
+it('a row with shifted cells is rejected with its number, and accepted once corrected', async () => {
   await buildHall()
   const text =
     'Asset code,Test date,Pass or fail,Insulation,Notes\nD-1,2026-02-03,Pass,90,old, red\nD-1,2026-02-04,Pass,"90","a "big", old lamp"'
@@ -570,7 +570,7 @@ it('a row whose cells may be mixed up is refused by number, and taken once it wa
   })
 })
 
-it('a row whose cells may be mixed up may be the only one with a sixth cell, far down in a long file', async () => {
+it('a row with shifted cells may be the only one with a sixth cell, far down in a long file', async () => {
   await buildHall()
   const rows = Array.from({ length: 6_700 }, (_, n) => `N-${n},Kettle,1`)
   const { id, columns } = await create('assets', { text: ['Code,Name,Class', ...rows, 'N-X,Kettle,2,1'].join('\n') })
@@ -578,7 +578,7 @@ it('a row whose cells may be mixed up may be the only one with a sixth cell, far
   expect(await check(id)).toMatchObject({ creates: 6_700, refused: 1 })
 })
 
-it('a row whose cells may be mixed up is pointed out in a workbook, where a cell beside the list slips nowhere', async () => {
+it('shifted cells in a workbook are pointed out, as a cell outside the list shifts nothing', async () => {
   const { id } = await create('assets', {
     data: await workbook([
       ['Code', 'Name', 'Class'],
@@ -632,7 +632,7 @@ it.each([
     read: { format: 'xlsx', headerRow: 3, dateFormat: 'serial' },
     first: { earthContinuityReading: 0.1, insulationResistance: 55.5, testDate: new Date('2025-01-01') },
   },
-])('another program’s tests are imported but for 3 broken rows: $source', async (program) => {
+])('another program’s tests are imported except for 3 broken rows: $source', async (program) => {
   const { headers, row, file, read, first } = program
   await app.database.prisma.asset.createMany({
     data: Array.from({ length: 100 }, (_, n) => ({ code: `A-${n}`, name: 'Lamp' })),
@@ -654,7 +654,7 @@ it.each([
   })
 })
 
-it('the tests of another program wait for a person where each date could be read in two ways', async () => {
+it("tests with ambiguous dates from another program wait for a user's choice", async () => {
   await app.buildAsset({ code: 'A-1' })
   const text = csvText([
     ['Code', 'Date', 'Result', 'Earth', 'Insulation'],
@@ -701,7 +701,7 @@ const ledger = async () => {
   return rows
 }
 
-it('imported stock levels go through the ledger, and back through it', async () => {
+it('imported stock levels are recorded in the ledger, and undone in it', async () => {
   await buildStock()
   const before = await ledger()
   const { id, done } = await imported('levels', [
@@ -723,7 +723,7 @@ it('imported stock levels go through the ledger, and back through it', async () 
   expect(await ledger()).toEqual(before)
 })
 
-it('imported stock levels equal levels that were set by hand in the audit trail and the ledger', async () => {
+it('imported stock levels have the same audit trail and ledger as levels set by hand', async () => {
   const trail = async () =>
     (
       await app.database.pool.query(`select jsonb_build_array(action, entity_id, before, after) as row from audit_entries where entity = 'stock'
@@ -745,7 +745,7 @@ it('imported stock levels equal levels that were set by hand in the audit trail 
   expect(await trail()).toEqual(byHand)
 })
 
-it('imported stock levels say at their cells what is wrong, and cannot be undone once they were changed', async () => {
+it('invalid stock levels are reported at their cells, and cannot be undone once changed', async () => {
   const { store } = await buildStock()
   const { id, rows } = await checked('levels', [
     LEVELS,
@@ -783,7 +783,7 @@ const ASSETS = [
   ['A-4', 'Lamp', 'Shed'],
 ]
 
-it('locations that assets name are created with them if that is chosen, shown before, and removed when that is undone', async () => {
+it('locations named by assets are created if chosen, previewed, and removed when undone', async () => {
   await app.buildLocation({ name: 'Shed', type: 'pat' })
   const { id } = await create('assets', ASSETS)
   expect(await check(id)).toMatchObject({ creates: 1, refused: 3 })
@@ -807,7 +807,7 @@ it('locations that assets name are created with them if that is chosen, shown be
   expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])
 })
 
-it('locations that assets name are created only by who may add locations, and not if one has come to be', async () => {
+it('locations named by assets are created only by users who may add them, and not if they already exist', async () => {
   const tester = await app.signIn('tester')
   const ofTester = importsOf(() => tester)
   const { id } = await ofTester.create('assets', ASSETS)
@@ -825,7 +825,7 @@ it('locations that assets name are created only by who may add locations, and no
 
 const CODE_HEADERS = ['Asset code', 'Name', 'Additional codes']
 
-it('additional codes are added to those of an asset, find it, and are free afterwards', async () => {
+it('additional codes are added to an asset, find it, and are free after undoing', async () => {
   await app.buildAsset({ code: 'A-1', name: 'Lamp', additionalCodes: ['OLD-1'] })
   const { id, creates, changes } = await imported('assets', [
     CODE_HEADERS,
@@ -851,7 +851,7 @@ it('additional codes are added to those of an asset, find it, and are free after
   expect(await obstaclesOf(id)).toEqual(['1 asset has been changed since: A-1 Lamp'])
 })
 
-it('additional codes keep the old number of an asset that a file renumbers', async () => {
+it('a renumbered asset keeps its old number as an additional code', async () => {
   const { id: asset } = await app.buildAsset({ code: '17', name: 'Lamp' })
   const table = [
     ['Asset id', 'Old asset id', 'Name'],
@@ -872,7 +872,7 @@ it('additional codes keep the old number of an asset that a file renumbers', asy
   expect(await check(again.id)).toMatchObject({ unchanged: 2 })
 })
 
-it('additional codes of blank labels link these, to a new asset and to one that is there', async () => {
+it('additional codes on blank labels link the labels to new and existing assets', async () => {
   await app.buildAsset({ code: 'A-1', name: 'Lamp' })
   const { body } = await client.rest('POST', '/blank-labels', { count: 2 })
   const [one, other] = body.blankLabels.labels.map(({ code }: { code: string }) => code)
@@ -883,7 +883,7 @@ it('additional codes of blank labels link these, to a new asset and to one that 
   })
 })
 
-it('additional codes are refused where another asset or row has them', async () => {
+it('additional codes of another asset or row are rejected', async () => {
   await app.buildAsset({ code: 'A-1', additionalCodes: ['OLD-1'] })
   const { id, rows } = await checked('assets', [
     CODE_HEADERS,
@@ -904,7 +904,7 @@ it('additional codes are refused where another asset or row has them', async () 
   expect(errorFields(await rowsOf(id))).toEqual([['additionalCodes'], [], [], ['additionalCodes'], ['additionalCodes']])
 })
 
-it('a corrected row is judged again with those that it was, or is now, about the same record as', async () => {
+it('correcting a row checks it again, together with rows about the same record, before and after', async () => {
   await app.buildAsset({ code: 'OLD', name: 'Old' })
   const { id } = await create('assets', [
     ['Code', 'Name', 'MAH id'],
@@ -949,22 +949,25 @@ it.each([
     ],
     'select from stock_items for update; update stock_levels set level = 5',
   ],
-])('undoing an import waits for who changes what it saved, and is refused: %s', async (kind, table, change) => {
-  await buildHall()
-  await app.buildLocation({ name: 'Store', type: 'stock' })
-  await app.buildStockItem({ code: 'C-1' })
-  const { id } = await imported(kind, table)
-  const other = await app.database.pool.connect()
-  try {
-    const { rows } = await other.query('select pg_backend_pid() as id')
-    await other.query(`begin; ${change}`)
-    const undone = undo(id)
-    const waiting = () =>
-      app.database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].id])
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
-    await other.query('commit')
-    expect(await undone).toMatchObject({ code: 'CONFLICT' })
-  } finally {
-    other.release()
-  }
-})
+])(
+  'undoing an import waits for a user who is changing its records, and is rejected: %s',
+  async (kind, table, change) => {
+    await buildHall()
+    await app.buildLocation({ name: 'Store', type: 'stock' })
+    await app.buildStockItem({ code: 'C-1' })
+    const { id } = await imported(kind, table)
+    const other = await app.database.pool.connect()
+    try {
+      const { rows } = await other.query('select pg_backend_pid() as id')
+      await other.query(`begin; ${change}`)
+      const undone = undo(id)
+      const waiting = () =>
+        app.database.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].id])
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      await other.query('commit')
+      expect(await undone).toMatchObject({ code: 'CONFLICT' })
+    } finally {
+      other.release()
+    }
+  },
+)

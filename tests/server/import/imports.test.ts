@@ -49,7 +49,7 @@ const REGISTER = [
   ['A-2', 'Drill'],
 ]
 
-it('an import creates, changes and leaves out what the check has said, and is undone', async () => {
+it('an import creates, changes and skips rows as previewed, and can be undone', async () => {
   const shed = await app.buildLocation({ name: 'Shed', code: 'SH', type: 'pat' })
   const kettle = await app.buildAsset({ name: 'Kettle', code: 'KT-1' })
   const drill = await app.buildAsset({ name: 'Drill', code: 'DR-1' })
@@ -104,7 +104,7 @@ it('an import creates, changes and leaves out what the check has said, and is un
   expect(await undo(data.id)).toMatchObject({ code: 'CONFLICT' })
 })
 
-it('an import is read in another way, and its columns for other fields', async () => {
+it("the number format and the fields of an import's columns can be changed", async () => {
   const text = csvText([
     ['Tag;', 'What'],
     ['A;1', 'Caf\u00e9'],
@@ -142,7 +142,7 @@ it('an import is read in another way, and its columns for other fields', async (
   expect(await find(data.id)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('a file of another program has its columns chosen as the last file with the same headers', async () => {
+it("a file's columns are mapped as in the last file with the same headers", async () => {
   const table = [
     ['Number', 'Thing'],
     ['A-1', 'Kettle'],
@@ -159,7 +159,7 @@ it.each([
   ['an empty file', ''],
   ['only headers', encoded('Code,Name', 'utf-8')],
   ['50,001 rows', encoded(`Code\n${'A\n'.repeat(50_001)}`, 'utf-8')],
-])('a file of another program is refused: %s', async (_, data) => {
+])('an unsupported file is rejected: %s', async (_, data) => {
   expect(await create({ kind: 'assets', data })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { data: [expect.any(String)] },
@@ -167,7 +167,7 @@ it.each([
   expect(await app.database.prisma.import.count()).toBe(0)
 })
 
-it('a file of another program of one user is read after the other, and too many at once are refused', async () => {
+it("one user's files are read one at a time, and too many at once are rejected", async () => {
   // small enough not to count as a large body, for which the limit is lower
   const data = encoded(
     csvText([['Code', 'Name'], ...Array.from({ length: 6_000 }, (_, n) => [`Q-${n}`, 'Kettle'])]),
@@ -225,35 +225,38 @@ it.each([
     entries: { code: 'C-1', name: 'Cups', unit: 'cups', minimumLevel: 12.5, barcode: '96385074' },
     change: { code: 'C-1', minimumLevel: 20, unitSingular: 'cup' },
   },
-] as const)('what was imported equals what was typed, in its audit trail too: $kind $entries.code', async (row) => {
-  const { kind, entries, change } = row
-  const [table, entity, creating, changing] = TYPED[kind]
-  const fileOf = (record: object) => [
-    Object.keys(record).map((field) => (field === 'id' ? 'MAH id' : field)),
-    Object.values(record).map(String),
-  ]
-  const clear = async () => {
-    await app.clearHall()
-    await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
-  }
-  const typed = async (operation: 'createAsset', variables: object) => {
-    expect(await graphqlApi.run(client, operation, { ...variables })).not.toHaveProperty('code')
-  }
-  await clear()
-  await typed(creating as 'createAsset', { input: entries })
-  const created = await snapshot(table, entity)
-  const id = created.entries[0]?.entityId
-  await typed(changing as 'createAsset', { id, input: change })
-  const changed = await snapshot(table, entity)
+] as const)(
+  'an imported record equals one entered by hand, with the same audit trail: $kind $entries.code',
+  async (row) => {
+    const { kind, entries, change } = row
+    const [table, entity, creating, changing] = TYPED[kind]
+    const fileOf = (record: object) => [
+      Object.keys(record).map((field) => (field === 'id' ? 'MAH id' : field)),
+      Object.values(record).map(String),
+    ]
+    const clear = async () => {
+      await app.clearHall()
+      await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
+    }
+    const typed = async (operation: 'createAsset', variables: object) => {
+      expect(await graphqlApi.run(client, operation, { ...variables })).not.toHaveProperty('code')
+    }
+    await clear()
+    await typed(creating as 'createAsset', { input: entries })
+    const created = await snapshot(table, entity)
+    const id = created.entries[0]?.entityId
+    await typed(changing as 'createAsset', { id, input: change })
+    const changed = await snapshot(table, entity)
 
-  await clear()
-  expect(await imported(kind, fileOf(entries))).toMatchObject({ creates: 1 })
-  expect(await snapshot(table, entity)).toEqual(created)
-  expect(await imported(kind, fileOf(change))).toMatchObject({ changes: 1 })
-  expect(await snapshot(table, entity)).toEqual(changed)
-})
+    await clear()
+    expect(await imported(kind, fileOf(entries))).toMatchObject({ creates: 1 })
+    expect(await snapshot(table, entity)).toEqual(created)
+    expect(await imported(kind, fileOf(change))).toMatchObject({ changes: 1 })
+    expect(await snapshot(table, entity)).toEqual(changed)
+  },
+)
 
-it('what was imported has the due date of its new frequency, is found where it was moved, and is as before once that is undone', async () => {
+it('an imported interval sets the due date, an imported location moves the asset, and undoing restores both', async () => {
   const shed = await app.buildLocation({ name: 'Shed', type: 'pat' })
   const asset = await app.buildAsset({
     code: 'A-1',
@@ -281,7 +284,7 @@ it('what was imported has the due date of its new frequency, is found where it w
   expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toEqual(before)
 })
 
-it('what was imported gets ids that no asset has, and counts in the lists and in the search', async () => {
+it('imported assets get unused ids, and appear in lists and searches', async () => {
   await app.buildAsset({ id: '2', code: 'B-2' })
   await imported('assets', [
     ['MAH id', 'Code', 'Name'],
@@ -296,7 +299,7 @@ it('what was imported gets ids that no asset has, and counts in the lists and in
   expect((await client.graphql('{ patSummary { untested } }')).data.patSummary.untested).toBe(5)
 })
 
-it('what was imported cannot be undone once something depends on it', async () => {
+it('an import cannot be undone once other records depend on it', async () => {
   const { id } = await imported('assets', REGISTER)
   const [kettle, drill] = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
   await client.rest('POST', '/tests', { assetId: kettle?.id, visualTest: 0, safeToUse: 0 })
@@ -312,7 +315,7 @@ it('what was imported cannot be undone once something depends on it', async () =
   expect(await app.database.prisma.asset.count()).toBe(2)
 })
 
-it('a checked file is checked again if the hall has changed meanwhile, and nothing of it is saved', async () => {
+it('a previewed file is checked again if the hall has changed, and nothing is saved', async () => {
   const { data } = await create({ kind: 'assets', text: csvText(REGISTER) })
   await check(data.id)
   await app.buildAsset({ code: 'a-2', name: 'Saw' })
@@ -325,7 +328,7 @@ it('a checked file is checked again if the hall has changed meanwhile, and nothi
 it.each([
   ['a record of it', () => app.database.prisma.asset.updateMany({ data: { name: 'Urn' } })],
   ['a place of it', () => app.database.prisma.location.updateMany({ data: { active: false } })],
-])('a checked file is checked again if %s has changed meanwhile', async (_, change) => {
+])('a previewed file is checked again if %s has changed meanwhile', async (_, change) => {
   await app.buildLocation({ name: 'Shed', type: 'pat' })
   await app.buildAsset({ code: 'A-1', name: 'Kettle' })
   const text = csvText([
@@ -339,14 +342,14 @@ it.each([
   expect(await app.database.prisma.asset.count({ where: { name: 'Red kettle' } })).toBe(0)
 })
 
-it('a checked file has nothing to save if no row creates or changes a record', async () => {
+it('a previewed file has nothing to save if no row creates or changes a record', async () => {
   await app.buildAsset({ code: 'A-1', name: 'Kettle' })
   const { data } = await create({ kind: 'assets', text: csvText(REGISTER.slice(0, 2)) })
   await check(data.id)
   expect(await run(data.id)).toMatchObject({ code: 'BAD_USER_INPUT' })
 })
 
-it('a checked file refuses locations that cannot be told apart, and other types where something is', async () => {
+it('the preview rejects ambiguous locations, and changed types of locations in use', async () => {
   const shed = await app.buildLocation({ name: 'Shed', code: 'SH', type: 'pat' })
   await app.buildAsset({ locationId: shed.id })
   const { data } = await create({
@@ -371,7 +374,7 @@ it('a checked file refuses locations that cannot be told apart, and other types 
   ])
 })
 
-it('a checked file refuses barcodes that another item or row has', async () => {
+it('the preview rejects barcodes of another item or row', async () => {
   await app.buildStockItem({ code: 'C-1', name: 'Cups', barcode: '96385074' })
   await app.buildAsset({ code: 'C-3' })
   const { data } = await create({
@@ -394,7 +397,7 @@ it('a checked file refuses barcodes that another item or row has', async () => {
   ])
 })
 
-it('a checked file refuses places where assets cannot be', async () => {
+it('the preview rejects locations that cannot hold assets', async () => {
   await app.buildLocation({ name: 'Bar', type: 'stock', code: 'B' })
   await app.buildLocation({ name: 'Attic', type: 'pat', code: 'AT', active: false })
   await app.buildLocation({ name: 'Bay', type: 'pat', code: 'B1' })
@@ -418,7 +421,7 @@ it('a checked file refuses places where assets cannot be', async () => {
 const fuses = (...values: string[]) =>
   csvText([['Code', 'Name', 'Fuse', 'Length'], ...values.map((value, n) => [`A-${n}`, 'Lamp', '3', value])])
 
-it('numbers that could be read in two ways are asked for once a file, and read as that says', async () => {
+it('ambiguous numbers need one choice for the file, which then applies to all', async () => {
   const { data } = await create({ kind: 'assets', text: fuses('1.250', '2.500') })
   expect(data.decimal).toBeNull()
   expect(await check(data.id)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { decimal: [expect.any(String)] } })
@@ -439,7 +442,7 @@ const table = [
   ['A-5', 'Lamp', '2'],
 ]
 
-it('a correction of a whole column is made in every row with the same cell, and judges them again', async () => {
+it('a correction of a whole column changes every row with the same cell, and checks them again', async () => {
   const { data } = await create({ kind: 'assets', text: csvText(table) })
   expect((await check(data.id)).data).toMatchObject({ creates: 1, refused: 4 })
   const { importSameCells } = (
@@ -463,7 +466,7 @@ it('a correction of a whole column is made in every row with the same cell, and 
   ])
 })
 
-it('who may import is who may add and change such records; others do not see the import', async () => {
+it('users may import records that they may add and change, and others cannot see the import', async () => {
   const tester = await app.signIn('tester')
   const keeper = await app.signIn('stock-keeper')
   const text = csvText(REGISTER)
@@ -501,7 +504,7 @@ const photosOf = async (id: string) => {
   return rows.map(({ name, first }) => (first ? `${name} first` : name))
 }
 
-it('photos from a ZIP are added to the assets that they are named by, once', async () => {
+it('photos from a ZIP are added once, to the assets in their file names', async () => {
   const { id: kettle } = await app.buildAsset({ name: 'Kettle', code: 'Kettle-01', additionalCodes: ['OLD 7'] })
   const { id: second } = await app.buildAsset({ name: 'Second', code: 'KETTLE-01_2' })
   const { id: lamp } = await app.buildAsset({ id: 'LAMP7', name: 'Lamp', code: 'L.1' })
@@ -568,7 +571,7 @@ it('photos from a ZIP are added to the assets that they are named by, once', asy
   expect(await photos()).toEqual(added)
 })
 
-it('photos from a ZIP are imported while somebody else sends slowly, who may send one file at a time', async () => {
+it('photos from a ZIP are imported while another user, limited to one file at a time, sends slowly', async () => {
   const tester = await app.scriptOf(await app.signIn('tester'))
   const slow = request(`${app.url}/api/imports/photos`, {
     method: 'POST',
@@ -586,7 +589,7 @@ it('photos from a ZIP are imported while somebody else sends slowly, who may sen
   await expect.poll(async () => (await send(zip, { as: tester, check: true })).status).toBe(200)
 })
 
-it('photos from a ZIP are no more for an asset than it may have', async () => {
+it("photos from a ZIP cannot exceed an asset's maximum", async () => {
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'K' })
   const picture = await jpeg({ width: 40, height: 40 })
   await app.database.pool.query(
@@ -598,7 +601,7 @@ it('photos from a ZIP are no more for an asset than it may have', async () => {
   expect(await outcomes(answer)).toEqual({ 'K.jpg': `refused ${id}` })
 })
 
-it('photos from a ZIP are refused where the file is no ZIP, or the caller may not change assets', async () => {
+it('photos are rejected if the file is not a ZIP, or the caller may not change assets', async () => {
   const broken = await send(Buffer.from('not a ZIP'))
   expect([broken.status, (await broken.json()).errors]).toEqual([422, { file: [expect.any(String)] }])
   const zip = await zipped({ 'K.jpg': Buffer.from('x') })

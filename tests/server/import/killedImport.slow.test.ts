@@ -43,7 +43,7 @@ async function killWhileImporting({ pid, url }: { pid: number; url: string }, ki
 const ASSETS = 6_000
 const TESTS = 3_000
 
-it('an import that is killed while it runs leaves nothing behind, and can be started again', async () => {
+it('an import that is killed while it runs saves nothing, and can be started again', async () => {
   const dataDir = await usedDataDirectory()
   const env = { DATA_DIR: dataDir }
   const assets = Array.from({ length: ASSETS }, (_, number) => `I-${number},Kettle ${number},2`)

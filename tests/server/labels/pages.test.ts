@@ -43,7 +43,7 @@ it.each([
   [{ labelJson: 'no JSON' }, 'labelJson'],
   [{ labelJson: null }, 'labelJson'],
   [{ labelJson: labelOf({ type: 'text', ...area, text: '#price#' }) }, 'labelJson'],
-])('label templates refuse %j at its field, and stay as they were', async (input, field) => {
+])('a label template with %j is rejected at its field, and stays unchanged', async (input, field) => {
   const { data: page } = await create({ name: 'Steady' })
   for (const outcome of [await create({ name: 'New', ...input }), await update(page.id, input)]) {
     expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
@@ -51,7 +51,7 @@ it.each([
   expect((await find(page.id)).data).toEqual(page)
 })
 
-it('label templates check the design again when the type changes', async () => {
+it("changing a label template's type checks the design again", async () => {
   const labelJson = labelOf({ type: 'text', ...area, text: '#voltage#' })
   const { data: page } = await create({ name: 'Voltage', labelJson })
   expect(await update(page.id, { type: 'location' })).toMatchObject({
@@ -61,7 +61,7 @@ it('label templates check the design again when the type changes', async () => {
   expect((await update(page.id, { type: 'location', labelJson: '{}' })).data.type).toBe('location')
 })
 
-it('label templates take rows and columns as texts at /api, as the specification writes them', async () => {
+it('label templates accept rows and columns as text at /api, as specified', async () => {
   const { status, body } = await admin.rest('POST', '/pages', { name: 'Texts', rows: '0', cols: '2' })
   expect(status).toBe(201)
   expect(body.page).toMatchObject({ rows: 0, cols: 2 })
@@ -83,7 +83,7 @@ it('users without ‘manage pages’ cannot change pages', async () => {
 const savePrinter = (client: Client, input: object) =>
   client.graphql('mutation ($input: PrinterInput!) { savePrinter(input: $input) { name nudgeX nudgeY } }', { input })
 
-it('a printer and its nudge are one user’s own', async () => {
+it('each user has their own printer offset', async () => {
   await savePrinter(tester, { name: ' Laser ', nudgeX: 0.5, nudgeY: 0 })
   const saved = await savePrinter(tester, { name: 'Laser', nudgeX: 0.5, nudgeY: -1.25 })
   expect(saved.data.savePrinter).toEqual([{ name: 'Laser', nudgeX: 0.5, nudgeY: -1.25 }])
@@ -98,7 +98,7 @@ it('a printer and its nudge are one user’s own', async () => {
 const reserve = (count: number) =>
   tester.graphql('mutation ($count: Int!) { reserveTestCodes(count: $count) }', { count })
 
-it('codes of blank test labels are given out once, even to requests at the same time', async () => {
+it('codes of blank test labels are given out once, even for simultaneous requests', async () => {
   await app.buildTest({ code: 't000003' })
   const { id } = await app.buildTest({ code: 'T000005' })
   await app.database.prisma.test.update({ where: { id }, data: { deletedAt: new Date() } })

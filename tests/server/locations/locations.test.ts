@@ -12,7 +12,7 @@ const update = (id: number, input: object) => graphqlApi.run(client, 'updateLoca
 const find = (id: number) => graphqlApi.run(client, 'location', { id })
 const remove = (id: number) => graphqlApi.run(client, 'deleteLocation', { id })
 
-it('locations name every missing entry of a new location', async () => {
+it("a new location's missing fields are all reported", async () => {
   expect(await create({})).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { name: [expect.any(String)], type: [expect.any(String)] },
@@ -26,15 +26,18 @@ it.each([
   [{ active: 'secret' }, 'active'],
   [{ active: null }, 'active'],
   [{ description: 'secret\u0007' }, 'description'],
-])('locations refuse %j at the field %s, new or changed, without repeating it', async (input, field) => {
-  const location = await app.buildLocation()
-  for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
-    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
-    expect(outcome.text).not.toContain('secret')
-  }
-})
+])(
+  'a location with %j is rejected at the field %s, new or changed, without repeating the value',
+  async (input, field) => {
+    const location = await app.buildLocation()
+    for (const outcome of [await create({ name: 'Bay', type: 'pat', ...input }), await update(location.id, input)]) {
+      expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
+      expect(outcome.text).not.toContain('secret')
+    }
+  },
+)
 
-it('locations have a code of their own, whatever its case, which is free again when one is deleted', async () => {
+it("a location's code is unique, in upper or lower case, and free again once deleted", async () => {
   const location = await app.buildLocation({ code: 'B-4' })
   const taken = { fields: { code: ['Code already exists'] } }
   expect(await create({ name: 'Bay', type: 'pat', code: 'b-4' })).toMatchObject(taken)
@@ -42,7 +45,7 @@ it('locations have a code of their own, whatever its case, which is free again w
   expect((await create({ name: 'Bay', type: 'pat', code: 'b-4' })).data.code).toBe('b-4')
 })
 
-it('locations keep what was not said', async () => {
+it('a changed location keeps the fields that were not sent', async () => {
   const location = await app.buildLocation({ name: 'Bay', description: 'Left', code: 'B-4' })
   expect((await update(location.id, { active: false })).data).toMatchObject({
     name: 'Bay',
@@ -52,7 +55,7 @@ it('locations keep what was not said', async () => {
   })
 })
 
-it('locations count their assets, those that are in date, and those that are due for a test', async () => {
+it('a location counts its assets, those in date, and those due for a test', async () => {
   const location = await app.buildLocation()
   const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
   for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
@@ -65,7 +68,7 @@ it('locations count their assets, those that are in date, and those that are due
   expect((await find(location.id)).data).toMatchObject({ assetCount: 9, inDateCount: 2, dueCount: 8 })
 })
 
-it('locations are not deleted, and keep their type, while something is kept there', async () => {
+it('a location in use cannot be deleted or change its type', async () => {
   const location = await app.buildLocation()
   const asset = await app.buildAsset({ locationId: location.id })
   expect(await remove(location.id)).toMatchObject({ fields: { id: ['1 asset is at this location.'] } })
@@ -79,7 +82,7 @@ it('locations are not deleted, and keep their type, while something is kept ther
 })
 
 it.each([false, 0, 'false', '0'])(
-  'locations are inactive over REST if active is %j, and found by it',
+  'a location is inactive over REST if active is %j, and found by that filter',
   async (active) => {
     const input = { name: 'Bay 5', type: 'pat', code: 'BX1' }
     const created = await client.rest('POST', '/locations', { ...input, active })
@@ -96,7 +99,7 @@ const CREATE = `mutation ($type: LocationType!, $names: [String!]!) { createLoca
 const stored = async () =>
   (await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })).map(({ name, type }) => `${type} ${name}`)
 
-it('locations that are created together are those that do not exist yet, each with its own entry in the audit trail', async () => {
+it('creating several locations skips existing ones, and records an audit entry for each new one', async () => {
   await app.buildLocation({ name: 'Kitchen' })
   await app.buildLocation({ name: 'Stage', type: 'stock' })
   await app.buildLocation({ name: 'Bar', deletedAt: new Date() })
@@ -115,7 +118,7 @@ it('locations that are created together are those that do not exist yet, each wi
   expect(await stored()).toEqual(before)
 })
 
-it('locations that are created together are not doubled by two requests at once', async () => {
+it('two simultaneous requests create the same locations once', async () => {
   const variables = { type: 'pat', names: ['Office', 'Store'] }
   const answers = await Promise.all([1, 2, 3].map(() => client.graphql(CREATE, variables)))
   expect(answers.flatMap(({ data }) => data.createLocations)).toHaveLength(2)
@@ -127,7 +130,7 @@ it.each([
   ['an empty name', ['Office', ' ']],
   ['a name that is too long', ['x'.repeat(201)]],
   ['more than 100', Array.from({ length: 101 }, (_, n) => `Room ${n}`)],
-])('locations that are created together are refused for %s', async (_, names) => {
+])('creating several locations is rejected for %s', async (_, names) => {
   const { errors } = await client.graphql(CREATE, { type: 'pat', names })
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { names: [expect.any(String)] } } }])
   expect(await stored()).toEqual([])

@@ -34,7 +34,7 @@ it('a token is shown once, listed without its secret, and stored as a hash', asy
   )
 })
 
-it('a token works at both APIs without cookie or anti-forgery token, and notes its use', async () => {
+it('a token works at both APIs without cookie or anti-forgery token, and records its use', async () => {
   const owner = await app.signIn('tester')
   const { script } = await makeToken(owner)
   expect((await script.rest('POST', '/assets', { name: 'Saw', code: 'T-1' })).status).toBe(201)
@@ -44,7 +44,7 @@ it('a token works at both APIs without cookie or anti-forgery token, and notes i
   expect(Date.parse(data.accessTokens[0].lastUsedAt)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-it('a token has its owner’s permissions of the moment', async () => {
+it('a token has its owner’s current permissions', async () => {
   const user = await app.buildUser({ roleNames: ['admin'] })
   const { script } = await makeToken(await app.signInAs(user))
   expect((await script.rest('GET', '/users?page=1')).status).toBe(200)
@@ -54,7 +54,7 @@ it('a token has its owner’s permissions of the moment', async () => {
   expect((await script.rest('GET', '/assets')).body.code).toBe('PASSWORD_RESET_REQUIRED')
 })
 
-it('a token that is read-only changes nothing', async () => {
+it('a read-only token changes nothing', async () => {
   const { script } = await makeToken(await app.signIn('admin'), { readOnly: true })
   const count = await app.database.prisma.asset.count()
   expect((await script.rest('GET', '/assets')).status).toBe(200)
@@ -63,7 +63,7 @@ it('a token that is read-only changes nothing', async () => {
   expect(await app.database.prisma.asset.count()).toBe(count)
 })
 
-it('a token counts before the cookie that comes with it', async () => {
+it('a token is used instead of the cookie sent with it', async () => {
   const owner = await app.signIn('admin')
   const { script, id } = await makeToken(owner, { readOnly: true })
   for (const [name, value] of owner.cookies) script.cookies.set(name, value)
@@ -76,7 +76,7 @@ const LIST_OF = `query ($id: ID!) {
     userAccessTokens(userId: $id) { id name readOnly expiresAt lastUsedAt } }`
 const REVOKE_OF = 'mutation ($id: ID!) { revokeUserAccessToken(id: $id) { id } }'
 
-it('an account’s tokens are listed without their secrets, and can be revoked, for an administrator who may manage the account', async () => {
+it('an administrator lists an account’s tokens without their secrets, and revokes them', async () => {
   const [user, admin] = [await app.buildUser({ roleNames: ['tester'] }), await app.signIn('admin')]
   const { script, secret, id, ...token } = await makeToken(await app.signInAs(user), { name: 'backup' })
   await script.rest('GET', '/assets')
@@ -92,7 +92,7 @@ it('an account’s tokens are listed without their secrets, and can be revoked, 
   expect(trail).toBe(1)
 })
 
-it('an account’s tokens cannot be listed or revoked by users with fewer permissions', async () => {
+it('a user with fewer permissions cannot list or revoke an account’s tokens', async () => {
   const [developer, admin] = [await app.buildUser({ roleNames: ['developer'] }), await app.signIn('admin')]
   const { script, id } = await makeToken(await app.signInAs(developer))
   expect(codeOf(await admin.graphql(LIST_OF, { id: developer.id }))).toBe('FORBIDDEN')
@@ -100,7 +100,7 @@ it('an account’s tokens cannot be listed or revoked by users with fewer permis
   expect((await script.rest('GET', '/assets')).status).toBe(200)
 })
 
-it('creating a token needs the password and renews the session', async () => {
+it('creating a token requires the password and renews the session', async () => {
   const owner = await app.signIn()
   const before = owner.cookies.get('mah_session')
   const { errors } = await owner.graphql(CREATE, { input: { name: 'script' }, password: 'wrong password' })
@@ -113,14 +113,14 @@ it('creating a token needs the password and renews the session', async () => {
 
 const status = async (script: Client) => (await script.rest('GET', '/assets')).status
 
-it('refused is a token that has expired', async () => {
+it('an expired token is refused', async () => {
   const { script, id } = await makeToken(await app.signIn(), { expiresAt: inAnHour() })
   expect(await status(script)).toBe(200)
   await app.database.prisma.accessToken.update({ where: { id: Number(id) }, data: { expiresAt: new Date() } })
   expect(await status(script)).toBe(401)
 })
 
-it('refused is a token that was revoked, by its owner only', async () => {
+it('a revoked token is refused, and only its owner can revoke it', async () => {
   const owner = await app.signIn()
   const { script, id } = await makeToken(owner)
   const other = await (await app.signIn('super-admin')).graphql(REVOKE, { id })
@@ -132,13 +132,13 @@ it('refused is a token that was revoked, by its owner only', async () => {
 })
 
 it.each(['Bearer', 'Bearer ', 'Bearer mah_unknown', 'bearer two words', "Bearer ' or true --"])(
-  'refused is a token that is none: %j',
+  'an invalid token is refused: %j',
   async (authorization) => {
     expect(await status(app.visitor({ Authorization: authorization }))).toBe(401)
   },
 )
 
-it('the password of a proxy in front is not taken for a token, nor does it replace the anti-forgery token', async () => {
+it("a proxy's password is not used as a token, and does not replace the anti-forgery token", async () => {
   const client = await app.signIn('admin')
   const headers = { Authorization: `Basic ${btoa('hall:secret')}` }
   expect((await client.rest('GET', '/assets', undefined, headers)).status).toBe(200)
@@ -152,7 +152,7 @@ it.each([
   [{ expiresAt: '2020-01-01T00:00:00Z' }, { expiresAt: [expect.any(String)] }],
   [{ expiresAt: 'soon' }, { expiresAt: [expect.any(String)] }],
   [{ readOnly: 'yes' }, { readOnly: [expect.any(String)] }],
-])('a new token is refused with %j', async (entries, fields) => {
+])('a new token with %j is rejected', async (entries, fields) => {
   const owner = await app.signIn()
   const { errors } = await owner.graphql(CREATE, { input: { name: 'script', ...entries } })
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields })

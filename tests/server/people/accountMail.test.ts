@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const mailsTo = (user: { email: string }) => mailsToOf(user, app, mailServer)
 
-it('a user is told by mail when the second factor is turned on, and when it is removed', async () => {
+it('a user gets an email when the second factor is turned on, and when it is removed', async () => {
   const user = await app.buildUser()
   const client = await app.signInAs(user)
   const { recoveryCodes } = await setUpSecondFactor(client)
@@ -38,7 +38,7 @@ it('a user is told by mail when the second factor is turned on, and when it is r
   expect(await mailsTo(user)).toHaveLength(2)
 })
 
-it('a user is told by mail when the second factor is reset by an administrator, whom the mail names', async () => {
+it('a user gets an email when an administrator resets the second factor, naming the administrator', async () => {
   const [user, manager] = [await app.buildUser(), await app.buildUser({ roleNames: ['admin'] })]
   await setUpSecondFactor(await app.signInAs(user))
   await mailsTo(user)
@@ -54,7 +54,7 @@ it('a user is told by mail when the second factor is reset by an administrator, 
 
 const passwordIn = (mail: string) => /^ {4}(\S+)$/m.exec(mail)?.[1] ?? ''
 
-it('a new user gets the one-time password by email, and the administrator does not see the password', async () => {
+it('a new user gets the one-time password by email, and the administrator does not see it', async () => {
   const admin = await app.signIn('admin')
   const person = { name: 'Nora Nöel', email: 'nora@hall.example' }
   const { body } = await admin.rest('POST', '/users', person)
@@ -71,7 +71,7 @@ it('a new user gets the one-time password by email, and the administrator does n
   expect(signedIn.body.user).toMatchObject({ name: person.name, password_reset_required: true })
 })
 
-it('where mail is configured a reset password is mailed too', async () => {
+it('a reset password is emailed if email is configured', async () => {
   const admin = await app.signIn('admin')
   const user = await app.buildUser()
   const { data } = await admin.graphql(
@@ -85,7 +85,7 @@ it('where mail is configured a reset password is mailed too', async () => {
   expect((await app.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
 })
 
-it('no mail goes out for an account with a given password, or for none at all', async () => {
+it('an account with a chosen password, or none, gets no email', async () => {
   const admin = await app.signIn('admin')
   await admin.rest('POST', '/users', { name: 'Gil', email: 'gil@hall.example', password: 'words to begin with' })
   await admin.rest('POST', '/users', { name: 'Gil', email: 'gil@hall.example' })
@@ -93,30 +93,27 @@ it('no mail goes out for an account with a given password, or for none at all', 
 })
 
 it.each([
-  ['takes no mail', async () => startMailServer({ refuses: true })],
+  ['rejects emails', async () => startMailServer({ refuses: true })],
   [
-    'is not there',
+    'is down',
     async () => {
       const gone = await startMailServer()
       await gone.close()
       return { ...gone, close: async () => {} }
     },
   ],
-])(
-  'where the mail server fails because it %s, the account is made and its password shown, and the log says so',
-  async (_what, start) => {
-    const failing = await start()
-    const hall = await startAppForTest({ env: { SMTP_URL: failing.url }, database: app.database })
-    const admin = await hall.signIn('admin')
-    const email = `person-${Date.now()}@hall.example`
-    const { status, body } = await admin.rest('POST', '/users', { name: 'Pat', email })
-    expect(status).toBe(201)
-    expect(body.invited).toBe(false)
-    const login = { email, password: body.oneTimePassword }
-    expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
-    const logged = hall.log.filter(({ msg }) => msg === 'an email could not be sent')
-    expect(logged).toHaveLength(1)
-    expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
-    await failing.close()
-  },
-)
+])('if the mail server %s, the account is created, its password shown, and the error logged', async (_what, start) => {
+  const failing = await start()
+  const hall = await startAppForTest({ env: { SMTP_URL: failing.url }, database: app.database })
+  const admin = await hall.signIn('admin')
+  const email = `person-${Date.now()}@hall.example`
+  const { status, body } = await admin.rest('POST', '/users', { name: 'Pat', email })
+  expect(status).toBe(201)
+  expect(body.invited).toBe(false)
+  const login = { email, password: body.oneTimePassword }
+  expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
+  const logged = hall.log.filter(({ msg }) => msg === 'an email could not be sent')
+  expect(logged).toHaveLength(1)
+  expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
+  await failing.close()
+})

@@ -65,7 +65,7 @@ const operation = (query: string): Sent => ({
 
 const withoutRoles = ({ userId }: Sender) => app.database.prisma.userRole.deleteMany({ where: { userId } })
 
-it('a ZIP of photos is not opened if the account is deactivated while it is sent', async () => {
+it('a ZIP of photos is not opened if the account is deactivated during the upload', async () => {
   const sender = await script()
   const zip = { path: '/api/imports/photos', type: 'application/zip', body: Buffer.from('not a ZIP at all') }
   const answer = await sendSlowly(sender, zip, () =>
@@ -86,7 +86,7 @@ it.each<[string, (sender: Sender) => Promise<unknown>, string]>([
     'UNAUTHENTICATED',
   ],
   ['the role is taken away', withoutRoles, 'FORBIDDEN'],
-])('a change is refused if, while it is sent, %s', async (_, end, code) => {
+])('a change is rejected if, while it is sent, %s', async (_, end, code) => {
   const sender = await script()
   const query = 'mutation { createLocation(input: { name: "Late", type: pat }) { id } }'
   const { errors } = await sendSlowly(sender, operation(query), () => end(sender))
@@ -152,18 +152,15 @@ it.each<[string, (owner: Owner) => Promise<unknown>]>([
       (await app.signInAs(user, HTTPS)).graphql(`mutation { signOutElsewhere(password: "${PASSWORD}") { current } }`),
   ],
   ['its owner signs out', ({ client }) => cloneOf(client).rest('POST', '/auth/logout')],
-])(
-  'a session that was last used a while ago and ends while a request is sent does not come back if %s',
-  async (_, end) => {
-    const owner = await browser()
-    const thief = cloneOf(owner.client)
-    expect(codeOf(await changeSlowly(owner, () => end(owner)))).toBe('UNAUTHENTICATED')
-    expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
-    expect(await app.database.prisma.location.count({ where: { name: 'Too late' } })).toBe(0)
-  },
-)
+])('a session that ends while a request is sent is not restored if %s', async (_, end) => {
+  const owner = await browser()
+  const thief = cloneOf(owner.client)
+  expect(codeOf(await changeSlowly(owner, () => end(owner)))).toBe('UNAUTHENTICATED')
+  expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
+  expect(await app.database.prisma.location.count({ where: { name: 'Too late' } })).toBe(0)
+})
 
-it('a session that was last used a while ago and ends while a request is sent is not taken for ended where it cannot be read again', async () => {
+it('a session that cannot be read again during a request is not treated as ended', async () => {
   const owner = await browser()
   const { pool } = app.database
   const answer = await changeSlowly(owner, () => pool.query('alter table sessions rename to missing'))
@@ -248,7 +245,7 @@ async function accessOf(userId: number) {
   }
 }
 
-it.each(BEGINNINGS)('%s that has begun does not outlive the end of all access', async (_, prepare) => {
+it.each(BEGINNINGS)("%s that has begun ends with all the user's access", async (_, prepare) => {
   const owner = await browser()
   const { id } = owner.user
   const begin = await prepare(owner)

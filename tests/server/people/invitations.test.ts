@@ -39,7 +39,7 @@ const accept = async (secret: string, input: object = account(), client = app.vi
 const stateOf = async (id: string) =>
   (await superAdmin.rest('GET', `/invitations?id=${id}`)).body.invitations[0].state as string
 
-it('an invitation leads to an account of its own, signed in, with the chosen roles', async () => {
+it('an invitation creates an account, signed in, with the chosen roles', async () => {
   const { id, secretUrl, secret } = await invite(admin, { roles: ['tester', 'reporter'] })
   expect(secretUrl).toMatch(/^http:\/\/hall\.example\/invitation#[\w-]{32}$/)
   expect((await receive(secret)).data.receivedInvitation).toMatchObject({ hallName: 'Village Hall', email: null })
@@ -58,14 +58,14 @@ it('an invitation leads to an account of its own, signed in, with the chosen rol
   expect(body.invitations).toMatchObject([{ state: 'used', usedBy: 'Vera Volunteer', usedAt: expect.any(String) }])
 })
 
-it('an invitation says what the hall is called on what it hands out', async () => {
+it("an invitation shows the hall's name", async () => {
   const { secret } = await invite(admin)
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Corn Exchange' } })
   expect((await receive(secret)).data.receivedInvitation.hallName).toBe('Corn Exchange')
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: '' } })
 })
 
-it('an invitation with an address makes the account with that address and no other', async () => {
+it('an invitation with an email address creates the account with that address only', async () => {
   const email = newAddress()
   const { secret } = await invite(admin, { emails: [email] })
   expect((await receive(secret)).data.receivedInvitation.email).toBe(email)
@@ -74,7 +74,7 @@ it('an invitation with an address makes the account with that address and no oth
   expect(data.acceptInvitation.email).toBe(email)
 })
 
-it('an invitation names all that is wrong with the account, and still works afterwards', async () => {
+it('an invitation reports all errors of the account, and still works afterwards', async () => {
   const taken = await app.buildUser()
   const { secret } = await invite(admin)
   const wrong = { name: ' ', email: taken.email.toUpperCase(), password: 'short' }
@@ -87,7 +87,7 @@ it('an invitation names all that is wrong with the account, and still works afte
   expect(codeOf(await accept(secret))).toBeUndefined()
 })
 
-it('an invitation is listed for administrators, found by its address, and never with its link', async () => {
+it('administrators list invitations and find them by address, without their links', async () => {
   const email = newAddress()
   const { id, secret } = await invite(admin, { emails: [email] })
   const { body } = await superAdmin.rest('GET', `/invitations?search=${email.toUpperCase()}`)
@@ -95,7 +95,7 @@ it('an invitation is listed for administrators, found by its address, and never 
   expect(JSON.stringify(body)).not.toContain(secret)
 })
 
-it('an invitation is one for each of many addresses, without repeats', async () => {
+it('inviting several addresses creates one invitation each, without duplicates', async () => {
   const [first, second] = [newAddress(), newAddress()]
   const { body, status } = await admin.rest('POST', '/invitations', {
     emails: [first, ` ${second} `, first.toUpperCase(), ''],
@@ -110,7 +110,7 @@ it('an invitation is one for each of many addresses, without repeats', async () 
   expect(links.size).toBe(2)
 })
 
-it('an invitation is refused for what is no address, for users, for unknown roles and for more than fifty', async () => {
+it('inviting is rejected for invalid addresses, existing users, unknown roles and more than fifty at once', async () => {
   const { email } = await app.buildUser()
   const before = await app.database.prisma.invitation.count()
   const emails = ['vera', email.toUpperCase()]
@@ -132,7 +132,7 @@ it('an invitation is refused for what is no address, for users, for unknown role
   expect((await admin.rest('POST', '/invitations', many(50))).status).toBe(201)
 })
 
-it('an invitation is in the audit trail, from its creation to its account, without its link', async () => {
+it('an invitation is audited from its creation to its account, without its link', async () => {
   const email = newAddress()
   const { id, secret } = await invite(admin, { emails: [email] })
   const { data } = await admin.graphql(RENEW, { id })
@@ -154,7 +154,7 @@ it('an invitation is in the audit trail, from its creation to its account, witho
   for (const hidden of [secret, renewed, WORDS]) expect(JSON.stringify(rows)).not.toContain(hidden)
 })
 
-it('nobody gains by an invitation because nobody gives more than they have, and only a super-admin invites super-admins', async () => {
+it('nobody grants more permissions than they have, and only a super-admin invites super-admins', async () => {
   const { id } = await app.database.prisma.role.create({
     data: { name: 'host', permissions: { create: [{ permission: 'manage users' }, { permission: 'pat menu' }] } },
   })
@@ -193,7 +193,7 @@ it.each<[string, (parts: { inviterId: number; roleId: number; ownRoleId: number 
     ({ ownRoleId }) => superAdmin.rest('PUT', `/roles/${ownRoleId}`, { permissions: ['manage users'] }),
   ],
   ['its role was deleted', ({ roleId }) => superAdmin.rest('DELETE', `/roles/${roleId}`)],
-])('nobody gains by an invitation because it does not work once %s', async (_what, change) => {
+])('an invitation does not work once %s', async (_what, change) => {
   const own = await build(['manage users', 'pat menu'])
   const given = await build(['pat menu'])
   const sender = await app.buildUser({ roleNames: [own.name] })
@@ -209,7 +209,7 @@ it.each<[string, (parts: { inviterId: number; roleId: number; ownRoleId: number 
   expect(await stateOf(id)).toBe('blocked')
 })
 
-it('nobody gains by an invitation and another administrator may send a blocked one in their own name', async () => {
+it('a blocked invitation can be sent by another administrator in their own name', async () => {
   const sender = await app.buildUser({ roleNames: ['admin'] })
   const { id } = await invite(await app.signInAs(sender))
   await superAdmin.rest('PUT', `/users/${sender.id}`, { active: false })
@@ -218,7 +218,7 @@ it('nobody gains by an invitation and another administrator may send a blocked o
   expect(codeOf(await accept(secretOf(data.renewInvitation.secretUrl)))).toBeUndefined()
 })
 
-it('nobody gains by an invitation but a deleted role cannot be sent again', async () => {
+it('an invitation with a deleted role cannot be sent again', async () => {
   const given = await build(['pat menu'])
   const { id } = await invite(admin, { roles: [given.name] })
   await superAdmin.rest('DELETE', `/roles/${given.id}`)
@@ -233,7 +233,7 @@ it('a link works once', async () => {
   for (const operation of [RENEW, REVOKE]) expect(codeOf(await admin.graphql(operation, { id }))).toBe('CONFLICT')
 })
 
-it('a link makes one account if two people use it at the same time', async () => {
+it('a link used by two people at the same time creates one account', async () => {
   const { secret } = await invite(admin)
   const before = await app.database.prisma.user.count()
   const answers = await Promise.all([accept(secret), accept(secret), accept(secret)])
@@ -241,7 +241,7 @@ it('a link makes one account if two people use it at the same time', async () =>
   expect(await app.database.prisma.user.count()).toBe(before + 1)
 })
 
-it('a link makes one account if two links get the same address at the same time', async () => {
+it('two links used with the same address at the same time create one account', async () => {
   const person = account()
   const links = [await invite(admin), await invite(admin)]
   const answers = await Promise.all(
@@ -253,7 +253,7 @@ it('a link makes one account if two links get the same address at the same time'
   expect(answers.map(fieldsOf).find((fields) => fields)).toEqual({ email: [expect.any(String)] })
 })
 
-it('a link ends after seven days, and its renewal works for another seven', async () => {
+it('a link expires after seven days, and renewing it allows another seven', async () => {
   const { id, secret } = await invite(admin)
   const stored = await app.database.prisma.invitation.findUniqueOrThrow({ where: { id: Number(id) } })
   expect(stored.expiresAt.getTime() - stored.createdAt.getTime()).toBeCloseTo(7 * 24 * 60 * 60 * 1000, -4)
@@ -270,7 +270,7 @@ it('a link ends after seven days, and its renewal works for another seven', asyn
   expect(codeOf(await accept(secretOf(secretUrl)))).toBeUndefined()
 })
 
-it('a link ends by being revoked or renewed', async () => {
+it('a link ends when revoked or renewed', async () => {
   const { id, secret } = await invite(admin)
   expect((await admin.rest('POST', `/invitations/${id}/renew`, {})).body.secretUrl).toContain('#')
   expect(codeOf(await accept(secret))).toBe('NOT_FOUND')
@@ -280,7 +280,7 @@ it('a link ends by being revoked or renewed', async () => {
   expect(await stateOf(id)).toBe('revoked')
 })
 
-it('a link makes no account if it is revoked while it is used', async () => {
+it('a link revoked during use creates no account', async () => {
   const { id, secret } = await invite(admin)
   const person = account()
   const revoker = await app.database.pool.connect()
@@ -294,14 +294,14 @@ it('a link makes no account if it is revoked while it is used', async () => {
   expect(await app.database.prisma.user.count({ where: { email: person.email } })).toBe(0)
 })
 
-it('a link that works can be opened as often as its reader likes', async () => {
+it('a link can be opened any number of times', async () => {
   await app.database.prisma.throttle.deleteMany()
   const { secret } = await invite(admin)
   const client = app.visitor()
   for (let times = 0; times <= 100; times++) expect(codeOf(await receive(secret, client))).toBeUndefined()
 })
 
-it('a link is stored as a hash, and is in neither log nor telescope, whatever becomes of it', async () => {
+it('a link is stored as a hash, and is in neither log nor telescope, whatever happens to it', async () => {
   const { id, secret } = await invite(admin)
   const person = account()
   await receive(secret)
@@ -318,14 +318,14 @@ it('a link is stored as a hash, and is in neither log nor telescope, whatever be
   }
 })
 
-it('a link leaves its page without a referrer for other sites, and its part behind # to the browser', async () => {
+it("a link's page sends no referrer to other sites, and the part after # stays in the browser", async () => {
   const response = await app.visitor().fetch('/invitation')
   expect(response.status).toBe(200)
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-it('a link is not found by guessing, which is slowed down, and tells nothing about addresses', async () => {
+it('guessing links is slowed down, and reveals nothing about addresses', async () => {
   await app.database.prisma.throttle.deleteMany()
   const other = await startAppForTest({ database: app.database })
   try {
@@ -341,12 +341,12 @@ it('a link is not found by guessing, which is slowed down, and tells nothing abo
   }
 })
 
-it('a link is stored in no backup', async () => {
+it('a link is not in any backup', async () => {
   const { EXCLUDED_TABLES } = await import('../../../server/platform/backup/manifest')
   expect(EXCLUDED_TABLES).toEqual(expect.arrayContaining(['invitations', 'password_resets']))
 })
 
-it('a link is deleted 30 days after its end', async () => {
+it('a link is deleted 30 days after it ends', async () => {
   const { id } = await invite(admin)
   const expire = (days: number) =>
     app.database.prisma.invitation.update({
@@ -367,7 +367,7 @@ describe('where mail is configured', () => {
     database: app.database,
   }))
 
-  it('where mail is configured each address gets a mail with a link that works', async () => {
+  it('each invited address gets an email with a working link', async () => {
     const client = await hall.signIn('admin')
     const emails = Array.from({ length: 7 }, newAddress)
     const { data } = await client.graphql(CREATE, { emails, roles: ['tester'] })
@@ -382,7 +382,7 @@ describe('where mail is configured', () => {
     expect(codeOf(await accept(secretOf(link), { name: 'Vera', password: WORDS }))).toBeUndefined()
   })
 
-  it('an invitation whose new link could not be mailed no longer counts as mailed', async () => {
+  it('an invitation whose new link could not be emailed no longer counts as emailed', async () => {
     const client = await hall.signIn('admin')
     const { data } = await client.graphql(CREATE, { emails: [newAddress()], roles: [] })
     mailServer.mails.splice(0)
@@ -393,7 +393,7 @@ describe('where mail is configured', () => {
     expect((await admin.rest('GET', `/invitations?id=${id}`)).body.invitations).toMatchObject([{ mailedAt: null }])
   })
 
-  it('an invitation without an address is not mailed', async () => {
+  it('an invitation without an address is not emailed', async () => {
     const client = await hall.signIn('admin')
     const { data } = await client.graphql(CREATE, { roles: ['tester'] })
     expect(data.createInvitations[0].invitation.mailedAt).toBeNull()
@@ -401,7 +401,7 @@ describe('where mail is configured', () => {
   })
 })
 
-it('a mail server that gives no answer is asked by the first mails only, and the links are shown', async () => {
+it('if the mail server does not respond, only the first emails wait for it, and the links are shown', async () => {
   const gone = await startMailServer()
   await gone.close()
   const hall = await startAppForTest({ env: { SMTP_URL: gone.url }, database: app.database })

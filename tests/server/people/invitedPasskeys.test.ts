@@ -67,7 +67,7 @@ async function volunteerWithPasskey({ hall = app } = {}) {
   return { ...owner, id, passkey, client, passkeyId: String(stored.id), account: accepted.data.acceptInvitation }
 }
 
-it('an invitation that is accepted with a passkey leads to an account without a password, signed in, and the passkey signs in again', async () => {
+it('accepting an invitation with a passkey creates an account without a password, and the passkey signs in again', async () => {
   const { id, secret } = await invite()
   const { data } = await visitor().graphql(RECEIVE, { secret })
   expect(data.receivedInvitation.passkeys).toEqual({ address: SITE, available: true })
@@ -100,7 +100,7 @@ it('an invitation that is accepted with a passkey leads to an account without a 
   ])
 })
 
-it('an invitation that is accepted with a passkey needs no second factor where one is required', async () => {
+it('accepting an invitation with a passkey needs no second factor, even if required', async () => {
   const hall = await startAppForTest({
     env: { APP_URL: SITE, TRUST_PROXY: '1', SECOND_FACTOR: 'required' },
     database: app.database,
@@ -108,7 +108,7 @@ it('an invitation that is accepted with a passkey needs no second factor where o
   expect((await volunteerWithPasskey({ hall })).account.secondFactorRequired).toBe(false)
 })
 
-it('an invitation that is accepted with a passkey names what is wrong with name and address before the device creates anything', async () => {
+it('errors in name and address are reported before the device creates a passkey', async () => {
   const taken = await app.buildUser()
   const { secret } = await invite()
   expect(fieldsOf(await start(secret, { name: ' ', email: taken.email.toUpperCase() }))).toEqual({
@@ -118,7 +118,7 @@ it('an invitation that is accepted with a passkey names what is wrong with name 
     expect(fieldsOf(await start(secret, { name: 'Vera', email }))).toEqual({ email: [expect.any(String)] })
 })
 
-it('an invitation that is accepted with a passkey takes a password or a passkey, not both and not none', async () => {
+it('accepting an invitation requires a password or a passkey, not both', async () => {
   const { secret } = await invite()
   const owner = newOwner()
   const passkey = { name: 'Phone', answer: newPasskey().setUp(await optionsFor(secret, owner)) }
@@ -131,7 +131,7 @@ it('an invitation that is accepted with a passkey takes a password or a passkey,
   expect(codeOf(await accept(secret, owner, passkey.answer))).toBeUndefined()
 })
 
-it('an invitation that is accepted with a passkey is refused where the address allows no passkeys', async () => {
+it('accepting an invitation with a passkey is rejected at an address that allows none', async () => {
   const hall = await startAppForTest({ env: { APP_URL: 'http://10.0.0.7:3000' }, database: app.database })
   const { secret } = await invite()
   const input = newOwner()
@@ -150,7 +150,7 @@ it('an invitation that is accepted with a passkey is refused where the address a
 it.each<[what: string, untruths: Untruths]>([
   ['another origin', { origin: 'https://hall.example.evil.example' }],
   ['an unverified user', { userVerified: false }],
-])('nobody gets an account by an answer with %s', async (_what, untruths) => {
+])('a passkey response with %s creates no account', async (_what, untruths) => {
   const { id, secret } = await invite()
   const owner = newOwner()
   const options = await optionsFor(secret, owner)
@@ -159,7 +159,7 @@ it.each<[what: string, untruths: Untruths]>([
   expect(await stateOf(id)).toBe('open')
 })
 
-it('nobody gets an account by the challenge of another invitation, of a sign-in, of a profile, or of nobody', async () => {
+it('the challenge of another invitation, sign-in, profile or nobody creates no account', async () => {
   const [{ secret }, other] = [await invite(), await invite()]
   const owner = newOwner()
   const options = await optionsFor(secret, owner)
@@ -177,7 +177,7 @@ it('nobody gets an account by the challenge of another invitation, of a sign-in,
   expect(fieldsOf(await passkeySteps.add(colleague, newPasskey().setUp(options)))).toEqual(LATE)
 })
 
-it('nobody gets an account by an answer that was sent before', async () => {
+it('a passkey response sent twice creates no account', async () => {
   const { secret } = await invite()
   const taken = newOwner()
   const options = await optionsFor(secret, taken)
@@ -193,7 +193,7 @@ it('nobody gets an account by an answer that was sent before', async () => {
   expect(await accountsOf(owner)).toBe(1)
 })
 
-it('nobody gets an account once the invitation has been used, revoked, replaced or has expired meanwhile', async () => {
+it('a passkey response creates no account once the invitation was used, revoked, replaced or has expired', async () => {
   const ends: ((id: string) => Promise<unknown>)[] = [
     (id) => admin.rest('DELETE', `/invitations/${id}`),
     (id) => admin.rest('POST', `/invitations/${id}/renew`, {}),
@@ -224,13 +224,13 @@ const passwordMail = async (email: string) => {
   return mailServer.mails.length > 0 ? linkIn(await mailText(app, mailServer)) : undefined
 }
 
-it('an account without a password does not sign in with any password', async () => {
+it('an account without a password cannot sign in with any password', async () => {
   const { email } = await volunteerWithPasskey()
   expect((await signIn(email, '')).status).toBe(422)
   expect((await signIn(email, WORDS)).status).toBe(422)
 })
 
-it('an account without a password sets one on the profile, within ten minutes of signing in', async () => {
+it('a user without a password can set one on the profile within ten minutes of signing in', async () => {
   const { client, email, passkey } = await volunteerWithPasskey()
   const input = { newPassword: WORDS, newPasswordConfirmation: WORDS }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60 * 1000 + 1000 })
@@ -240,7 +240,7 @@ it('an account without a password sets one on the profile, within ten minutes of
   expect((await signIn(email, WORDS)).status).toBe(200)
 })
 
-it('an account without a password keeps its last passkey until it has a password', async () => {
+it('a user without a password keeps the last passkey until there is a password', async () => {
   const { client, passkey, passkeyId } = await volunteerWithPasskey()
   const stays = async () => (await signInWith(visitor(), passkey)).errors === undefined
   expect(fieldsOf(await client.graphql(REMOVE, { id: passkeyId }))).toEqual({
@@ -267,7 +267,7 @@ it.each([
   expect(fieldsOf(await client.graphql(REMOVE, { id: passkeyId }))).toEqual(refused)
 })
 
-it('an account without a password gets a password by mail while it has a passkey, which stays', async () => {
+it('a user without a password but with a passkey can set a password by email, and keeps the passkey', async () => {
   const { email, passkey } = await volunteerWithPasskey()
   const link = await passwordMail(email)
   const input = { newPassword: WORDS, newPasswordConfirmation: WORDS }
@@ -278,7 +278,7 @@ it('an account without a password gets a password by mail while it has a passkey
   expect((await signInWith(visitor(), passkey)).errors).toBeUndefined()
 })
 
-it('an account without a password gets none by mail if it signs in with the other provider, or its passkeys were revoked', async () => {
+it('a user without a password gets no email to set one if they use a provider, or their passkeys were revoked', async () => {
   const { id, email } = await volunteerWithPasskey()
   const identity = { userId: id, issuer: 'https://id.example', subject: 'vera' }
   await app.database.prisma.identity.create({ data: identity })
@@ -288,7 +288,7 @@ it('an account without a password gets none by mail if it signs in with the othe
   expect(await passwordMail(other.email)).toBeUndefined()
 })
 
-it('an account without a password gets a one-time password from an administrator, which ends its passkeys', async () => {
+it("an administrator's one-time password for an account without a password ends its passkeys", async () => {
   const { id, email, passkey, client } = await volunteerWithPasskey()
   mailServer.mails.splice(0)
   const { data } = await admin.graphql('mutation ($id: ID!) { resetUserPassword(id: $id) { invited } }', { id })
@@ -299,7 +299,7 @@ it('an account without a password gets a one-time password from an administrator
   expect((await signIn(email, password)).body.user.passwordResetRequired ?? true).toBe(true)
 })
 
-it('an account without a password gets a one-time password from the operator who removes its passkeys', async () => {
+it("the operator who removes an account's passkeys gives it a one-time password", async () => {
   const { email, passkey } = await volunteerWithPasskey()
   const { outcome, oneTimePassword } = await dropSecondFactorByEmail(app.database.prisma, email)
   expect(outcome).toBe('reset')

@@ -44,7 +44,7 @@ async function ownerOfPasskey(overrides = {}, passkey = newPasskey()) {
 
 const mailsTo = (user: { email: string }) => mailsToOf(user, app, mailServer)
 
-it('adding a passkey takes the credentials of a sign-in, and a device that verifies its user', async () => {
+it('adding a passkey requires the credentials of a sign-in, and a device that verifies its user', async () => {
   const user = await app.buildUser({ email: 'erin@hall.example', name: 'Erin' })
   const client = await app.signInAs(user, HTTPS)
   expect(fieldsOf(await passkeySteps.start(client, { password: 'wrong password' }))).toHaveProperty('password')
@@ -94,7 +94,7 @@ const setUpLies: [what: string, untruths: Untruths][] = [
     },
   ],
 ]
-it.each(setUpLies)('adding a passkey is refused with %s', async (_what, untruths) => {
+it.each(setUpLies)('adding a passkey is rejected with %s', async (_what, untruths) => {
   const client = await app.signInAs(await app.buildUser(), HTTPS)
   const { options } = (await passkeySteps.start(client)).data.startPasskey
   const answer = await passkeySteps.add(client, newPasskey().setUp(options, untruths))
@@ -102,7 +102,7 @@ it.each(setUpLies)('adding a passkey is refused with %s', async (_what, untruths
   expect((await client.graphql('{ passkeys { items { id } } }')).data.passkeys.items).toEqual([])
 })
 
-it('adding a passkey is refused with what is no answer at all', async () => {
+it('adding a passkey is rejected with an unreadable response', async () => {
   const client = await app.signInAs(await app.buildUser(), HTTPS)
   for (const attestationObject of ['', 'AAAA', cbor(new Map([['fmt', 'none']])).toString('base64url')]) {
     const { options } = (await passkeySteps.start(client)).data.startPasskey
@@ -118,7 +118,7 @@ it('adding a passkey is refused with what is no answer at all', async () => {
   expect(fieldsOf(await passkeySteps.add(client, newPasskey().setUp(options), ' '))).toHaveProperty('name')
 })
 
-it('adding a passkey takes each challenge once, in the session that asked for it', async () => {
+it('adding a passkey accepts each challenge once, in the session that requested it', async () => {
   const [user, other] = [await app.buildUser(), await app.buildUser()]
   const [client, sameUser, stranger] = [
     await app.signInAs(user, HTTPS),
@@ -134,7 +134,7 @@ it('adding a passkey takes each challenge once, in the session that asked for it
   expect(fieldsOf(await passkeySteps.add(client, newPasskey().setUp(options)))).toEqual(LATE)
 })
 
-it('adding a passkey refuses the passkey of another user', async () => {
+it('adding a passkey rejects the passkey of another user', async () => {
   const { passkey } = await ownerOfPasskey()
   const client = await app.signInAs(await app.buildUser(), HTTPS)
   const { options } = (await passkeySteps.start(client)).data.startPasskey
@@ -143,7 +143,7 @@ it('adding a passkey refuses the passkey of another user', async () => {
   })
 })
 
-it('adding a passkey ends at twenty', async () => {
+it('a user has at most twenty passkeys', async () => {
   const user = await app.buildUser()
   await app.database.prisma.passkey.createMany({
     data: Array.from({ length: 20 }, (_, index) => ({
@@ -154,7 +154,7 @@ it('adding a passkey ends at twenty', async () => {
   expect(fieldsOf(await passkeySteps.start(await app.signInAs(user, HTTPS)))).toHaveProperty('name')
 })
 
-it('signing in with a passkey needs neither password nor code, changes the session id and is in the audit trail', async () => {
+it('signing in with a passkey needs neither password nor code, renews the session id and is audited', async () => {
   const { user, client, passkey } = await ownerOfPasskey()
   await setUpSecondFactor(client)
   const device = visitor()
@@ -176,7 +176,7 @@ it('signing in with a passkey needs neither password nor code, changes the sessi
   expect(stored.lastSignInAt?.toISOString().slice(0, 19)).toBe(items[0].lastUsedAt.slice(0, 19))
 })
 
-it('signing in with a passkey leads to the change of a password that is required, as a password does', async () => {
+it('signing in with a passkey still requires a due password change', async () => {
   const { user, passkey } = await ownerOfPasskey()
   await app.database.prisma.user.update({ where: { id: user.id }, data: { passwordResetRequired: true } })
   const device = visitor()
@@ -200,7 +200,7 @@ const signInLies: [what: string, untruths: (other: SoftPasskey) => Untruths][] =
   ['id and name of another user', ({ id, userHandle }) => ({ credentialId: id, userHandle })],
   ['an unknown id', () => ({ credentialId: newPasskey().id })],
 ]
-it.each(signInLies)('signing in with a passkey is refused with %s', async (_what, untruths) => {
+it.each(signInLies)('signing in with a passkey is rejected with %s', async (_what, untruths) => {
   const [{ passkey }, other] = [await ownerOfPasskey(), await ownerOfPasskey()]
   const device = visitor()
   expect(fieldsOf(await signInWith(device, passkey, untruths(other.passkey)))).toEqual(REFUSED)
@@ -208,7 +208,7 @@ it.each(signInLies)('signing in with a passkey is refused with %s', async (_what
   expect((await signInWith(device, passkey)).errors).toBeUndefined()
 })
 
-it('signing in with a passkey takes each challenge once, also at the same time, and only one of its own', async () => {
+it('signing in with a passkey accepts each challenge once, even at the same time, and only its own', async () => {
   const { client, passkey } = await ownerOfPasskey()
   const options = await passkeySteps.options(visitor())
   const answers = [passkey.signIn(options), passkey.signIn(options)]
@@ -222,7 +222,7 @@ it('signing in with a passkey takes each challenge once, also at the same time, 
     expect(fieldsOf(await signInWith(visitor(), passkey, { challenge }))).toEqual(LATE)
 })
 
-it('signing in with a passkey takes each counter once, also at the same time', async () => {
+it('signing in with a passkey accepts each counter once, even at the same time', async () => {
   const { user, passkey, id } = await ownerOfPasskey()
   const answers = [passkey.signIn(await passkeySteps.options(visitor()), { counter: 5 })]
   answers.push(passkey.signIn(await passkeySteps.options(visitor()), { counter: 5 }))
@@ -244,7 +244,7 @@ it('signing in with a passkey takes each counter once, also at the same time', a
   expect(await app.database.prisma.auditEntry.count({ where: { userId: user.id, action: 'user.signIn' } })).toBe(2)
 })
 
-it('signing in with a passkey takes a challenge for five minutes', async () => {
+it('signing in with a passkey must finish within five minutes', async () => {
   const { passkey } = await ownerOfPasskey()
   const options = await passkeySteps.options(visitor())
   const inTime = await passkeySteps.options(visitor())
@@ -254,7 +254,7 @@ it('signing in with a passkey takes a challenge for five minutes', async () => {
   expect(fieldsOf(await passkeySteps.signIn(visitor(), passkey.signIn(options)))).toEqual(LATE)
 })
 
-it('signing in with a passkey refuses a counter that does not grow, and tells the user', async () => {
+it('signing in with a passkey rejects a counter that does not grow, and informs the user', async () => {
   const { user, passkey, id } = await ownerOfPasskey()
   expect((await signInWith(visitor(), passkey, { counter: 5 })).errors).toBeUndefined()
   for (const counter of [5, 4, 0]) expect(fieldsOf(await signInWith(visitor(), passkey, { counter }))).toEqual(REFUSED)
@@ -267,12 +267,12 @@ it('signing in with a passkey refuses a counter that does not grow, and tells th
   expect(refused[0]?.text).toContain('someone may have a copy')
 })
 
-it('signing in with a passkey takes a passkey that never counts', async () => {
+it('signing in with a passkey accepts a passkey that never counts', async () => {
   const { passkey } = await ownerOfPasskey({}, new SoftPasskey(SITE, 0, false))
   for (let time = 1; time <= 3; time++) expect((await signInWith(visitor(), passkey)).errors).toBeUndefined()
 })
 
-it('signing in with a passkey counts failures with those of passwords', async () => {
+it('signing in with a passkey counts failures together with those of passwords', async () => {
   const { user, passkey } = await ownerOfPasskey()
   const device = app.visitor({ ...HTTPS, 'X-Forwarded-For': '10.0.0.7' })
   for (let time = 1; time <= 5; time++)
@@ -286,7 +286,7 @@ it('signing in with a passkey counts failures with those of passwords', async ()
   expect(codeOf(await signInWith(device, newPasskey()))).toBe('RATE_LIMITED')
 })
 
-it('signing in with a passkey is not for a deactivated user', async () => {
+it('signing in with a passkey is refused for a deactivated user', async () => {
   const { user, passkey } = await ownerOfPasskey()
   await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
   expect(fieldsOf(await signInWith(visitor(), passkey))).toEqual(REFUSED)
@@ -295,7 +295,7 @@ it('signing in with a passkey is not for a deactivated user', async () => {
 const RENAME = 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }'
 const REMOVE = 'mutation ($id: ID!, $password: String!) { removePasskey(id: $id, password: $password) { id } }'
 
-it('one’s own passkeys are renamed, and removed with the password, which ends other sessions', async () => {
+it('users rename their passkeys, and remove them with the password, which ends other sessions', async () => {
   const { user, client, passkey, id } = await ownerOfPasskey()
   expect((await client.graphql(RENAME, { id, name: ' Old phone ' })).data.renamePasskey).toEqual({ name: 'Old phone' })
   expect(fieldsOf(await client.graphql(RENAME, { id, name: '' }))).toHaveProperty('name')
@@ -315,13 +315,13 @@ it('one’s own passkeys are renamed, and removed with the password, which ends 
   expect((await mailsTo(user)).map(({ subject }) => subject)).toContain('Village Hall: passkey removed')
 })
 
-it('one’s own passkeys are not those of others', async () => {
+it('users cannot change the passkeys of others', async () => {
   const [{ id }, { client }] = [await ownerOfPasskey(), await ownerOfPasskey()]
   expect(codeOf(await client.graphql(RENAME, { id, name: 'Mine' }))).toBe('NOT_FOUND')
   expect(codeOf(await client.graphql(REMOVE, { id, password: PASSWORD }))).toBe('NOT_FOUND')
 })
 
-it('one’s own passkeys end with the operator’s reset of the second factor', async () => {
+it("the operator's reset of the second factor removes the passkeys", async () => {
   const { user, passkey } = await ownerOfPasskey()
   expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'reset' })
   expect(fieldsOf(await signInWith(visitor(), passkey))).toEqual(REFUSED)
@@ -331,7 +331,7 @@ it('one’s own passkeys end with the operator’s reset of the second factor', 
 const REVOKE = 'mutation ($id: ID!) { revokeUserPasskey(id: $id) { id } }'
 const LIST = 'query ($userId: ID!) { userPasskeys(userId: $userId) { id name } }'
 
-it('a lost passkey is revoked by an administrator, which ends the sessions', async () => {
+it('an administrator revokes a lost passkey, which ends the sessions', async () => {
   const { user, client, passkey, id } = await ownerOfPasskey()
   const manager = await newManager()
   expect((await manager.graphql(LIST, { userId: user.id })).data.userPasskeys).toEqual([{ id, name: 'Phone' }])
@@ -343,7 +343,7 @@ it('a lost passkey is revoked by an administrator, which ends the sessions', asy
   expect(await isSignedIn(await app.signInAs(user, HTTPS))).toBe(true)
 })
 
-it('a lost passkey is neither seen nor revoked by a user with fewer permissions, nor revoked by oneself', async () => {
+it('a lost passkey can neither be seen nor revoked by a user with fewer permissions, nor revoked by oneself', async () => {
   const [head, developer] = [
     await ownerOfPasskey({ roleNames: [SUPER_ADMIN] }),
     await ownerOfPasskey({ roleNames: ['developer'] }),
@@ -362,7 +362,7 @@ const strict = provideApp(() => ({
   env: { APP_URL: SITE, SECOND_FACTOR: 'required', TRUST_PROXY: '1' },
 }))
 
-it('where a second factor is required a passkey is enough, and the password alone no longer is', async () => {
+it('a passkey is enough if a second factor is required, and the password alone is not', async () => {
   const user = await app.buildUser()
   const client = await strict.signInAs(user, HTTPS)
   expect((await client.rest('GET', '/assets')).body.code).toBe('SECOND_FACTOR_REQUIRED')
@@ -385,7 +385,7 @@ it('where a second factor is required a passkey is enough, and the password alon
 })
 
 it.each(['http://hall.example', 'https://192.168.1.5:3443', 'https://[fd00::1]'])(
-  'an address without name or HTTPS: %s has no passkeys',
+  'passkeys are unavailable at an address without name or HTTPS: %s',
   async (address) => {
     const there = await startAppForTest({ database: app.database, env: { APP_URL: address, TRUST_PROXY: '1' } })
     const headers = { ...HTTPS, Host: 'hall.example' }
@@ -398,7 +398,7 @@ it.each(['http://hall.example', 'https://192.168.1.5:3443', 'https://[fd00::1]']
 )
 
 it.each(['http://localhost:3000', 'https://hall.local:3443'])(
-  'an address without name or HTTPS: %s has them',
+  'passkeys are available at an address with name and HTTPS: %s',
   async (address) => {
     const there = await startAppForTest({ database: app.database, env: { APP_URL: address, TRUST_PROXY: '1' } })
     const client = await there.signInAs(await app.buildUser(), HTTPS)

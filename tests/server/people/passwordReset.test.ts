@@ -39,7 +39,7 @@ async function mailedSecret(email: string): Promise<string> {
   return secretOf(linkIn(await mailText(app, mailServer)))
 }
 
-it('a forgotten password is replaced by the link that is mailed', async () => {
+it('an emailed link replaces a forgotten password', async () => {
   const user = await app.buildUser({ name: 'Vera Volunteer' })
   await request(` ${user.email.toUpperCase()} `)
   await app.jobs.runDue()
@@ -54,7 +54,7 @@ it('a forgotten password is replaced by the link that is mailed', async () => {
   expect((await signIn(user.email, WORDS)).body.user).toMatchObject({ password_reset_required: false })
 })
 
-it('a forgotten password is followed by a mail that says so, and an audit entry', async () => {
+it('a reset password is confirmed by email, and audited', async () => {
   const user = await app.buildUser()
   await reset(await mailedSecret(user.email))
   const text = await mailText(app, mailServer)
@@ -64,7 +64,7 @@ it('a forgotten password is followed by a mail that says so, and an audit entry'
   expect(entry).toMatchObject({ action: 'user.resetForgottenPassword', userId: user.id, entityId: String(user.id) })
 })
 
-it('a forgotten password ends all sessions and all other links, and leaves the tokens, as a change of the password does', async () => {
+it('a reset password ends all sessions and other links, but not tokens, like a changed password', async () => {
   const user = await app.buildUser()
   const browser = await app.signInAs(user)
   const script = await app.scriptOf(browser)
@@ -80,7 +80,7 @@ it('a forgotten password ends all sessions and all other links, and leaves the t
   }
 })
 
-it('a forgotten password does not replace the second factor, and signs nobody in', async () => {
+it('a reset password does not replace the second factor, and does not sign in', async () => {
   const user = await app.buildUser()
   await setUpSecondFactor(await app.signInAs(user))
   await app.jobs.runDue()
@@ -92,7 +92,7 @@ it('a forgotten password does not replace the second factor, and signs nobody in
   expect((await signIn(user.email, WORDS)).body.errors).toEqual({ code: [expect.any(String)] })
 })
 
-it('a forgotten password is replaced by a good one only, and the link works on', async () => {
+it('a weak new password is rejected, and the link still works', async () => {
   const user = await app.buildUser({ name: 'Vera Volunteer' })
   const secret = await mailedSecret(user.email)
   for (const bad of ['short', 'Password123', 'vera volunteer'])
@@ -101,7 +101,7 @@ it('a forgotten password is replaced by a good one only, and the link works on',
   expect((await reset(secret)).data).toEqual({ resetPassword: true })
 })
 
-it('a forgotten password is replaced once if the link is used twice at the same time', async () => {
+it('a link used twice at the same time resets the password once', async () => {
   const user = await app.buildUser()
   const secret = await mailedSecret(user.email)
   const answers = await Promise.all([reset(secret, 'words of the first'), reset(secret, 'words of the second')])
@@ -115,7 +115,7 @@ it.each<[string, () => Promise<string>]>([
     'an account that signs in with the other provider only',
     async () => (await app.buildUser({ passwordHash: null, passwordState: 'none' })).email,
   ],
-])('the answer to a request for %s is the same, and nothing is sent', async (_what, addressOf) => {
+])('a request for %s gets the same response, and sends nothing', async (_what, addressOf) => {
   const user = await app.buildUser()
   const email = await addressOf()
   const statements = await statementsOf(() => request(email))
@@ -129,7 +129,7 @@ it.each<[string, () => Promise<string>]>([
   expect(new Set(mailServer.mails.map(({ to }) => to[0]))).toEqual(new Set([user.email]))
 })
 
-it('the answer to a request sends nothing to an account that was deactivated since', async () => {
+it('a request sends nothing to an account deactivated meanwhile', async () => {
   const user = await app.buildUser()
   await request(user.email)
   await app.database.prisma.user.update({ where: { id: user.id }, data: { active: false } })
@@ -152,7 +152,7 @@ async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-it('the answer to a request is limited for one address, whoever asks and however it is written', async () => {
+it('requests for one address are limited, whoever asks and however it is written', async () => {
   const { email } = await app.buildUser()
   for (const written of [email, email.toUpperCase(), ` ${email}`])
     expect(codeOf(await request(written))).toBeUndefined()
@@ -162,12 +162,12 @@ it('the answer to a request is limited for one address, whoever asks and however
   expect(JSON.stringify(await rowsOf('throttles'))).not.toContain('hall.example')
 })
 
-it('the answer to a request is an error for what is no address, with or without an account', async () => {
+it('a request with an invalid address is rejected, with or without an account', async () => {
   for (const email of ['', 'vera', 'a@b\nc', `${'x'.repeat(250)}@hall.example`])
     expect(Object.keys(fieldsOf(await request(email)) ?? {})).toEqual(['email'])
 })
 
-it('the answer to a request leaves the entry, which may be a password, in neither log, telescope nor queue', async () => {
+it("a request's entry, which may be a password, is in neither log, telescope nor queue", async () => {
   const typed = 'my.secret.words@example.org'
   await request(typed)
   await app.telescope.flush()
@@ -211,7 +211,7 @@ it('a link is stored as a hash, and is in neither queue, log nor telescope', asy
   }
 })
 
-it('a link is not found by guessing, which is slowed down', async () => {
+it('guessing links is slowed down', async () => {
   const answers = []
   for (let tries = 0; tries < 101; tries++) answers.push(codeOf(await reset(`guess${tries}`)))
   expect(new Set(answers.slice(0, 100))).toEqual(new Set(['NOT_FOUND']))
@@ -246,7 +246,7 @@ it.each<[string, (parts: { id: number; admin: Client; owner: Client }) => Promis
   expect(codeOf(await reset(secret, 'other words entirely'))).toBe('NOT_FOUND')
 })
 
-it('nobody gains by the address of another account because no link goes to an address set by a user who lacks permissions of the account', async () => {
+it('no link goes to an address set by a user who lacks permissions of the account', async () => {
   const admin = await app.signIn('admin')
   const superAdmin = await app.signIn(SUPER_ADMIN)
   const user = await app.buildUser()
@@ -266,7 +266,7 @@ it('nobody gains by the address of another account because no link goes to an ad
   expect(codeOf(await reset(await mailedSecret(other)))).toBeUndefined()
 })
 
-it('nobody gains by the address of another account and a password from such an address ends when the account gets more permissions', async () => {
+it('a password set through such an address ends when the account gets more permissions', async () => {
   const admin = await app.signIn('admin')
   const superAdmin = await app.signIn(SUPER_ADMIN)
   const email = `sock${Date.now()}@hall.example`
@@ -277,7 +277,7 @@ it('nobody gains by the address of another account and a password from such an a
   expect((await signIn(email, WORDS)).body.errors).toEqual({ password: [expect.any(String)] })
 })
 
-it('nobody gains by the address of another account but an address that its owner entered is trusted, whatever the account gets', async () => {
+it('an address entered by its owner is trusted, whatever permissions the account gets', async () => {
   const user = await app.buildUser({ roleNames: ['admin'] })
   const owner = await app.signInAs(user)
   const email = `owner${user.id}@hall.example`
@@ -290,7 +290,7 @@ it('nobody gains by the address of another account but an address that its owner
   expect((await signIn(email, WORDS)).status).toBe(200)
 })
 
-it('nobody gains by the address of another account and no link goes to an address whose administrator was dismissed, until another one resets the password', async () => {
+it('no link goes to an address set by a dismissed administrator, until another one resets the password', async () => {
   const dismissed = await app.buildUser({ roleNames: ['admin'] })
   const email = `stays${dismissed.id}@hall.example`
   const admin = await app.signInAs(dismissed)
@@ -309,7 +309,7 @@ it('nobody gains by the address of another account and no link goes to an addres
   expect(codeOf(await reset(await mailedSecret(email)))).toBeUndefined()
 })
 
-it('nobody gains by the address of another account and an address that is set in a session of a given password counts as set by the user who gave it', async () => {
+it('an address set in a session of a given password counts as set by the user who gave the password', async () => {
   const user = await app.buildUser({ roleNames: ['admin'] })
   const admin = await app.signIn('admin')
   await admin.rest('PUT', `/users/${user.id}`, { password: PASSWORD, password_reset_required: false })
@@ -324,7 +324,7 @@ it('nobody gains by the address of another account and an address that is set in
   expect(mailServer.mails).toEqual([])
 })
 
-it('a request counts for the whole IPv6 site of its sender', async () => {
+it("requests are counted for the sender's whole IPv6 site", async () => {
   const env = { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', TRUST_PROXY: 'loopback' }
   const behindProxy = await startAppForTest({ database: app.database, env })
   const askFrom = (address: string, email: string) =>
@@ -335,7 +335,7 @@ it('a request counts for the whole IPv6 site of its sender', async () => {
   expect(codeOf(await askFrom('2001:db8:8::1', 'other@hall.example'))).toBeUndefined()
 })
 
-it('without mail a request says whom to ask, whether or not there is an account', async () => {
+it('a request without email configured says whom to ask, with or without an account', async () => {
   const bare = await startAppForTest({ database: app.database })
   const { email } = await app.buildUser()
   for (const asked of [email, 'nobody@hall.example'])
@@ -344,7 +344,7 @@ it('without mail a request says whom to ask, whether or not there is an account'
     })
 })
 
-it('the link that was mailed twice, because its server ended, is mailed once', async () => {
+it('a reset email whose job runs again after a crash is sent once', async () => {
   const user = await app.buildUser()
   await request(user.email)
   await app.jobs.runDue()
@@ -356,7 +356,7 @@ it('the link that was mailed twice, because its server ended, is mailed once', a
   expect(codeOf(await reset(secretOf(linkIn(await mailText(app, mailServer)))))).toBeUndefined()
 })
 
-it('without mail, the only administrator gets a one-time password by a command on the server', async () => {
+it('without email, a command on the server gives the only administrator a one-time password', async () => {
   const user = await app.buildUser({ roleNames: [SUPER_ADMIN] })
   const signedIn = await app.signInAs(user)
   const command = (...args: string[]) => runCommand('resetPassword', args, { DATABASE_URL: app.database.url })

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) => {
   return client.rest('POST', '/auth/login', { email, password }).then((answer) => ({ client, answer }))
 }
 
-it('a new account gets a one-time password that leads to a password of its own', async () => {
+it('a new account gets a one-time password, which must be replaced', async () => {
   const person = newPerson({ roles: ['tester'] })
   const { status, body } = await admin.rest('POST', '/users', person)
   expect(status).toBe(201)
@@ -45,7 +45,7 @@ it('a new account gets a one-time password that leads to a password of its own',
   expect(Date.parse(listed.user.lastSignInAt)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-it('a new account may be given a password and let off the change', async () => {
+it('a new account may be created with a password that need not be changed', async () => {
   const person = newPerson()
   const { body } = await admin.rest('POST', '/users', { ...person, password: PASSWORD, password_reset_required: false })
   expect(body).toMatchObject({ user: { password_reset_required: false, roles: [] }, oneTimePassword: null })
@@ -62,7 +62,7 @@ it.each([
   ['a short password', { password: 'x1y2z3' }, { password: [expect.any(String)] }],
   ['its name as password', { password: 'nora new' }, { password: [expect.any(String)] }],
   ['no yes or no', { password_reset_required: 'perhaps' }, { password_reset_required: [expect.any(String)] }],
-])('a new account is refused with %s', async (_what, entries, errors) => {
+])('a new account is rejected with %s', async (_what, entries, errors) => {
   const before = await app.database.prisma.user.count()
   const { status, body } = await admin.rest('POST', '/users', newPerson(entries))
   expect(status).toBe(422)
@@ -70,7 +70,7 @@ it.each([
   expect(await app.database.prisma.user.count()).toBe(before)
 })
 
-it('the list of accounts is found by parts of name and email, by role and by state', async () => {
+it('the list of accounts is filtered by name, email, role and state', async () => {
   const found = await app.buildUser({ name: 'Zoë Quill-Archer', email: 'zoe_q@hall.example', roleNames: ['reporter'] })
   const gone = await app.buildUser({ name: 'Zed Quill', email: 'zed@hall.example', active: false })
   const ids = async (search: string) =>
@@ -87,7 +87,7 @@ it('the list of accounts is found by parts of name and email, by role and by sta
   expect((await admin.rest('GET', '/users?colour=red')).body.errors).toEqual({ colour: [expect.any(String)] })
 })
 
-it('the list of accounts answers the permissions of the roles held, of each account', async () => {
+it("the list of accounts includes the permissions of each account's roles", async () => {
   const user = await app.buildUser({ roleNames: ['tester', 'reporter'] })
   const permissions = ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks']
   expect((await admin.rest('GET', `/users?id=${user.id}`)).body.users).toMatchObject([{ permissions }])
@@ -95,7 +95,7 @@ it('the list of accounts answers the permissions of the roles held, of each acco
   expect((await admin.rest('GET', `/users/${user.id}`)).body.user).toMatchObject({ permissions })
 })
 
-it('deactivating an account ends sessions and tokens at once, and can be taken back', async () => {
+it('deactivating an account ends its sessions and tokens at once, and can be reversed', async () => {
   const user = await app.buildUser({ roleNames: ['tester'] })
   const session = await app.signInAs(user)
   const { data } = await session.graphql(
@@ -120,7 +120,7 @@ it('deactivating an account ends sessions and tokens at once, and can be taken b
   expect((await signIn(user.email, PASSWORD)).answer.status).toBe(200)
 })
 
-it('deactivating an account is not for oneself', async () => {
+it('users cannot deactivate themselves', async () => {
   const answer = await admin.rest('DELETE', `/users/${await ownId(admin)}`)
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual({ active: [expect.any(String)] })
@@ -136,27 +136,27 @@ const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePasswor
 const reset = async (id: number): Promise<string> =>
   (await admin.graphql(RESET, { id })).data.resetUserPassword.oneTimePassword
 
-it('a one-time password signs in once of two at the same time', async () => {
+it('a one-time password signs in once, even if used twice at the same time', async () => {
   const user = await app.buildUser()
   const password = await reset(user.id)
   const answers = await Promise.all([signIn(user.email, password), signIn(user.email, password)])
   expect(answers.map(({ answer }) => answer.status).sort()).toEqual([200, 422])
 })
 
-it('a one-time password is followed by another one where it was used and not changed', async () => {
+it('a one-time password that was used but not changed is replaced by another one', async () => {
   const user = await app.buildUser()
   await signIn(user.email, await reset(user.id))
   expect((await signIn(user.email, await reset(user.id))).answer.status).toBe(200)
 })
 
-it('a one-time password has to be changed, without exception', async () => {
+it('a one-time password must be changed, without exception', async () => {
   const user = await app.buildUser()
   await reset(user.id)
   const { body } = await admin.rest('PUT', `/users/${user.id}`, { password_reset_required: false })
   expect(Object.keys(body.errors)).toEqual(['password_reset_required'])
 })
 
-it('a one-time password is what a password is, too, that an administrator chose and that must be changed', async () => {
+it('a password chosen by an administrator that must be changed is a one-time password', async () => {
   const person = newPerson({ password: PASSWORD })
   await admin.rest('POST', '/users', person)
   expect((await signIn(person.email, PASSWORD)).answer.status).toBe(200)
@@ -176,14 +176,14 @@ const manager = async () => {
   return { user, client: await app.signInAs(user) }
 }
 
-it('users cannot give themselves more permissions by changing their own roles', async () => {
+it('users cannot gain permissions by changing their own roles', async () => {
   const { user, client } = await manager()
   const { body } = await client.rest('PUT', `/users/${user.id}`, { roles: ['manager', 'tester'] })
   expect(body.errors).toEqual({ roles: [expect.any(String)] })
   expect((await client.rest('PUT', `/users/${user.id}`, { roles: ['manager'], name: 'Max' })).status).toBe(200)
 })
 
-it('users cannot give themselves more permissions by giving others what they do not hold', async () => {
+it('users cannot grant permissions that they lack', async () => {
   const { client } = await manager()
   expect((await client.rest('POST', '/users', newPerson({ roles: ['admin'] }))).body.errors).toEqual({
     roles: [expect.any(String)],
@@ -194,7 +194,7 @@ it('users cannot give themselves more permissions by giving others what they do 
   })
 })
 
-it('users cannot give themselves more permissions by adding to a role what they do not hold', async () => {
+it('users cannot add permissions that they lack to a role', async () => {
   const { client } = await manager()
   const held = { permissions: [expect.any(String)] }
   const role = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'manager' } })
@@ -203,7 +203,7 @@ it('users cannot give themselves more permissions by adding to a role what they 
   expect((await client.rest('POST', '/roles', { name: 'new', permissions: ['admin'] })).body.errors).toEqual(held)
 })
 
-it('users cannot give themselves more permissions by signing in to an account with more permissions', async () => {
+it('users cannot sign in to accounts with more permissions', async () => {
   const { user, client } = await manager()
   const boss = await app.buildUser({ roleNames: ['admin'] })
   expect((await client.rest('PUT', `/users/${boss.id}`, { password: 'words of my own' })).status).toBe(403)
@@ -216,7 +216,7 @@ it('users cannot give themselves more permissions by signing in to an account wi
   expect((await client.graphql(RESET, { id: tester.id })).errors).toBeUndefined()
 })
 
-it('the last super-admin stays, even when two lower each other at the same time', async () => {
+it('two simultaneous requests cannot remove the last two super-admins', async () => {
   const hall = await startAppForTest()
   const first = await hall.database.prisma.user.findFirstOrThrow()
   const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
@@ -232,7 +232,7 @@ it('the last super-admin stays, even when two lower each other at the same time'
   expect(left).toBe(1)
 })
 
-it('a change that would end the last super-admin is refused together with all other invalid fields, also if another user removed the other administrators meanwhile', async () => {
+it('removing the last super-admin is reported with all other errors, even if others were removed meanwhile', async () => {
   const hall = await startAppForTest()
   const first = await hall.database.prisma.user.findFirstOrThrow()
   const second = await hall.buildUser({ roleNames: [SUPER_ADMIN] })
@@ -249,7 +249,7 @@ it('a change that would end the last super-admin is refused together with all ot
   expect(Object.keys(body.errors).sort()).toEqual(['email', 'roles'])
 })
 
-it('roles are made, changed and deleted, and count at the next request', async () => {
+it('roles are created, changed and deleted, and apply to the next request', async () => {
   const made = await admin.rest('POST', '/roles', { name: 'keeper', permissions: ['view stock', 'admin', 'admin'] })
   expect(made.status).toBe(201)
   expect(made.body.role).toMatchObject({ name: 'keeper', permissions: ['admin', 'view stock'], userCount: 0 })
@@ -280,7 +280,7 @@ it.each([
   'supеr-аdmіn',
   'ｓｕｐｅｒ-ａｄｍｉｎ',
   '5uper-adm1n',
-])('roles are refused with the name %j, which could be taken for the super-admin', async (name) => {
+])('the role name %j is rejected because it resembles super-admin', async (name) => {
   const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'tester' } })
   for (const answer of [
     await admin.rest('POST', '/roles', { name, permissions: [] }),
@@ -295,13 +295,13 @@ it.each([
   ['an unknown permission', { name: 'odd', permissions: ['fly'] }, { permissions: [expect.any(String)] }],
   ['no name', { permissions: [] }, { name: [expect.any(String)] }],
   ['the name of another', { name: 'tester' }, { name: [expect.any(String)] }],
-])('roles are refused with %s', async (_what, role, errors) => {
+])('a role is rejected with %s', async (_what, role, errors) => {
   const { status, body } = await admin.rest('POST', '/roles', role)
   expect(status).toBe(422)
   expect(body.errors).toEqual(errors)
 })
 
-it('a change of a role or its holders that another user has changed is a conflict', async () => {
+it('changing a role or its users that another user has changed is a conflict', async () => {
   const { role } = (await admin.rest('POST', '/roles', { name: 'guide', permissions: ['pat menu'] })).body
   const shown = { expectedPermissions: ['pat menu'] }
   const edits = [['pat menu', 'view stock'], ['run reports']]
@@ -321,7 +321,7 @@ it('a change of a role or its holders that another user has changed is a conflic
   expect((await give(['tester', 'guide'], ['guide'])).body.user.roles).toEqual(['guide', 'tester'])
 })
 
-it('roles keep the super-admin as it is', async () => {
+it('the super-admin role cannot be changed', async () => {
   const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: SUPER_ADMIN } })
   for (const answer of [
     await superAdmin.rest('PUT', `/roles/${id}`, { name: 'boss' }),
@@ -331,7 +331,7 @@ it('roles keep the super-admin as it is', async () => {
     expect(answer.status).toBe(422)
 })
 
-it('roles do not let a manager drop the right to manage from their own role', async () => {
+it('role managers cannot remove the right to manage roles from their own role', async () => {
   const { id } = await app.database.prisma.role.findUniqueOrThrow({ where: { name: 'admin' } })
   const { body } = await admin.rest('PUT', `/roles/${id}`, { permissions: ['admin'] })
   expect(body.errors).toEqual({ permissions: [expect.any(String)] })

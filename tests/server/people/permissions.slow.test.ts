@@ -210,7 +210,7 @@ function filledLines(words: readonly string[]): string {
     .trimEnd()
 }
 
-it('who may run each operation is what permissions.md says', async () => {
+it('every operation is allowed to the callers listed in permissions.md', async () => {
   const visitor = await allowedTo(CALLERS.visitor)
   const anyUser = await allowedTo(CALLERS.anyUser)
   const who = (name: string) =>
@@ -239,13 +239,13 @@ it('a super-admin may run every operation', async () => {
   expect([...(await allowedTo(CALLERS.superAdmin))].sort()).toEqual(operations.toSorted())
 })
 
-it('a read-only token changes nothing but the browser it is not in', async () => {
+it('a read-only token changes nothing, and cannot sign out a browser', async () => {
   const [readOnly, visitor] = [await allowedTo(CALLERS.readOnlyToken), await allowedTo(CALLERS.visitor)]
   const mutations = [...readOnly].filter((name) => kindOf(name) === 'Mutation' && !visitor.has(name))
   expect(mutations).toEqual([])
 })
 
-it('a user who owes a new password or a second factor may only see to that', async () => {
+it('a user who still needs a new password or second factor can only set it up', async () => {
   const visitor = await allowedTo(CALLERS.visitor)
   const beyond = async (caller: Caller) => [...(await allowedTo(caller))].filter((name) => !visitor.has(name)).sort()
   expect(await beyond(CALLERS.passwordReset)).toEqual(['changePassword', 'currentUser'])
@@ -255,7 +255,7 @@ it('a user who owes a new password or a second factor may only see to that', asy
   ])
 })
 
-it('a user with two roles may run what the permissions of either open, and nothing else', async () => {
+it("a user with two roles may run the operations of either role's permissions, and nothing else", async () => {
   const roles = ['stock-keeper', 'reporter']
   const held = roles.flatMap((role) => INITIAL_ROLES[role] ?? [])
   const forAll = await allowedTo(CALLERS.anyUser)
@@ -267,7 +267,7 @@ it('a user with two roles may run what the permissions of either open, and nothi
 // why: only permissions matter here, because the contract test covers the other responses
 const callers: Caller[] = Object.values(CALLERS)
 it.each(callers.filter(({ atApi }) => atApi))(
-  '/api lets through and refuses as /graphql does for: $name',
+  '/api accepts and refuses the same calls as /graphql for: $name',
   async (caller) => {
     const [client, allowed] = [await caller.connect(), await allowedTo(caller)]
     const last = (path: string) => Number(path === '/auth/logout')
@@ -286,7 +286,7 @@ it.each(callers.filter(({ atApi }) => atApi))(
   },
 )
 
-it('an operation with several fields is refused whole if the caller may not run one of them', async () => {
+it('an operation with several fields is refused as a whole if the caller may not run one of them', async () => {
   const tester = await app.signIn('tester')
   const { data, errors } = await tester.graphql('mutation { logout deleteAsset(id: "1") { id } }')
   expect(data).toBeUndefined()
@@ -328,7 +328,7 @@ it.each<[Permission, own: ImportKind[], others: ImportKind[]]>([
   expect(await kindsUndoneBy(client, (await app.buildUser()).id)).toEqual(ofOthers)
 })
 
-it('an import is undone by no user with all other permissions, unless it is an own one of assets or tests', async () => {
+it('users with every other permission undo only their own imports of assets and tests', async () => {
   const others = PERMISSIONS.filter((permission) => !['take stock', 'manage checks', 'admin'].includes(permission))
   const client = await signInWith(...others)
   const { data } = await client.graphql('{ currentUser { id } }')
@@ -336,6 +336,6 @@ it('an import is undone by no user with all other permissions, unless it is an o
   expect(await kindsUndoneBy(client, (await app.buildUser()).id)).toEqual([])
 })
 
-it('an import is undone by a super-admin, whatever it is of', async () => {
+it('an import of any kind is undone by a super-admin', async () => {
   expect(await kindsUndoneBy(await app.signIn(SUPER_ADMIN), (await app.buildUser()).id)).toHaveLength(6)
 })

@@ -106,7 +106,7 @@ it.each<[string, Act]>([
   ['the owner chooses a password by a link', resetByMail],
   ['the account gets more permissions', change({ roles: ['super-admin'] })],
   ...BY_ADMINISTRATORS,
-])('what a user manager planted with the password that they gave ends when %s', async (_, act) => {
+])('access added with a password set by a user manager ends when %s', async (_, act) => {
   const account = await newAccount()
   await givePassword(account)
   await plant(account)
@@ -114,7 +114,7 @@ it.each<[string, Act]>([
   expect(await accessTo(account)).toEqual(NOTHING)
 })
 
-it('what a user manager planted with the password that they gave ends at the first password of one’s own, not the session in which it is chosen', async () => {
+it("access added with a password set by a user manager ends, except the owner's session, when the owner chooses a password", async () => {
   const account = await newAccount()
   await superAdmin.rest('PUT', `/users/${account.id}`, { password: PASSWORD, password_reset_required: true })
   const owner = await app.signInAs(account)
@@ -130,14 +130,14 @@ it('what a user manager planted with the password that they gave ends at the fir
 it.each<[string, Act]>([
   ['the owner changes the password', changeOwnPassword],
   ['the owner changes the password by a link', resetByMail],
-])('what the owner of a password added stays, except sessions, when %s', async (_, act) => {
+])('access that an owner added remains, except sessions, when %s', async (_, act) => {
   const account = await newAccount()
   await plant(account)
   await act(account)
   expect(await accessTo(account)).toEqual({ ...PLANTED, sessions: 0 })
 })
 
-it.each(BY_ADMINISTRATORS)('what the owner of a password added ends when %s', async (_, act) => {
+it.each(BY_ADMINISTRATORS)('access that an owner added ends when %s', async (_, act) => {
   const account = await newAccount()
   await plant(account)
   await act(account)

@@ -77,7 +77,7 @@ describe('with a real provider', () => {
     return comeBack(client, await enterLogin(provider, (await begin(client, query)).href, login))
   }
 
-  it('a sign-in with a real provider creates the account at the first sign-in, with the roles of the claim, and finds it at the next', async () => {
+  it('a first sign-in creates the account with the roles of the claim, and later sign-ins find it', async () => {
     const client = app.visitor()
     expect(await signIn('ada', client, '?next=%2Fpat%2Fassets')).toBe('/login?provider=signedIn&next=%2Fpat%2Fassets')
     const user = await currentUser(client)
@@ -97,7 +97,7 @@ describe('with a real provider', () => {
     ])
   })
 
-  it('a sign-in with a real provider makes one account of two first sign-ins at once', async () => {
+  it('two simultaneous first sign-ins create one account', async () => {
     provider.setPeople({ ...PEOPLE, twin: { name: 'Twin', email: 'twin@id.example', email_verified: true } })
     const clients = [app.visitor(), app.visitor()]
     const callbacks = await Promise.all(
@@ -108,14 +108,14 @@ describe('with a real provider', () => {
     expect(await app.database.prisma.user.count({ where: { email: 'twin@id.example' } })).toBe(1)
   })
 
-  it('a sign-in with a real provider creates no account without a verified email address', async () => {
+  it('a sign-in without a verified email address creates no account', async () => {
     expect(await signIn('bob')).toBe('/login?provider=emailUnverified')
     provider.setPeople({ bob: { name: 'Bob' } })
     expect(await signIn('bob')).toBe('/login?provider=emailUnverified')
     expect(await identityOf('bob@id.example')).toBeNull()
   })
 
-  it('a sign-in with a real provider does not take over the account that has the email address', async () => {
+  it('a sign-in does not take over the account that has the email address', async () => {
     const { id } = await app.buildUser({ email: 'Cleo@ID.example' })
     const client = app.visitor()
     expect(await signIn('cleo', client)).toBe('/login?provider=emailTaken')
@@ -123,7 +123,7 @@ describe('with a real provider', () => {
     expect(await app.database.prisma.identity.count({ where: { userId: id } })).toBe(0)
   })
 
-  it('a sign-in with a real provider finds the account by the subject when the email address has changed, even to that of another account', async () => {
+  it('a sign-in finds the account by its subject, even if the email address is now that of another account', async () => {
     provider.setPeople({ dora: { name: 'Dora', email: 'dora@id.example', email_verified: true } })
     const client = app.visitor()
     await signIn('dora', client)
@@ -135,7 +135,7 @@ describe('with a real provider', () => {
     expect((await identityOf('dora@id.example'))?.identity?.email).toBe(taken)
   })
 
-  it('a sign-in with a real provider follows the mapped roles at each sign-in, leaves others, and ends a password that a weaker user set', async () => {
+  it('a sign-in applies the mapped roles, keeps others, and ends a password set by a weaker user', async () => {
     const evan = { name: 'Evan', email: 'evan@id.example', email_verified: true }
     const rolesAfter = async (groups: unknown) => {
       provider.setPeople({ evan: { ...evan, groups } })
@@ -158,7 +158,7 @@ describe('with a real provider', () => {
     expect(await rolesAfter(undefined)).toEqual(['reporter'])
   })
 
-  it('a sign-in with a real provider leaves the last super-admin its role', async () => {
+  it('a sign-in does not remove the role of the last super-admin', async () => {
     await app.database.prisma.userRole.deleteMany({ where: { role: { name: SUPER_ADMIN } } })
     const fay = { name: 'Fay', email: 'fay@id.example', email_verified: true }
     provider.setPeople({ fay: { ...fay, groups: 'hall-owners' } })
@@ -172,7 +172,7 @@ describe('with a real provider', () => {
     expect((await currentUser(client)).roles).toEqual([])
   })
 
-  it('a sign-in with a real provider refuses a deactivated account, and records the failure', async () => {
+  it('a sign-in to a deactivated account is refused and audited', async () => {
     provider.setPeople({ gus: { name: 'Gus', email: 'gus@id.example', email_verified: true } })
     await signIn('gus')
     const { id } = await app.database.prisma.user.update({
@@ -187,7 +187,7 @@ describe('with a real provider', () => {
     ).toBe(1)
   })
 
-  it('a sign-in with a real provider changes the session id, and signs out', async () => {
+  it('a sign-in renews the session id, and can be signed out', async () => {
     const client = await app.signInAs(await app.buildUser())
     const before = client.cookies.get('mah_session')
     await signIn('ada', client)
@@ -198,11 +198,11 @@ describe('with a real provider', () => {
     expect(signOut.searchParams.get('post_logout_redirect_uri')).toBe(`${door.url}/login`)
   })
 
-  it('a sign-in with a real provider says that the user cancelled', async () => {
+  it('a cancelled sign-in is reported as cancelled', async () => {
     expect(await signIn('nobody')).toBe('/login?provider=cancelled')
   })
 
-  it('a sign-in with a real provider refuses a code that was used in another visit', async () => {
+  it('a code from another visit is refused', async () => {
     const first = app.visitor()
     const callback = new URL(await enterLogin(provider, (await begin(first)).href, 'ada'))
     await comeBack(first, callback.href)
@@ -213,7 +213,7 @@ describe('with a real provider', () => {
     expect(await currentUser(second)).toBeUndefined()
   })
 
-  it('a sign-in with a real provider refuses a callback that was used, a state of another browser, and a visit that is too old', async () => {
+  it('a used callback, a state from another browser and an expired visit are refused', async () => {
     const client = app.visitor()
     const callback = await enterLogin(provider, (await begin(client)).href, 'ada')
     const thief = app.visitor()
@@ -232,21 +232,21 @@ describe('with a real provider', () => {
   })
 
   it.each(['', '?state=', '?state=a&state=b', '?state[a]=b', '?code=1'])(
-    'a sign-in with a real provider answers a callback %s as expired',
+    'a callback %s is reported as expired',
     async (query) => {
       expect(locationOf(await app.visitor().fetch(PROVIDER_CALLBACK_PATH + query))).toBe('/login?provider=expired')
     },
   )
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'a sign-in with a real provider leads from no address to %s',
+    'a sign-in does not lead to %s',
     async (next) => {
       const page = await signIn('ada', app.visitor(), `?next=${encodeURIComponent(next)}`)
       expect(new URL(page, door.url)).toMatchObject({ pathname: '/login', origin: door.url })
     },
   )
 
-  it('a sign-in with a real provider writes neither codes nor secrets into the log and the telescope', async () => {
+  it('a sign-in leaves neither codes nor secrets in the log and the telescope', async () => {
     const client = app.visitor()
     const start = await begin(client)
     const callback = new URL(await enterLogin(provider, start.href, 'ada'))
@@ -278,7 +278,7 @@ describe('with a real provider', () => {
       provider.setPeople({ ...PEOPLE, hal: { email: 'hal@id.example' }, ida: { email: 'ida@id.example' } }),
     )
 
-    it('a sign-in with a real provider on the profile links an identity after the password, which then signs in, and unlinks it', async () => {
+    it('the profile links an identity after the password, which then signs in, and unlinks it', async () => {
       const user = await app.buildUser()
       const client = await app.signInAs(user)
       expect(fieldsOf(await link(client, { password: 'wrong' }))).toHaveProperty('password')
@@ -298,7 +298,7 @@ describe('with a real provider', () => {
       expect(await signIn('hal')).toBe('/login?provider=emailUnverified')
     })
 
-    it('a sign-in with a real provider on the profile links no identity of another account', async () => {
+    it('the profile does not link an identity of another account', async () => {
       const first = await app.signIn()
       await linkAs(first, 'ida')
       const second = await app.signIn()
@@ -307,7 +307,7 @@ describe('with a real provider', () => {
       expect(await ownIdentity(first)).not.toBeNull()
     })
 
-    it('a sign-in with a real provider on the profile links nothing to an account that has signed in meanwhile in the same browser', async () => {
+    it('the profile does not link an identity to an account signed in meanwhile in the same browser', async () => {
       const client = await app.signIn()
       const { data } = await link(client)
       const other = await app.buildUser()
@@ -316,7 +316,7 @@ describe('with a real provider', () => {
       expect(await ownIdentity(client)).toBeNull()
     })
 
-    it('a sign-in with a real provider on the profile asks a user without a password for a recent sign-in, and lets the identity go once there is a password', async () => {
+    it('a user without a password needs a recent sign-in to link, and can unlink once there is a password', async () => {
       provider.setPeople({ joy: { name: 'Joy', email: 'joy@id.example', email_verified: true } })
       const client = app.visitor()
       await signIn('joy', client)
@@ -340,7 +340,7 @@ describe('with a real provider', () => {
       expect(await prisma.identity.count({ where: { user: { email: 'joy@id.example' } } })).toBe(0)
     })
 
-    it('a sign-in with a real provider on the profile does not let a renewed session pass for a recent sign-in', async () => {
+    it('a renewed session does not count as a recent sign-in', async () => {
       provider.setPeople({ kim: { name: 'Kim', email: 'kim@id.example', email_verified: true } })
       const client = app.visitor()
       await signIn('kim', client)
@@ -354,7 +354,7 @@ describe('with a real provider', () => {
       expect(Date.now() - Date.parse(data.signOutElsewhere[0].createdAt)).toBeGreaterThan(9 * 60_000)
     })
 
-    it('a sign-in with a real provider on the profile shows administrators the identity, and lets them remove it, which ends the sessions', async () => {
+    it('administrators see the identity and can remove it, which ends the sessions', async () => {
       provider.setPeople({ lea: { name: 'Lea', email: 'lea@id.example', email_verified: true } })
       const lea = app.visitor()
       await signIn('lea', lea)
@@ -429,13 +429,13 @@ describe('with a provider that creates no accounts', () => {
   }
 
   it.each(['%00', '%0A%2Fhome', 'https%3A%2F%2Fevil.example', '%5C%5Cevil.example'])(
-    'a sign-in with a hostile provider begins, and leads home afterwards, with %s as the page to open',
+    'a sign-in started with the page %s leads to Home afterwards',
     async (next) => {
       expect(await signIn({}, app.visitor(), `?next=${next}`)).toBe('/login?provider=signedIn')
     },
   )
 
-  it('a sign-in with a hostile provider signs a linked account in, with its secret and the PKCE verifier', async () => {
+  it('a sign-in to a linked account sends the secret and the PKCE verifier', async () => {
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=signedIn')
     expect((await currentUser(client)).email).toBe(user.email)
@@ -445,7 +445,7 @@ describe('with a provider that creates no accounts', () => {
     expect(sent.get('redirect_uri')).toBe(door.url + PROVIDER_CALLBACK_PATH)
   })
 
-  it('a sign-in with a hostile provider knows nobody else', async () => {
+  it('a sign-in by an unlinked person creates no account', async () => {
     provider.info = { sub: 'stranger' }
     const stranger = { sub: 'stranger', email: 'stranger@id.example', email_verified: true }
     expect(await signIn(stranger)).toBe('/login?provider=noAccount')
@@ -467,7 +467,7 @@ describe('with a provider that creates no accounts', () => {
     ['another subject than the user info', () => ({ sub: 'another' })],
     ['a subject that cannot be stored', () => withSubject('\u0000')],
     ['a subject longer than any', () => withSubject('x'.repeat(5000))],
-  ])('a sign-in with a hostile provider refuses an ID token with %s', async (_what, claims) => {
+  ])('an ID token with %s is rejected', async (_what, claims) => {
     const client = app.visitor()
     expect(await signIn(claims(), client)).toBe('/login?provider=invalid')
     expect(await currentUser(client)).toBeUndefined()
@@ -486,19 +486,19 @@ describe('with a provider that creates no accounts', () => {
         return [header, provider.signed(claims).split('.')[1], signature].join('.')
       },
     ],
-  ])('a sign-in with a hostile provider refuses a signature %s', async (_what, tokenOf) => {
+  ])('a signature %s is rejected', async (_what, tokenOf) => {
     provider.tokenOf = tokenOf
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=invalid')
     expect(await currentUser(client)).toBeUndefined()
   })
 
-  it('a sign-in with a hostile provider accepts clocks that differ by less than half a minute', async () => {
+  it('clocks may differ by up to half a minute', async () => {
     expect(await signIn({ exp: now() - 20, iat: now() - 320 })).toBe('/login?provider=signedIn')
     expect(await signIn({ nbf: now() + 20 })).toBe('/login?provider=signedIn')
   })
 
-  it('a sign-in with a hostile provider asks for credentials at the provider where that is needed, and sees whether it did', async () => {
+  it('the provider is asked for fresh credentials if required, and the result is verified', async () => {
     const client = app.visitor()
     expect((await begin(client, '?fresh=1')).searchParams.get('max_age')).toBe('0')
     expect((await begin(client)).searchParams.has('max_age')).toBe(false)
@@ -515,13 +515,13 @@ describe('with a provider that creates no accounts', () => {
     ['null', null, []],
     ['other spelling', ['Hall-Testers'], []],
     ['more values than anybody has', [...Array(1000).fill('x'), 'hall-testers'], []],
-  ])('a sign-in with a hostile provider reads roles from %s', async (_what, groups, roles) => {
+  ])('roles are read from %s', async (_what, groups, roles) => {
     const client = app.visitor()
     await signIn({ groups }, client)
     expect((await currentUser(client)).roles).toEqual(roles)
   })
 
-  it('a sign-in with a hostile provider refuses answers that are too long', async () => {
+  it('responses that are too long are rejected', async () => {
     expect(await signIn({ filler: 'x'.repeat(600_000) })).toBe('/login?provider=invalid')
     expect(await signIn({ filler: 'x'.repeat(100_000) })).toBe('/login?provider=signedIn')
   })
@@ -533,7 +533,7 @@ describe('with a provider that creates no accounts', () => {
       'answers without an end',
       { token: (res) => void res.writeHead(200, { 'Content-Type': 'application/json' }).write('{') },
     ],
-  ])('a sign-in with a hostile provider gives a provider up that %s', async (_what, instead) => {
+  ])('a provider that %s is abandoned', async (_what, instead) => {
     const patient = app.visitor()
     const visit = await begin(patient)
     const impatient = await startAppForTest({ env: provider.env(door.url), database: app.database })
@@ -553,7 +553,7 @@ describe('with a provider that creates no accounts', () => {
     ],
     ['an error', (res: ServerResponse) => res.writeHead(500).end()],
     ['a way elsewhere', (res: ServerResponse) => res.writeHead(302, { Location: '/userinfo' }).end()],
-  ])('a sign-in with a hostile provider signs nobody in at %s', async (_what, answer) => {
+  ])('nobody is signed in at %s', async (_what, answer) => {
     provider.instead = { token: answer }
     const client = app.visitor()
     expect(await signIn({}, client)).toMatch(/provider=(unreachable|invalid)$/)
@@ -563,7 +563,7 @@ describe('with a provider that creates no accounts', () => {
   const complete = (client: Client, code: string) =>
     client.graphql('mutation ($code: String!) { completeProviderSignIn(code: $code) { email } }', { code })
 
-  it('a sign-in with a hostile provider and a second factor of the account asks for its code, and then signs in once', async () => {
+  it('an account with a second factor needs its code after the provider, and signs in once', async () => {
     const { recoveryCodes } = await setUpSecondFactor(await app.signInAs(user))
     const [first = '', second = '', third = ''] = recoveryCodes
     const client = app.visitor()
@@ -582,7 +582,7 @@ describe('with a provider that creates no accounts', () => {
     })
   })
 
-  it('a sign-in with a hostile provider and a second factor of the account does not ask for it where the provider says that it used several factors', async () => {
+  it('a second factor is not requested if the provider reports several factors', async () => {
     await setUpSecondFactor(await app.signInAs(user))
     const client = app.visitor()
     expect(await signIn({ amr: 'mfa' }, client)).toBe('/login?provider=code')
@@ -592,7 +592,7 @@ describe('with a provider that creates no accounts', () => {
     expect(await signIn({ amr: ['pwd', 'mfa'] }, client)).toBe('/login?provider=signedIn')
   })
 
-  it('a sign-in with a hostile provider and a second factor of the account signs nobody in by the code once an administrator has ended the access', async () => {
+  it("a second factor's code signs nobody in after an administrator has ended the access", async () => {
     const { recoveryCodes } = await setUpSecondFactor(await app.signInAs(user))
     const client = app.visitor()
     expect(await signIn({}, client)).toBe('/login?provider=code')
@@ -612,7 +612,7 @@ describe('with a provider that creates no accounts', () => {
   const failures = () =>
     app.database.prisma.auditEntry.count({ where: { action: 'user.signInFailed', entityId: String(user.id) } })
 
-  it('a sign-in with a hostile provider and a passkey as the only second factor of the account is refused where one is required, unless the provider used several', async () => {
+  it('a passkey as the only second factor is rejected if one is required, unless the provider reports several', async () => {
     const strict = await startAppForTest({
       env: { ...provider.env(door.url), SECOND_FACTOR: 'required' },
       database: app.database,
@@ -634,13 +634,13 @@ describe('with a provider that creates no accounts', () => {
     expect(await signIn({}, strict.visitor())).toBe('/login?provider=code')
   })
 
-  it('a sign-in with a hostile provider and a passkey as the only second factor of the account is not asked for where none is required', async () => {
+  it('a passkey as the only second factor is not requested if none is required', async () => {
     await addPasskey()
     expect(await signIn()).toBe('/login?provider=signedIn')
     expect(await failures()).toBe(0)
   })
 
-  it('a sign-in with a hostile provider takes an e-mail address and whether it is verified from one source', async () => {
+  it('the email address and its verification must come from the same source', async () => {
     const creating = await startAppForTest({
       env: { ...provider.env(door.url), OIDC_NEW_ACCOUNTS: 'on' },
       database: app.database,
@@ -661,7 +661,7 @@ describe('with a provider that creates no accounts', () => {
     }
   })
 
-  it('a sign-in with a hostile provider limits how often a network begins', async () => {
+  it('starting a sign-in is rate-limited for each network', async () => {
     for (let start = 1; start <= 200; start++) await begin(app.visitor())
     expect(locationOf(await app.visitor().fetch(PROVIDER_PATH))).toBe('/login?provider=throttled')
   })
@@ -675,7 +675,7 @@ it.each([
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"issuer":"https://evil.example"}'),
   ],
 ])(
-  'a server without a provider that answers starts, says that it %s, and signs in with a password',
+  'a server whose provider %s at the start reports it as unreachable, accepts passwords, and recovers',
   async (_what, answer) => {
     const provider = await startHostileProvider()
     provider.instead = { discovery: answer }

@@ -24,7 +24,7 @@ async function create(input: object, sender = client): Promise<string> {
 
 const OVERDUE = { list: 'assets', name: 'Overdue', query: 'status=expired&sort=due' }
 
-it('saved views are created, renamed, replaced and deleted, each on record', async () => {
+it('saved views are created, renamed, replaced and deleted, and audited', async () => {
   const id = await create(OVERDUE)
   await create({ list: 'assets', name: 'All' })
   await create({ list: 'stock', name: 'Overdue', query: 'belowMinimum=true' })
@@ -43,7 +43,7 @@ it('saved views are created, renamed, replaced and deleted, each on record', asy
   )
 })
 
-it("saved views are nobody else's", async () => {
+it('users cannot see or change the saved views of others', async () => {
   const id = await create(OVERDUE)
   expect(await names('assets', other)).toEqual([])
   await create(OVERDUE, other)
@@ -55,7 +55,7 @@ it("saved views are nobody else's", async () => {
   expect(await names()).toEqual(['Overdue'])
 })
 
-it('saved views are at most twenty of a list, also if two are saved at once', async () => {
+it('a list has at most twenty saved views, even if two are saved at once', async () => {
   for (let n = 1; n < 20; n++) await create({ list: 'assets', name: `View ${n}` })
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((name) => client.graphql(CREATE, { input: { list: 'assets', name } })),
@@ -74,14 +74,14 @@ it.each([
   [{ list: 'assets' }, ['name']],
   [{ list: 'assets', name: ' ', query: 'x'.repeat(2001) }, ['name', 'query']],
   [{ list: 'assets', name: 'x'.repeat(61), query: 'a\nb' }, ['name', 'query']],
-])('saved views are refused where wrong: %#', async (input, fields) => {
+])('an invalid saved view is rejected: %#', async (input, fields) => {
   await create(OVERDUE)
   const { errors } = await client.graphql(CREATE, { input })
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(fields)
 })
 
-it('saved views stay in their list, under names of their own', async () => {
+it('saved views stay in their list, with unique names', async () => {
   const id = await create(OVERDUE)
   await create({ list: 'assets', name: 'All' })
   for (const [input, field] of [

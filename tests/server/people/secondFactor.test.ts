@@ -37,7 +37,7 @@ const currentUser = async (client: Client) => (await client.rest('GET', '/auth/u
 const refusedFields = async (client: Client, query: string, variables: object) =>
   fieldsOf(await client.graphql(query, variables))
 
-it('setting up takes the password and a code, and ends the other sessions', async () => {
+it('setting up a second factor takes the password and a code, and ends the other sessions', async () => {
   const user = await app.buildUser({ email: 'erin@hall.example' })
   const [client, other] = [await app.signInAs(user), await app.signInAs(user)]
   const start = 'mutation ($password: String!) { startSecondFactor(password: $password) { key uri } }'
@@ -62,7 +62,7 @@ it('setting up takes the password and a code, and ends the other sessions', asyn
   expect(await refusedFields(client, start, { password: PASSWORD })).toEqual({ password: [expect.any(String)] })
 })
 
-it('setting up stores neither the key nor a recovery code as they are, nor writes them into the audit trail', async () => {
+it('setting up a second factor stores neither the key nor recovery codes in plain text, nor in the audit trail', async () => {
   const { user, key, recoveryCodes } = await enrolledUser()
   const stored = await app.database.prisma.secondFactor.findUniqueOrThrow({ where: { userId: user.id } })
   const trail = await app.database.prisma.auditEntry.findMany({ where: { userId: user.id } })
@@ -75,7 +75,7 @@ it('setting up stores neither the key nor a recovery code as they are, nor write
 const login = (email: string, code?: string, password = PASSWORD) =>
   graphqlApi.run(app.visitor(), 'login', { email, password, code })
 
-it('signing in with a second factor takes a code that counts once', async () => {
+it('signing in requires a code, which counts once', async () => {
   const { user, key } = await enrolledUser()
   const { now, next } = authenticatorCodes(key)
   expect(await login(user.email)).toMatchObject(MISSING)
@@ -88,7 +88,7 @@ it('signing in with a second factor takes a code that counts once', async () => 
   expect(together.find(({ data }) => !data)).toMatchObject(WRONG)
 })
 
-it('signing in with a second factor takes each recovery code once, however it is typed', async () => {
+it('signing in accepts each recovery code once, however it is typed', async () => {
   const { user, recoveryCodes } = await enrolledUser()
   const [first = '', second = ''] = recoveryCodes
   expect((await login(user.email, first)).data).toMatchObject({ id: `${user.id}` })
@@ -96,14 +96,14 @@ it('signing in with a second factor takes each recovery code once, however it is
   expect((await login(user.email, ` ${second.replaceAll('-', ' ')}`)).data).toBeDefined()
 })
 
-it('signing in with a second factor does not mention the code if the password is wrong', async () => {
+it('signing in with a wrong password does not mention the code', async () => {
   const { user, key } = await enrolledUser()
   const outcome = await login(user.email, authenticatorCodes(key).next, 'wrong password')
   expect(outcome.fields).toEqual({ email: ['These credentials do not match our records.'] })
   expect((await login(user.email, authenticatorCodes(key).next)).data).toBeDefined()
 })
 
-it('wrong codes are counted for the account, from wherever they come, and stand in the audit trail', async () => {
+it('wrong codes are counted for the account, from anywhere, and audited', async () => {
   const { user } = await enrolledUser()
   const proxied = await startAppForTest({ database: app.database, env: { TRUST_PROXY: '1' } })
   const attempt = (number: number) =>
@@ -143,7 +143,7 @@ const enrolled = async () => {
   return enrolled
 }
 
-it('guessing codes with the right password ends after twenty wrong ones, also at once; a recovery code still signs in, and starts the count anew', async () => {
+it('codes are refused after twenty wrong ones, even at once, but a recovery code still signs in and resets the count', async () => {
   const { user, key, recoveryCodes } = await enrolled()
   expect(await guess(user.email, 18)).toMatchObject(WRONG)
   const together = await Promise.all([1, 2, 3, 4].map(() => guessLogin(user.email, '000000')))
@@ -154,7 +154,7 @@ it('guessing codes with the right password ends after twenty wrong ones, also at
   expect((await guessLogin(user.email, authenticatorCodes(key).next)).data).toBeDefined()
 })
 
-it('guessing codes with the right password is told to the user twice by mail, and stands in the audit trail', async () => {
+it('guessing codes with the right password is reported twice to the user by email, and audited', async () => {
   const { user } = await enrolled()
   await guess(user.email, 4)
   await mailing.jobs.runDue()
@@ -171,14 +171,14 @@ it('guessing codes with the right password is told to the user twice by mail, an
   expect(entries).toMatchObject([{ userId: null, after: { address: expect.any(String) } }])
 })
 
-it('guessing codes with the right password does not add up over sign-ins that succeed', async () => {
+it('wrong codes are no longer counted after a successful sign-in', async () => {
   const { user, recoveryCodes } = await enrolled()
   await guess(user.email, 15)
   expect((await guessLogin(user.email, recoveryCodes[0])).data).toBeDefined()
   expect(await guess(user.email, 15)).toMatchObject(WRONG)
 })
 
-it('what opens an account takes the password and a code again: tokens, recovery codes, the second factor itself', async () => {
+it('creating tokens, recovery codes or a second factor requires password and code again', async () => {
   const { user, client, key, recoveryCodes } = await enrolledUser()
   const createToken = `mutation ($password: String!, $code: String) {
       createAccessToken(input: { name: "script" }, password: $password, code: $code) { secret } }`
@@ -198,7 +198,7 @@ it('what opens an account takes the password and a code again: tokens, recovery 
   expect((await graphqlApi.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
 })
 
-it('what opens an account needs the password to change one’s own email address, not those of other users', async () => {
+it('changing one’s own email address requires the password, and changing those of others does not', async () => {
   const manager = await app.buildUser({ roleNames: ['admin'] })
   const client = await app.signInAs(manager)
   const update = `mutation ($id: ID!, $email: String!, $password: String) {
@@ -215,7 +215,7 @@ it('what opens an account needs the password to change one’s own email address
   expect(changed.data.updateUser.user.email).toBe('other@hall.example')
 })
 
-it('a script that proves itself, such as for an email address, gets no session', async () => {
+it('a script that confirms its identity, such as for an email address, gets no session', async () => {
   const manager = await app.buildUser({ roleNames: ['admin'] })
   const script = await app.scriptOf(await app.signInAs(manager))
   const { data } = await script.graphql(
@@ -227,7 +227,7 @@ it('a script that proves itself, such as for an email address, gets no session',
   expect([...script.cookies.keys()]).toEqual([])
 })
 
-it('a lost second factor is not got round by a reset of the password', async () => {
+it('resetting the password does not bypass a lost second factor', async () => {
   const { user, recoveryCodes } = await enrolledUser()
   const reset = 'mutation ($id: ID!) { resetUserPassword(id: $id) { oneTimePassword } }'
   const { data } = await (await app.signIn('admin')).graphql(reset, { id: user.id })
@@ -237,7 +237,7 @@ it('a lost second factor is not got round by a reset of the password', async () 
   expect((await graphqlApi.run(app.visitor(), 'login', { ...credentials, code })).data).toBeDefined()
 })
 
-it('a lost second factor of a last super-admin is dropped by a command on the server, which ends the sessions and tokens', async () => {
+it("a command on the server removes the last super-admin's second factor, and ends sessions and tokens", async () => {
   const { user, client, recoveryCodes } = await enrolledUser({ roleNames: [SUPER_ADMIN] })
   const script = await scriptOf(client, recoveryCodes[0])
   const other = await enrolledUser()
@@ -256,12 +256,12 @@ it('a lost second factor of a last super-admin is dropped by a command on the se
   expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'none' })
 })
 
-it('a lost second factor cannot be reset for oneself', async () => {
+it('users cannot reset their own lost second factor', async () => {
   const { client, user } = await enrolledUser({ roleNames: ['admin'] })
   expect(await refusedFields(client, RESET, { id: user.id })).toEqual({ id: [expect.any(String)] })
 })
 
-it('where it is required, users without one can only set it up; tokens work as before', async () => {
+it('a user without a required second factor can only set one up, and tokens still work', async () => {
   const strict = await startAppForTest({ database: app.database, env: { SECOND_FACTOR: 'required' } })
   const user = await app.buildUser()
   const { data } = await (await app.signInAs(user)).graphql(

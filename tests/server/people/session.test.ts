@@ -16,7 +16,7 @@ const REFUSED = { code: 'BAD_USER_INPUT', fields: { email: ['These credentials d
 const login = (client: Client, email: string, password = PASSWORD) => api.run(client, 'login', { email, password })
 const currentUser = (client: Client) => api.run(client, 'currentUser')
 
-it('signing in answers the user with roles and permissions, whatever the case of the email', async () => {
+it('signing in returns the user with roles and permissions, whatever the case of the email', async () => {
   const user = await app.buildUser({ name: 'Tess', email: 'tess@hall.example', roleNames: ['tester', 'reporter'] })
   const client = app.visitor()
   const { data } = await login(client, ' TESS@hall.example ')
@@ -31,7 +31,7 @@ it('signing in answers the user with roles and permissions, whatever the case of
   await app.database.prisma.user.delete({ where: { id: user.id } })
 })
 
-it('signing in refuses alike a wrong password, an unknown email and a user who may no longer sign in', async () => {
+it('signing in gives the same error for a wrong password, an unknown email and a blocked user', async () => {
   const { email } = await app.buildUser()
   const dismissed = await app.buildUser({ active: false })
   const client = app.visitor()
@@ -45,14 +45,14 @@ it('signing in refuses alike a wrong password, an unknown email and a user who m
   expect(client.cookies.has('mah_session')).toBe(false)
 })
 
-it('signing in counts and answers a text that cannot be stored like any other', async () => {
+it('signing in with text that cannot be stored is counted and refused like any other', async () => {
   const email = 'nul\u0000@hall.example'
   for (let attempt = 1; attempt <= 5; attempt++) expect(await login(app.visitor(), email)).toMatchObject(REFUSED)
   expect((await login(app.visitor(), email)).code).toBe('RATE_LIMITED')
   expect(app.log.filter(({ msg }) => msg === 'operation failed')).toEqual([])
 })
 
-it('signing in changes the session id, and so does signing out', async () => {
+it('signing in and out renews the session id', async () => {
   const client = await app.signInAs(await app.buildUser())
   const first = client.cookies.get('mah_session')
   await login(client, (await app.buildUser()).email)
@@ -69,7 +69,7 @@ it('signing in changes the session id, and so does signing out', async () => {
   }
 })
 
-it('signing in refuses the sixth attempt within a minute, on another server too, for that email and address only', async () => {
+it('the sixth attempt within a minute is refused, on another server too, for that email and address only', async () => {
   const { email } = await app.buildUser()
   const other = await startAppForTest({ database: app.database })
   for (let attempt = 1; attempt <= 5; attempt++)
@@ -80,7 +80,7 @@ it('signing in refuses the sixth attempt within a minute, on another server too,
   expect((await login(app.visitor(), (await app.buildUser()).email)).data).toBeDefined()
 })
 
-it('signing in counts failures only: a success starts anew', async () => {
+it('only failed sign-ins are counted, and a success resets the count', async () => {
   const { email } = await app.buildUser()
   for (let round = 1; round <= 2; round++) {
     for (let attempt = 1; attempt <= 4; attempt++) await login(app.visitor(), email, 'wrong password')
@@ -88,7 +88,7 @@ it('signing in counts failures only: a success starts anew', async () => {
   }
 })
 
-it('failures are counted for an address, whatever the emails, and for a whole network of IPv6', async () => {
+it('failures are counted for an address, whatever the emails, and for a whole IPv6 network', async () => {
   const proxied = await startAppForTest({ database: app.database, env: { TRUST_PROXY: '1' } })
   const attempt = (address: string, email: string, password = 'wrong password') =>
     api.run(proxied.visitor({ 'X-Forwarded-For': address }), 'login', { email, password })
@@ -110,7 +110,7 @@ it('failures are counted for an address, whatever the emails, and for a whole ne
   expect(rows.every(({ points }) => points === 0)).toBe(true)
 })
 
-it('of failed sign-ins only the newest stay on record', async () => {
+it('only the latest failed sign-ins are kept', async () => {
   const { pool } = app.database
   await pool.query(
     `insert into audit_entries (action, entity, entity_id)
@@ -152,7 +152,7 @@ const change = (client: Client, input: object) =>
     input: { password: PASSWORD, newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD, ...input },
   })
 
-it('changing the password ends the other sessions of the user, not this one', async () => {
+it("changing the password ends the user's other sessions, but not this one", async () => {
   const user = await app.buildUser({ passwordResetRequired: true })
   const [client, other, colleague] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
   expect((await change(client, {})).data).toMatchObject({ id: `${user.id}` })
@@ -171,12 +171,15 @@ it.each([
   [{ newPassword: PASSWORD }, 'newPassword', 'Must not be your current password.'],
   [{ newPassword: 'Terry Tester' }, 'newPassword', 'Must not be your name or email address.'],
   [{ newPasswordConfirmation: 'other' }, 'newPasswordConfirmation', 'This does not match the new password.'],
-] as const)('changing the password refuses %j at its field, and the password stays', async (input, field, message) => {
-  const user = await app.buildUser({ name: 'Terry Tester' })
-  const client = await app.signInAs(user)
-  expect(await change(client, input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [message] } })
-  expect((await api.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
-})
+] as const)(
+  'a password change with %j is rejected at its field, and the password stays',
+  async (input, field, message) => {
+    const user = await app.buildUser({ name: 'Terry Tester' })
+    const client = await app.signInAs(user)
+    expect(await change(client, input)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [message] } })
+    expect((await api.run(app.visitor(), 'login', { email: user.email, password: PASSWORD })).data).toBeDefined()
+  },
+)
 
 const cookies = async (server: TestApp, headers?: Record<string, string>) => {
   const { email } = await server.buildUser()
@@ -185,7 +188,7 @@ const cookies = async (server: TestApp, headers?: Record<string, string>) => {
   return Object.fromEntries(answer.headers.getSetCookie().map((cookie) => [cookie.split('=')[0], cookie]))
 }
 
-it('the session cookie is out of reach of scripts and other sites; the token is readable', async () => {
+it('the session cookie is hidden from scripts and other sites, and the token is readable', async () => {
   const { mah_session: session, 'XSRF-TOKEN': token } = await cookies(app)
   expect(session).toMatch(/; HttpOnly/)
   expect(session).toMatch(/; SameSite=Lax/)
@@ -194,7 +197,7 @@ it('the session cookie is out of reach of scripts and other sites; the token is 
   expect(token).not.toMatch(/HttpOnly|Secure/)
 })
 
-it('the session cookie is sent over https only where the app is reached that way, behind a proxy', async () => {
+it('the session cookie is restricted to HTTPS only if the app is used over HTTPS, behind a proxy', async () => {
   const env = { APP_URL: 'https://hall.example', TRUST_PROXY: '1' }
   const secure = await startAppForTest({ database: app.database, env })
   const proxied = await cookies(secure, { 'X-Forwarded-Proto': 'https' })
@@ -203,13 +206,13 @@ it('the session cookie is sent over https only where the app is reached that way
   expect((await cookies(secure)).mah_session).toBeUndefined()
 })
 
-it('the session cookie lasts twelve hours from the last use', async () => {
+it('the session cookie expires twelve hours after the last use', async () => {
   const { mah_session: cookie } = await cookies(app)
   const left = Date.parse(String(/Expires=([^;]+)/.exec(String(cookie))?.[1])) - Date.now()
   expect(left / 3_600_000).toBeCloseTo(12, 1)
 })
 
-it('the session cookie is not set for visitors', async () => {
+it('visitors get no session cookie', async () => {
   const client = app.visitor()
   await client.fetch('/')
   await client.rest('GET', '/auth/user')
@@ -228,7 +231,7 @@ it.each([
   ['absent', async () => ''],
   ['wrong', async () => 'x'.repeat(64)],
   ['of another session', async () => decodeURIComponent(String((await app.signIn()).cookies.get('XSRF-TOKEN')))],
-])('the anti-forgery token is demanded at /graphql, not one that is %s', async (_what, tokenOf) => {
+])('/graphql rejects an anti-forgery token that is %s', async (_what, tokenOf) => {
   const client = await app.signIn()
   const { status, ...answer } = await client.graphql('mutation { logout }', {}, { 'X-XSRF-TOKEN': await tokenOf() })
   expect(status).toBe(419)
@@ -236,13 +239,13 @@ it.each([
   expect((await client.rest('GET', '/auth/user', undefined, { 'X-XSRF-TOKEN': '' })).status).toBe(200)
 })
 
-it('the anti-forgery token of a stolen cookie pair is worth nothing in another session', async () => {
+it('a stolen anti-forgery cookie and token are useless in another session', async () => {
   const [client, other] = [await app.signIn('admin'), await app.signIn('admin')]
   client.cookies.set('XSRF-TOKEN', String(other.cookies.get('XSRF-TOKEN')))
   expect((await client.rest('POST', '/assets', { name: 'Saw', code: 'S-2' })).status).toBe(419)
 })
 
-it('a new password that is refused is named as it was sent', async () => {
+it('errors of a new password use the field names of the request', async () => {
   const client = await app.signIn()
   const passwords = { password: PASSWORD, new_password: 'short', new_password_confirmation: 'short' }
   expect(await client.rest('PUT', '/auth/user/password', passwords)).toMatchObject({
@@ -251,7 +254,7 @@ it('a new password that is refused is named as it was sent', async () => {
   })
 })
 
-it('too many attempts say when to try again', async () => {
+it('too many attempts get the time of the next allowed one', async () => {
   const { email } = await app.buildUser()
   const attempt = () => app.visitor().rest('POST', '/auth/login', { email, password: 'wrong password' })
   for (let count = 1; count <= 5; count++) expect((await attempt()).status).toBe(422)
@@ -263,7 +266,7 @@ it('too many attempts say when to try again', async () => {
   expect(body.message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
 })
 
-it('a request is refused that a browser sends for another user than the one whose session it has by now', async () => {
+it("a request for another user than the current session's is refused", async () => {
   const [anna, ben] = [await app.buildUser(), await app.buildUser()]
   const client = await app.signInAs(ben)
   const ask = (userId: number) => client.graphql('{ currentUser { id } }', {}, { 'Expected-User': String(userId) })

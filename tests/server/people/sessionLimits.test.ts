@@ -31,7 +31,7 @@ async function expiry(userId: number): Promise<number> {
   return rows[0].expire.getTime() - Date.now()
 }
 
-it('a session ends when it was not used for the idle limit', async () => {
+it('a session ends after the idle limit', async () => {
   const user = await app.buildUser()
   const client = await app.signInAs(user)
   expect(await expiry(user.id)).toBeGreaterThan(1.99 * HOUR)
@@ -42,7 +42,7 @@ it('a session ends when it was not used for the idle limit', async () => {
   expect((await client.rest('GET', '/auth/user')).status).toBe(401)
 })
 
-it('a session is prolonged by use, its cookie too, but not written at every request', async () => {
+it('a session and its cookie are extended by use, but not saved at every request', async () => {
   const user = await app.buildUser()
   const client = await app.signInAs(user)
   await app.database.pool.query(`update sessions set expire = now() + interval '1 hour' where sess->>'userId' = $1`, [
@@ -58,7 +58,7 @@ it('a session is prolonged by use, its cookie too, but not written at every requ
   expect(await expiry(user.id)).toBeGreaterThan(1.99 * HOUR)
 })
 
-it('a session ends at the absolute limit however busy it was', async () => {
+it('a session ends at the absolute limit, however much it is used', async () => {
   const user = await app.buildUser()
   const client = await app.signInAs(user)
   await age(user.id, { createdAt: 3 * DAY - MINUTE, seenAt: MINUTE })
@@ -75,13 +75,13 @@ it.each([
   ['forged', 's%3Aforged.c2lnbmF0dXJl'],
   ['unsigned', 'forged'],
   ['without a value', ''],
-])('a session is not got by a cookie that is %s', async (_what, cookie) => {
+])('a cookie that is %s opens no session', async (_what, cookie) => {
   const thief = app.visitor()
   thief.cookies.set('mah_session', cookie)
   expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
 })
 
-it('a session is not got by a cookie whose signature is another’s', async () => {
+it("a cookie with another session's signature opens no session", async () => {
   const [client, other] = [await app.signIn(), await app.signIn()]
   const [id] = String(client.cookies.get('mah_session')).split('.')
   const [, signature] = String(other.cookies.get('mah_session')).split('.')
@@ -90,7 +90,7 @@ it('a session is not got by a cookie whose signature is another’s', async () =
   expect((await thief.rest('GET', '/auth/user')).status).toBe(401)
 })
 
-it('a session is renewed by a change of the password: the cookie from before is worth nothing', async () => {
+it('changing the password renews the session, and the old cookie is useless', async () => {
   const client = await app.signIn()
   const before = String(client.cookies.get('mah_session'))
   const words = 'words of my own'
@@ -109,7 +109,7 @@ it('a session is renewed by a change of the password: the cookie from before is 
 
 const SESSIONS = '{ ownSessions { id current createdAt seenAt userAgent address } }'
 
-it('one’s own sessions are listed with browser and address, without what would open them', async () => {
+it('users see their sessions with browser and address, without anything that would open them', async () => {
   const user = await app.buildUser()
   const client = await app.signInAs(user, { 'User-Agent': 'Phone/1' })
   await app.signInAs(user, { 'User-Agent': 'Desk/2' })
@@ -123,7 +123,7 @@ it('one’s own sessions are listed with browser and address, without what would
   expect(cookie).not.toContain(phone.id)
 })
 
-it('one’s own sessions end everywhere but here', async () => {
+it('users can end all their sessions except the current one', async () => {
   const user = await app.buildUser()
   const [here, there, stranger] = [await app.signInAs(user), await app.signInAs(user), await app.signIn()]
   const refused = await here.graphql(END, { password: 'wrong password' })
@@ -136,7 +136,7 @@ it('one’s own sessions end everywhere but here', async () => {
   expect(statuses).toEqual([200, 401, 200])
 })
 
-it('one other session can be ended alone; a stranger’s cannot', async () => {
+it('users can end one other session, but none of another user', async () => {
   const user = await app.buildUser()
   const [here, there, third] = [await app.signInAs(user), await app.signInAs(user), await app.signInAs(user)]
   const stranger = await app.signIn()

@@ -70,7 +70,7 @@ it.each([
   ['admin', 'developer', false],
   ['admin', 'tester', true],
   [SUPER_ADMIN, 'developer', true],
-])('a role of a %s’s strength at most is changed and deleted: %s, %s', async (actor, like, allowed) => {
+])('a role no stronger than a %s is changed and deleted: %s, %s', async (actor, like, allowed) => {
   const client = await app.signIn(actor)
   const { permissions } = await app.database.prisma.role.findUniqueOrThrow({
     where: { name: like },
@@ -103,7 +103,7 @@ const reset = async (client: Client, id: number): Promise<string> =>
 const state = async (client: Client, id: number) =>
   (await client.graphql('query ($id: ID!) { user(id: $id) { passwordState } }', { id })).data.user.passwordState
 
-it('a password that a user with fewer permissions set ends when the account is given a role that may do more, with the session that it opened', async () => {
+it('a password set by a user with fewer permissions ends, with its sessions, when the account gets a stronger role', async () => {
   const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
   const account = await app.buildUser()
   const first = await reset(weak, account.id)
@@ -119,7 +119,7 @@ it('a password that a user with fewer permissions set ends when the account is g
   expect((await signIn(account.email, second)).status).toBe(200)
 })
 
-it('a password that a user with fewer permissions set ends when a role that the account holds is given more', async () => {
+it("a password set by a user with fewer permissions ends when the account's role gets more permissions", async () => {
   const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
   const role = await app.database.prisma.role.create({ data: { name: 'growing' } })
   const account = await app.buildUser({ roleNames: ['growing'] })
@@ -132,7 +132,7 @@ it('a password that a user with fewer permissions set ends when a role that the 
   expect((await signIn(untouched.email, PASSWORD)).status).toBe(200)
 })
 
-it('a password that a user with fewer permissions set stays where the giver may do as much, and where its owner has changed it', async () => {
+it('a password remains if its setter has as many permissions, or its owner has changed it', async () => {
   const strong = await app.signIn('admin')
   const account = await app.buildUser()
   const password = await reset(strong, account.id)
@@ -146,7 +146,7 @@ it('a password that a user with fewer permissions set stays where the giver may 
   expect((await signIn(account.email, words)).status).toBe(200)
 })
 
-it('a password that a user with fewer permissions set ends whichever comes first, the reset or the grant', async () => {
+it('a password set by a user with fewer permissions ends, whether the reset or the new role comes first', async () => {
   const [weak, strong] = [await app.signIn('manager'), await app.signIn('admin')]
   for (let round = 1; round <= 5; round++) {
     const account = await app.buildUser()

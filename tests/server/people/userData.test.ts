@@ -54,7 +54,7 @@ describe('a user who has left', () => {
     await seal()
   })
 
-  it('a user who has left must be deactivated before the data are erased', async () => {
+  it('a user must be deactivated before their data are erased', async () => {
     expect(codeOf(await admin.graphql(ERASE, { id }))).toMatchObject({
       fields: { id: [expect.stringContaining('Deactivate')] },
     })
@@ -62,12 +62,12 @@ describe('a user who has left', () => {
     await seal()
   })
 
-  it('a user who has left cannot be erased by a user with fewer permissions', async () => {
+  it('a user cannot be erased by one with fewer permissions', async () => {
     const developer = await app.buildUser({ roleNames: ['developer'], active: false })
     expect(codeOf(await admin.graphql(ERASE, { id: developer.id }))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('a user who has left is nowhere named any more, while the tests stay those of a former user', async () => {
+  it('an erased user is named nowhere, and their tests are those of a former user', async () => {
     expect(await tablesWith(EMAIL)).toEqual(expect.arrayContaining(['audit_entries', 'users']))
     expect((await admin.graphql(ERASE, { id })).data.eraseUser).toEqual({
       id: String(id),
@@ -84,7 +84,7 @@ describe('a user who has left', () => {
     expect(JSON.stringify(test)).toContain(`Former user ${id}`)
   })
 
-  it('a user who has left can no longer be renamed, reactivated, given a password, erased again or invited', async () => {
+  it('an erased user cannot be renamed, reactivated, given a password, erased again or invited', async () => {
     const refused = { status: 422, body: { errors: { id: [expect.stringContaining('erased')] } } }
     for (const input of [{ name: NAME }, { email: EMAIL }, { active: true }, { roles: ['tester'] }])
       expect(await admin.rest('PUT', `/users/${id}`, input)).toMatchObject(refused)
@@ -101,7 +101,7 @@ describe('a user who has left', () => {
     })
   })
 
-  it('a user who has left leaves an audit trail that can still be verified, and in which other changes are still found', async () => {
+  it('after erasing a user, the audit trail can still be verified and searched for other changes', async () => {
     await seal()
     expect(await wrongEntries()).toEqual([])
     const { rows } = await app.database.pool.query(
@@ -115,7 +115,7 @@ describe('a user who has left', () => {
 
 const OWN = '{ ownData }'
 
-it('the file of a user’s data has the account, the records and the changes, and no secret', async () => {
+it('a user’s data file has the account, records and changes, and no secrets', async () => {
   const user = await app.buildUser({ name: 'Otto Owner' })
   const client = await app.signInAs(user)
   const { id } = await app.buildTest({ userId: user.id, notes: 'hums' })
@@ -128,7 +128,7 @@ it('the file of a user’s data has the account, the records and the changes, an
   expect(JSON.stringify(data)).not.toMatch(/argon2|hash|secret"/i)
 })
 
-it('the file of a user’s data is given to an administrator, but not of a user with more permissions', async () => {
+it('a user’s data file is available to administrators, but not that of a user with more permissions', async () => {
   const user = await app.buildUser()
   const query = 'query ($id: ID!) { userData(id: $id) }'
   expect((await admin.graphql(query, { id: user.id })).data.userData.account).toMatchObject({ email: user.email })

@@ -5,7 +5,7 @@ import { dataUrl } from '../../support/pictures'
 import { processorTime } from '../../support/processorTime.mjs'
 import { slowness } from '../../support/slowness'
 
-it('four users who send the largest pictures at once delay no other request, and take no memory of the server', async () => {
+it("four users who send the largest pictures at once delay no other request, and use none of the server's memory", async () => {
   const app = await startApp()
   onTestFinished(() => app.stop())
   const other = await app.signIn('tester')

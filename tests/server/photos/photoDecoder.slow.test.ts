@@ -26,7 +26,7 @@ function startDecoder(times = TIMES, program = findProgramFile(DECODER_PROGRAM))
 const picture = async () => ({ bytes: await jpeg(), format: 'jpeg' as const })
 const read = { picture: { width: 400, height: 200 } }
 
-it('the photo decoder begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
+it('the photo decoder starts a process on demand, reuses it, and ends it when idle', async () => {
   const times = { ...TIMES }
   const { decoder, children } = startDecoder(times)
   expect(children).toHaveLength(0)
@@ -39,7 +39,7 @@ it('the photo decoder begins a process when it is needed, keeps it for the next 
   expect(children).toHaveLength(2)
 })
 
-it('the photo decoder gives a picture up that takes too long, and reads the next one', async () => {
+it('the photo decoder abandons a picture that takes too long, and reads the next one', async () => {
   const times = { ...TIMES }
   const { decoder, children } = startDecoder(times)
   expect(await decoder.read(1, await picture())).toMatchObject(read)
@@ -50,7 +50,7 @@ it('the photo decoder gives a picture up that takes too long, and reads the next
   expect(await decoder.read(1, await picture())).toMatchObject(read)
 })
 
-it('the photo decoder allows a picture its time once the process is ready, however long the start takes', async () => {
+it("a picture's time limit starts when the process is ready, however long the start takes", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { decoder, children } = startDecoder()
@@ -63,7 +63,7 @@ it('the photo decoder allows a picture its time once the process is ready, howev
   expect(await reading).toMatchObject(read)
 })
 
-it('the photo decoder reads the next picture after one has brought its process down', async () => {
+it('the photo decoder reads the next picture after one has crashed its process', async () => {
   const { decoder, children } = startDecoder()
   expect(await decoder.read(1, await picture())).toMatchObject(read)
   children[0]?.kill('SIGSTOP')
@@ -75,7 +75,7 @@ it('the photo decoder reads the next picture after one has brought its process d
   expect(await decoder.read(1, await picture())).toMatchObject(read)
 })
 
-it('the photo decoder reads one picture of a user at a time, lets a few wait, and refuses more', async () => {
+it('the photo decoder reads one picture of a user at a time, lets a few wait, and rejects more', async () => {
   const { decoder, children } = startDecoder()
   const sent = await picture()
   expect(await decoder.read(1, sent)).toMatchObject(read)
@@ -88,7 +88,7 @@ it('the photo decoder reads one picture of a user at a time, lets a few wait, an
   for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
 })
 
-it('the photo decoder runs from the sources where these are running', async () => {
+it('the photo decoder runs from source if the server does', async () => {
   const sources = await vi.importActual<{ findProgramFile: typeof findProgramFile }>(
     '../../../server/platform/concurrency/workerProgram',
   )

@@ -49,7 +49,7 @@ const save = async (input: object, id?: string) =>
     : graphqlApi.run(client, 'updateAsset', { id, input })
 const photo = async (reference: string) => ({ data: dataUrl(await jpeg()), fileName: `${reference}.jpg`, reference })
 
-it('photos are stored with their record, and the first one stands for it', async () => {
+it('photos are stored with their record, and the first one represents it', async () => {
   const { data } = await save({ photos: [await photo('one'), await photo('two')] })
   const [one, two] = data.photos
   expect(data.photos).toEqual([
@@ -59,7 +59,7 @@ it('photos are stored with their record, and the first one stands for it', async
   expect(data.photoId).toBe(one.id)
 })
 
-it('photos are selected by the reference they were sent with, later by their id', async () => {
+it('a photo is selected by its reference when sent, and by its id later', async () => {
   const created = await save({ photos: [await photo('one'), await photo('two')], photoId: 'two' })
   const [one, two] = created.data.photos
   expect(created.data.photoId).toBe(two.id)
@@ -68,7 +68,7 @@ it('photos are selected by the reference they were sent with, later by their id'
   expect((await save({ photoId: '999999' }, created.data.id)).data.photoId).toBe(one.id)
 })
 
-it('photos stay as they are listed: kept, added and taken away in one change', async () => {
+it('one change keeps, adds and removes photos as listed', async () => {
   const created = await save({ photos: [await photo('one'), await photo('two')] })
   const { id, photos } = created.data
   const changed = await save({ photos: [photos[1], await photo('three')] }, id)
@@ -79,7 +79,7 @@ it('photos stay as they are listed: kept, added and taken away in one change', a
   expect((await save({ photos: [] }, id)).data).toMatchObject({ photos: [], photoId: null })
 })
 
-it('photos may be added to a test, which the audit trail says', async () => {
+it('photos added to a test are audited', async () => {
   const { id } = await app.buildTest()
   const change = async (input: object) => {
     const { data } = await graphqlApi.run(client, 'updateTest', { id: String(id), input })
@@ -143,7 +143,7 @@ it.each([
   ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
   ['no data URL', () => 'https://elsewhere.example/cat.jpg', 'not an image'],
   ['nothing', () => undefined, 'not an image'],
-])('photos that are %s are refused by name, and nothing is stored', async (_, data, why) => {
+])('photos that are %s are rejected by name, and nothing is stored', async (_, data, why) => {
   const before = await app.database.prisma.asset.count()
   expect(await save({ photos: [await photo('one'), { data: await data(), fileName: 'cat.jpg' }] })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -152,7 +152,7 @@ it.each([
   expect(await app.database.prisma.asset.count()).toBe(before)
 })
 
-it('photos that are too large are refused by name', async () => {
+it('photos that are too large are rejected by name', async () => {
   const data = dataUrl(Buffer.concat([await jpeg(), Buffer.alloc(BIG)]))
   expect(await save({ photos: [{ data, fileName: 'hall.jpg' }] })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -160,7 +160,7 @@ it('photos that are too large are refused by name', async () => {
   })
 })
 
-it('photos are at most twenty', async () => {
+it('a record has at most twenty photos', async () => {
   const one = await photo('one')
   expect(await save({ photos: Array.from({ length: 21 }, () => one) })).toMatchObject({
     fields: { photos: [expect.any(String)] },
@@ -172,14 +172,14 @@ const store = async (bytes: Buffer, type?: string) => {
   return (await graphqlApi.run(client, 'createAsset', { input })).data.photoId as string
 }
 
-it('a stored photo is a JPEG of at most 1000 pixels without the camera’s metadata', async () => {
+it('a stored photo is a JPEG of at most 1000 pixels without camera metadata', async () => {
   const { response, bytes } = await stored(await store(await jpeg({ width: 2400, height: 1200 })))
   expect(response.headers.get('Content-Type')).toBe('image/jpeg')
   const { format, width, height, exif } = await sharp(bytes).metadata()
   expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1000, height: 500, exif: undefined })
 })
 
-it('a stored photo is not enlarged, and stands on white where it was transparent', async () => {
+it('a stored photo is not enlarged, and gets a white background', async () => {
   const png = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
@@ -189,30 +189,27 @@ it('a stored photo is not enlarged, and stands on white where it was transparent
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
 })
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a stored photo stands as the camera was held: orientation %i',
-  async (orientation) => {
-    const sent = await jpeg({ width: 40, height: 20, orientation })
-    const { bytes } = await stored(await store(sent))
-    const corners = async (image: Buffer) => {
-      const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
-      const redder = (x: number, y: number) => {
-        const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
-        return red > blue
-      }
-      const [right, bottom] = [info.width - 1, info.height - 1]
-      return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('a stored photo is upright: orientation %i', async (orientation) => {
+  const sent = await jpeg({ width: 40, height: 20, orientation })
+  const { bytes } = await stored(await store(sent))
+  const corners = async (image: Buffer) => {
+    const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true })
+    const redder = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels)
+      return red > blue
     }
-    expect(await corners(bytes)).toEqual(await corners(sent))
-  },
-)
+    const [right, bottom] = [info.width - 1, info.height - 1]
+    return [info.width, info.height, redder(0, 0), redder(right, 0), redder(0, bottom), redder(right, bottom)]
+  }
+  expect(await corners(bytes)).toEqual(await corners(sent))
+})
 
 it.each([
   ['a PNG', async () => png(96, 48)],
   ['a WebP', () => flat(96, 48).webp().toBuffer()],
   ['an AVIF', () => flat(96, 48).avif().toBuffer()],
   ['a HEIC', async () => HEIC],
-])('a stored photo may have been sent as %s, whatever it was called', async (_, picture) => {
+])('a stored photo may have been sent as %s, under any name', async (_, picture) => {
   const { bytes } = await stored(await store(await picture()))
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 48 })
@@ -227,7 +224,7 @@ it('a stored photo keeps the colours of a HEIC', async () => {
   expect(right).toBeLessThan(-150)
 })
 
-it('a stored photo is asked for again each time, and not sent twice', async () => {
+it('a cached photo is revalidated each time, and not sent twice', async () => {
   const id = await store(await jpeg())
   const { response } = await stored(id)
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -247,7 +244,7 @@ it('a stored photo is asked for again each time, and not sent twice', async () =
   expect((await next.fetch(`/photos/${id}`, { headers: etag })).status).toBe(403)
 })
 
-it('a stored photo of stock needs ‘view stock’, one of an asset or a test needs only a session', async () => {
+it('a stock photo requires ‘view stock’, and a photo of an asset or a test only a session', async () => {
   const keeper = await app.signIn('super-admin')
   const ofStock = (
     await graphqlApi.run(keeper, 'createStockItem', {
@@ -272,7 +269,7 @@ it('a stored photo of stock needs ‘view stock’, one of an asset or a test ne
   expect((await reader.fetch(`/photos/${ofStock}`, { headers: { 'If-None-Match': tag } })).status).toBe(403)
 })
 
-it('a stored photo goes with its record', async () => {
+it('a stored photo is deleted with its record', async () => {
   const admin = await app.signIn('super-admin')
   const input = { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] }
   const { data: asset } = await graphqlApi.run(client, 'createAsset', { input })
@@ -287,7 +284,7 @@ it('a stored photo goes with its record', async () => {
   expect(await statuses()).toEqual([404, 404])
 })
 
-it('a stored photo needs a session, of a user who is active and need not change the password', async () => {
+it('a stored photo requires a session of an active user who need not change the password', async () => {
   const id = await store(await jpeg())
   expect((await app.visitor().fetch(`/photos/${id}`)).status).toBe(401)
   const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
@@ -298,7 +295,7 @@ it('a stored photo needs a session, of a user who is active and need not change 
   expect((await dismissed.fetch(`/photos/${id}`)).status).toBe(401)
 })
 
-it('a stored photo is served in the widths that pages show it in, made once, and under the same rules', async () => {
+it('a stored photo is available in the widths that pages use, each created once, under the same rules', async () => {
   const { prisma } = app.database
   const id = await store(await jpeg({ width: 1000, height: 500 }))
   const widthsOf = async (path: string) => {
@@ -328,13 +325,13 @@ it('a stored photo is served in the widths that pages show it in, made once, and
   expect((await app.visitor().fetch(`/photos/${id}/96`)).status).toBe(401)
 })
 
-it('a stored photo that is narrower than a width is served as it is, and needs no thumbnail', async () => {
+it('a stored photo narrower than a width is sent unchanged, without a thumbnail', async () => {
   const id = await store(await jpeg({ width: 200, height: 100 }))
   expect((await stored(`${id}/384`)).bytes).toEqual((await stored(id)).bytes)
   expect(await app.database.prisma.photoThumbnail.count({ where: { photoId: Number(id) } })).toBe(0)
 })
 
-it('a stored photo that cannot be read stands in for its thumbnail', async () => {
+it('a stored photo that cannot be read is sent instead of its thumbnail', async () => {
   const id = await store(await jpeg())
   const data = Buffer.from('no picture')
   await app.database.prisma.photo.update({ where: { id: Number(id) }, data: { data } })
@@ -348,7 +345,7 @@ it('a stored photo that cannot be read stands in for its thumbnail', async () =>
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-it('a stored photo is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {
+it('a thumbnail is created once, however many request it at the same time, and deleted with its photo', async () => {
   const asset = await graphqlApi.run(client, 'createAsset', {
     input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos: [{ data: dataUrl(await jpeg()) }] },
   })
@@ -361,7 +358,7 @@ it('a stored photo is made smaller once, however many ask at the same time, and 
   expect(await count()).toBe(0)
 })
 
-it('a stored photo takes the place of a thumbnail that takes too long, which is made for later requests', async () => {
+it('a stored photo is sent instead of a thumbnail that takes too long, which is then ready for later requests', async () => {
   const id = await store(await jpeg())
   const { prisma } = app.database
   const { data: photo } = await prisma.photo.findUniqueOrThrow({ where: { id: Number(id) } })
@@ -388,10 +385,10 @@ it.each([
   ['wait=31', 30],
   ['wait=-1', 1],
   ['respond-async', 1],
-])('a stored photo is waited for as the header Prefer asks: %s', (prefer, seconds) => {
+])('a thumbnail is waited for as the Prefer header says: %s', (prefer, seconds) => {
   expect(parsePreferredWait(prefer)).toBe(seconds)
 })
 
-it.each(['999999', 'x', '0', '1e3', '99999999999'])('a stored photo is not found as %s', async (id) => {
+it.each(['999999', 'x', '0', '1e3', '99999999999'])('no photo is found at %s', async (id) => {
   expect((await stored(id)).response.status).toBe(404)
 })

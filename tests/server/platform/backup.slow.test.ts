@@ -127,7 +127,7 @@ const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
     },
   )
 
-it('a backup of a version that stored access tokens and calendar addresses brings none of them back', async () => {
+it('a backup from a version that stored access tokens and calendar addresses restores none of them', async () => {
   const old = path.join(folder, 'old.backup')
   const names = EXCLUDED_TABLES as string[]
   const all = [...names]
@@ -146,7 +146,7 @@ it('a backup of a version that stored access tokens and calendar addresses bring
   expect((await client.query('SELECT FROM users')).rowCount).toBe(await hall.prisma.user.count())
 })
 
-it('a backup brings every row, key, index and trigger back, for a login that only owns its database', async () => {
+it('a backup restores every row, key, index and trigger, for a login that only owns its database', async () => {
   const url = await createOwnedDatabase()
   await restore(url)
   const contents = await stored(url)
@@ -163,7 +163,7 @@ it('a backup brings every row, key, index and trigger back, for a login that onl
   expect(rows).toEqual([{ search: expect.stringContaining('drill'), id: expect.stringMatching(/^\d+$/) }])
 })
 
-it('a backup is of one moment, while the server goes on saving', async () => {
+it('a backup is consistent while the server continues to save', async () => {
   const busy = await createHall()
   let isDone = false
   let saved = 0
@@ -188,7 +188,7 @@ it('a backup is of one moment, while the server goes on saving', async () => {
   expect(rows.locations).toBeLessThan(during)
 })
 
-it('a backup is a file for its owner alone, never a part of one, and never in place of another', async () => {
+it('a backup is a complete file that only its owner can read, and never replaces another', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await errorOf(writeBackup(hall.url, file))).message).toContain('already exists')
   const stopped = writeBackup(hall.url, path.join(folder, 'stopped.backup'), { signal: AbortSignal.abort() })
@@ -199,7 +199,7 @@ it('a backup is a file for its owner alone, never a part of one, and never in pl
   expect((await readdir(folder)).filter((name) => /stopped|partial/.test(name))).toEqual([])
 })
 
-it('a backup is refused if one byte has changed or its end is missing', async () => {
+it('a backup is rejected if one byte has changed or its end is missing', async () => {
   const damaged = path.join(folder, 'damaged.backup')
   const { size } = await stat(file)
   const check = () => withBackup(damaged, (backup) => backup.verify())
@@ -231,7 +231,7 @@ it.each<[which: string, change: (migrations: Migrations) => Migrations, message:
     ([first, ...rest]) => [{ name: String(first?.name), checksum: '0'.repeat(64) }, ...rest],
     'made by another build of this program',
   ],
-])('a restore refuses a backup of %s', async (_, change, message) => {
+])('a restore rejects a backup of %s', async (_, change, message) => {
   const url = await createOwnedDatabase()
   const refusal = await withBackup(file, async (backup) => {
     const manifest = { ...backup.manifest, migrations: change(backup.manifest.migrations) }
@@ -241,7 +241,7 @@ it.each<[which: string, change: (migrations: Migrations) => Migrations, message:
   expect(await stored(url)).toEqual({ 'the sequences': [] })
 })
 
-it('a restore replaces what a database holds only if it is told to, and never another program’s tables', async () => {
+it('a restore replaces existing data only if told to, and never another program’s tables', async () => {
   const { url } = await createHall()
   const client = await connected(url)
   await client.query(
@@ -258,7 +258,7 @@ it('a restore replaces what a database holds only if it is told to, and never an
   expect((await errorOf(restore(foreign, { replace: true }))).message).toContain('guests')
 })
 
-it('a restore refuses a database that a server uses', async () => {
+it('a restore rejects a database that a server is using', async () => {
   const url = await createOwnedDatabase()
   const server = new Client({ connectionString: url, application_name: 'mah-manager' })
   server.on('error', () => undefined)
@@ -267,7 +267,7 @@ it('a restore refuses a database that a server uses', async () => {
   expect((await errorOf(restore(url))).message).toContain('server')
 })
 
-it('a restore leaves everything as it was if it is interrupted, however late', async () => {
+it('an interrupted restore leaves everything unchanged, however late', async () => {
   const { url } = await createHall()
   const client = await connected(url)
   await client.query("UPDATE users SET name = 'Before'")
@@ -316,7 +316,7 @@ describe('at night', () => {
   const ready = async () => (await app.visitor().fetch('/readyz')).json()
   const runOn = (day: string) => app.jobs.runDue(new Date(`2027-01-${day}T12:00:00Z`))
 
-  it('at night a backup is made, read back, put on record and kept for as long as it is to be; a failure is told to admins', async () => {
+  it('a nightly backup is made, verified, recorded and kept as configured, and administrators see a failure', async () => {
     expect(await ready()).toMatchObject({ status: 'ready', backups: 'none' })
     for (const day of ['02', '03', '04', '05']) await runOn(day)
     const files = await readdir(nights)
@@ -349,7 +349,7 @@ describe('at night', () => {
     await rm(nights)
   })
 
-  it('what a killed server has left of a backup goes after a day, and nothing else', async () => {
+  it('an unfinished backup of a killed server is deleted after a day, and nothing else', async () => {
     await mkdir(nights, { recursive: true })
     const left = async (file: string, hours: number) => {
       await writeFile(path.join(nights, file), 'half a ')
@@ -367,7 +367,7 @@ describe('at night', () => {
     ])
   })
 
-  it('a backup is on record for 400 days, and overdue after 50 hours', async () => {
+  it('a backup run is kept for 400 days, and backups are overdue after 50 hours', async () => {
     const { pool } = app.database
     const runs = async () => (await pool.query<{ name: string }>('SELECT file_name AS name FROM backup_runs')).rows
     await pool.query(

@@ -83,7 +83,7 @@ const AGING: [what: string, days: number, insert: string][] = [
   ],
   ['old changes of the register', 10, `register_changes (record_id, kind, at) VALUES ($1, 'asset', $2)`],
 ]
-it.each(AGING)('at night %s go after %i days', async (what, days, insert) => {
+it.each(AGING)('the clean-up deletes %s after %i days', async (what, days, insert) => {
   const [, table = '', column = ''] = /^(\w+) \((\w+)/.exec(insert) ?? []
   // events of earlier requests are written with a delay
   await app.telescope.flush()
@@ -94,7 +94,7 @@ it.each(AGING)('at night %s go after %i days', async (what, days, insert) => {
   expect(await names(table, column)).toEqual([`of ${days - 1} days`])
 })
 
-it('at night failed sign-ins go after 90 days, with their network address', async () => {
+it('the clean-up deletes failed sign-ins after 90 days, with their network address', async () => {
   const failure = { action: "'user.signInFailed'", entity: "'user'", entity_id: "'unknown'" }
   await insert(
     'audit_entries',
@@ -105,7 +105,7 @@ it('at night failed sign-ins go after 90 days, with their network address', asyn
   expect((await names('audit_entries', address)).filter(Boolean)).toEqual(['192.0.2.89'])
 })
 
-it('at night names in fault reports go a year after these were closed, and the audit trail is still whole', async () => {
+it('the clean-up deletes names in fault reports a year after closing, and the audit trail stays valid', async () => {
   const { id } = await app.buildAsset()
   await insert(
     'fault_reports',
@@ -130,7 +130,7 @@ it('at night names in fault reports go a year after these were closed, and the a
   expect(await verifyAfter(createReader(app.database.pool), 0n)).toMatchObject({ findings: [] })
 })
 
-it('at night access tokens go that expired 90 days ago', async () => {
+it('the clean-up deletes access tokens that expired 90 days ago', async () => {
   const user = await app.buildUser()
   const token = { user_id: String(user.id), read_only: 'true' }
   await insert(
@@ -149,7 +149,7 @@ it('at night access tokens go that expired 90 days ago', async () => {
 
 const old = at(800)
 
-it('photos stay as long as their record does, also where that is out of sight for less than a year', async () => {
+it('photos are kept as long as their record, even if it has been hidden for less than a year', async () => {
   const asset = await app.buildAsset()
   const test = await app.buildTest({ assetId: asset.id })
   const item = await app.buildStockItem({ deletedAt: at(30) })
@@ -172,7 +172,7 @@ it('photos stay as long as their record does, also where that is out of sight fo
   expect(await app.database.prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({ photoId: photo.id })
 })
 
-it('photos go a year after their record', async () => {
+it('photos are deleted a year after their record', async () => {
   const asset = await app.buildAsset({ deletedAt: at(366) })
   const test = await deletedTest(366)
   const selected = await app.buildPhoto({ assetId: asset.id, createdAt: old })
@@ -182,7 +182,7 @@ it('photos go a year after their record', async () => {
   expect(await names('photos', 'id')).toEqual([])
 })
 
-it('photos go that no record took within a day, however many there are', async () => {
+it('photos that no record used within a day are deleted, however many there are', async () => {
   const { id } = await app.buildPhoto({ createdAt: new Date() })
   await app.database.pool.query(
     `INSERT INTO photos (data, content_type, file_name, reference, width, height, sha256, created_at)
@@ -192,7 +192,7 @@ it('photos go that no record took within a day, however many there are', async (
   expect(await names('photos', 'id')).toEqual([id])
 })
 
-it('photos of every kind of owner are known', async () => {
+it('photos of every kind of owner are kept', async () => {
   const { rows } = await app.database.pool.query(
     `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
        WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
@@ -200,7 +200,7 @@ it('photos of every kind of owner are known', async () => {
   for (const { name } of rows) expect(orphanedPhotoSql).toContain(`p.${name}`)
 })
 
-it('at night documents go that no record took within a day, or whose record was deleted a year ago', async () => {
+it('documents are deleted if no record used them within a day, or their record was deleted a year ago', async () => {
   const check = await app.buildCheck()
   const record = {
     check_id: String(check.id),
@@ -222,7 +222,7 @@ it('at night documents go that no record took within a day, or whose record was 
   expect(await names('check_documents', 'file_name')).toEqual(['deleted', 'new', 'taken'])
 })
 
-it('at night runs of reports go after a year, those that still run excepted', async () => {
+it('report runs are deleted after a year, unless still running', async () => {
   const run = (number: number, days: number, fields: Record<string, string> = {}) => ({
     id: `'00000000-0000-4000-8000-00000000000${number}'`,
     purpose: "'view'",
@@ -254,7 +254,7 @@ const imported = (kind: string, status: string, created: number, more: Record<st
     ...more,
   })
 
-it('imports go that were not run for a week', async () => {
+it('imports that were not run are deleted after a week', async () => {
   await imported('draft 8', 'draft', 8)
   await imported('draft 6', 'checked', 6)
   await imported('run', 'imported', 8, { imported_at: ago(8) })
@@ -275,7 +275,7 @@ it('imports lose their rows once they can no longer be undone', async () => {
   expect(await names('imports', 'kind')).toEqual(['done 89', 'done 91', 'draft', 'undone'])
 })
 
-it('at night jobs go a week after they were done, and a month after they failed', async () => {
+it('jobs are deleted a week after they were done, and a month after they failed', async () => {
   // why: send a job first, because the first job creates the queues
   await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
   const job = (state: string, days: number) => ({
@@ -290,7 +290,7 @@ it('at night jobs go a week after they were done, and a month after they failed'
   expect(rows.map(({ state }) => state)).toEqual(['completed', 'failed'])
 })
 
-it('the nightly clean-up does all of it, says how much, and leaves alone what is kept for good', async () => {
+it('the nightly clean-up covers every kind, logs the numbers, and keeps permanent records', async () => {
   const { pool } = app.database
   const asset = await app.buildAsset({ deletedAt: at(4000) })
   await deletedTest(4000)
@@ -318,7 +318,7 @@ it('the nightly clean-up does all of it, says how much, and leaves alone what is
   expect(await counts()).toEqual(before)
 })
 
-it('the nightly clean-up deletes the rest where one kind cannot be deleted, and is tried again', async () => {
+it('the nightly clean-up continues after one kind fails, and is tried again', async () => {
   const deleteSome = vi.fn(async () => 0)
   const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
   const { job } = createCleanUpJob([broken, { what: 'b', deleteSome }])

@@ -57,7 +57,7 @@ function repeat(socket: Socket, bytes: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-it('a connection that sends no request, or its headers byte by byte, is ended', async () => {
+it('a connection that sends no request, or its headers byte by byte, is closed', async () => {
   const { port } = await listening(echo)
   const silent = opened(port)
   const slow = opened(port)
@@ -67,7 +67,7 @@ it('a connection that sends no request, or its headers byte by byte, is ended', 
   expect([nothing, refusal]).toEqual(Array(2).fill(expect.stringContaining('408 Request Timeout')))
 })
 
-it('a handshake that is not finished is ended', async () => {
+it('an unfinished handshake is closed', async () => {
   const { certificate, key } = await issueServerCertificate(await createAuthority('Hall'), ['localhost'])
   const tls = { port: 0 } as Parameters<typeof startListening>[0]['tls']
   const credentials = { cert: Buffer.from(certificate), key: Buffer.from(key) }
@@ -76,7 +76,7 @@ it('a handshake that is not finished is ended', async () => {
   expect(await receivedBy(opened(listener.httpsPort))).toBe('')
 })
 
-it('a body that stops, or comes byte by byte, is refused', async () => {
+it('a body that stops, or arrives byte by byte, is rejected', async () => {
   const { port } = await listening(echo)
   const still = opened(port)
   still.write(POST)
@@ -87,7 +87,7 @@ it('a body that stops, or comes byte by byte, is refused', async () => {
   expect([stopped, slowed]).toEqual(Array(2).fill(expect.stringContaining('408 Request Timeout')))
 })
 
-it('a body that keeps coming may take as long as it needs', async () => {
+it('a body that keeps arriving may take any time', async () => {
   const { port } = await listening(echo)
   const socket = opened(port)
   const parts = 20
@@ -101,7 +101,7 @@ it('a body that keeps coming may take as long as it needs', async () => {
   expect(await receivedBy(socket)).toMatch(/200 OK.*read/s)
 })
 
-it('an answer that nobody reads is given up, also while its client goes on sending, and one that takes the server long is not', async () => {
+it('an unread response is abandoned, even while its client keeps sending, but a slow response is not', async () => {
   const answered = new Set<Socket>()
   const { port } = await listening((req, res) => {
     if (req.url === '/late') return void setTimeout(() => res.end('late'), LIMITS.standstillMs * 3)
@@ -119,7 +119,7 @@ it('an answer that nobody reads is given up, also while its client goes on sendi
   await expect.poll(() => [...answered].map(({ destroyed }) => destroyed)).toEqual(kinds.map(() => true))
 })
 
-it('an answer that is read slowly is sent to its end, also while its client goes on sending', async () => {
+it('a response that is read slowly is sent completely, even while its client keeps sending', async () => {
   const { port } = await listening((_req, res) => void Readable.from(pieces(MUCH, 64 * 1024)).pipe(res))
   const slow = opened(port)
   slow.write(GET)
@@ -137,7 +137,7 @@ it('an answer that is read slowly is sent to its end, also while its client goes
   await expect.poll(() => received).toBeGreaterThan(MUCH.length)
 })
 
-it('what comes on an open connection just after the listener has closed is answered, and the connection ends', async () => {
+it('a request on an open connection just after the listener has closed is answered, and the connection ends', async () => {
   const { port, close } = await listening(echo)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { rotateLog } from '../../../server/platform/database/logFile'
 
-it('the database’s log does not grow without end while the database appends to it', async () => {
+it('the database’s log file stays bounded while the database appends to it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-log-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, 'postgres.log')

@@ -44,19 +44,19 @@ async function expectRefusal(code: string): Promise<void> {
   expect(overGraphql.headers.get('Retry-After')).toBe('30')
 }
 
-it('on a full disk, a change that PostgreSQL has no space for is refused with the reason', async () => {
+it('on a full disk, a change that PostgreSQL cannot store is rejected with the reason', async () => {
   await withoutSpaceFor('assets')
   await expectRefusal('D-1')
   expect((await client.rest('GET', '/assets?page=1')).status).toBe(200)
 })
 
-it('on a full disk, a change that Prisma sends is refused with the reason, too', async () => {
+it('on a full disk, a change through Prisma is rejected with the reason too', async () => {
   await withoutSpaceFor('locations')
   const { status, body } = await client.rest('POST', '/locations', { name: 'Kitchen', type: 'pat' })
   expect({ status, body }).toMatchObject({ status: 503, body: { message: REASON } })
 })
 
-it('on a full disk, changes are refused before they use up the last space, while everyone can sign in and read', async () => {
+it('changes are rejected before they use the last space, while users can still sign in and read', async () => {
   disk.isFull = true
   onTestFinished(() => {
     disk.isFull = false
@@ -74,7 +74,7 @@ it('on a full disk, changes are refused before they use up the last space, while
   expect((await client.rest('POST', '/assets', { ...KETTLE, code: 'D-2' })).status).toBe(201)
 })
 
-it('on a full disk, a change is answered although its answer could not be kept, and is not made again', async () => {
+it('on a full disk, a change whose response cannot be stored is answered, and is not made twice', async () => {
   await withoutSpaceFor('idempotency_keys', 'NEW.answer IS NOT NULL')
   const key = { 'Idempotency-Key': randomUUID() }
   const create = () => client.rest('POST', '/assets', { ...KETTLE, code: 'D-3' }, key)
@@ -83,7 +83,7 @@ it('on a full disk, a change is answered although its answer could not be kept, 
   expect(await create()).toMatchObject({ status: 409, body: { message: expect.stringContaining('already') } })
 })
 
-it('the free space decides whether a disk is full, and the log says it once each time', async () => {
+it('the free space decides whether a disk is full, and the log says so once each time', async () => {
   const log: string[] = []
   const logger = pino({}, { write: (line) => void log.push(JSON.parse(line).msg) })
   const limits = { full: 0, enough: 0 }
@@ -104,12 +104,12 @@ it('the free space decides whether a disk is full, and the log says it once each
 const run = async (program: string) => spawn(process.execPath, ['--eval', program], { stdio: 'ignore' })
 const start = () => run('')
 
-it('a PostgreSQL that ends at once each time it is started is given up', async () => {
+it('a PostgreSQL that ends at each start is abandoned', async () => {
   const keeper = new DatabaseSupervisor(await start(), start)
   await keeper.failed
 })
 
-it('a PostgreSQL that ends at once each time it is started is started once more where somebody has made space since the last try', async () => {
+it('a PostgreSQL that ends at each start is started once more after space was freed', async () => {
   const attempts = { made: 0 }
   const startWithSpace = async () => {
     attempts.made++
@@ -121,7 +121,7 @@ it('a PostgreSQL that ends at once each time it is started is started once more 
   expect(attempts.made).toBe(6)
 })
 
-it('a PostgreSQL that ends at once each time it is started is started again and again where it lacks space, until it is stopped', async () => {
+it('a PostgreSQL that lacks space is restarted again and again, until it is stopped', async () => {
   const lacksSpace = vi.fn(async () => true)
   const keeper = new DatabaseSupervisor(await start(), start, undefined, lacksSpace)
   const failed = vi.fn()

@@ -45,7 +45,7 @@ async function certificateFiles(names: string[]) {
   return { ...files, port: 0 }
 }
 
-it('npm run doctor finds nothing wrong with a hall in use, and changes nothing', async () => {
+it('npm run doctor finds no problem in a hall in use, and changes nothing', async () => {
   const { pool } = app.database
   const place = await app.buildLocation({ type: 'stock' })
   await app.buildStockItem({ levels: { [place.id]: 4 } })
@@ -73,7 +73,7 @@ it('npm run doctor finds nothing wrong with a hall in use, and changes nothing',
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-it('npm run doctor says in plain sentences what is wrong, without a secret, and ends with 1', async () => {
+it('npm run doctor reports problems in plain sentences, without secrets, and ends with 1', async () => {
   const DATA_DIR = await temporaryDataDirectory()
   await writeFile(path.join(DATA_DIR, 'postgres-password'), 'geheim')
   await chmod(path.join(DATA_DIR, 'postgres-password'), 0o644)
@@ -102,12 +102,12 @@ it('npm run doctor says in plain sentences what is wrong, without a secret, and 
   expect(output).toContain('5 problems found.')
 })
 
-it('npm run doctor says which variable is wrong', async () => {
+it('npm run doctor names a wrong variable', async () => {
   const { code, output } = await doctor({ PORT: 'x' })
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/PROBLEM +Configuration +PORT is "x"/) })
 })
 
-it('npm run doctor gives a check up that does not end, and tells of one that fails', async () => {
+it('npm run doctor abandons a check that does not end, and reports one that fails', async () => {
   const findings = await runChecks(
     [
       { name: 'stuck', run: () => new Promise(() => undefined) },
@@ -124,7 +124,7 @@ it('npm run doctor gives a check up that does not end, and tells of one that fai
   expect(findings[1]?.message).toContain('no such file')
 })
 
-it('the data directory must be a folder that can be used, with the password of its database', async () => {
+it('the data directory must be usable, and have the password of its database', async () => {
   const dataDir = await temporaryDataDirectory()
   expect(states(await checkDataDirectory({ dataDir }))).toEqual(['good'])
   await mkdir(path.join(dataDir, 'postgres'))
@@ -137,14 +137,14 @@ it('the data directory must be a folder that can be used, with the password of i
   expect(states(await checkDataDirectory({ dataDir: path.join(file, 'data') }))).toEqual(['problem'])
 })
 
-it('the data directory must have space left', async () => {
+it('the data directory must have free space', async () => {
   const folder = path.join(await temporaryDataDirectory(), 'not', 'yet')
   expect(states(await checkDisk(folder, { problem: 0, notice: 0 }))).toEqual(['good'])
   expect(states(await checkDisk(folder, { problem: 0, notice: Number.MAX_VALUE }))).toEqual(['notice'])
   expect(states(await checkDisk(folder, { problem: Number.MAX_VALUE, notice: 0 }))).toEqual(['problem'])
 })
 
-it('the ports are the server’s, or free', async () => {
+it('the ports must be free or used by the server', async () => {
   const host = '127.0.0.1'
   expect(await checkPorts({ host, port: Number(new URL(app.url).port) })).toMatchObject([
     { state: 'good', message: expect.stringContaining('answers') },
@@ -166,7 +166,7 @@ it('the ports are the server’s, or free', async () => {
   ])
 })
 
-it('the certificate must last, and be for the public address', async () => {
+it('the certificate must be valid for long enough, and for the public address', async () => {
   const tls = await certificateFiles(['hall.local'])
   const appUrl = 'https://hall.local:3443'
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -182,7 +182,7 @@ it('the certificate must last, and be for the public address', async () => {
   expect(await check({ appUrl: 'https://127.0.0.1:1' })).toBe('notice')
 })
 
-it('the clock must agree with the database’s, and not be before the program was made', async () => {
+it('the clock must match the database’s, and not be earlier than the program', async () => {
   const check = async (seconds: number, databaseUrl: string | undefined = app.database.url) =>
     (await checkClock({ config: { appUrl: 'http://localhost' }, databaseUrl, now: () => Date.now() + seconds * 1000 }))
       .state
@@ -193,7 +193,7 @@ it('the clock must agree with the database’s, and not be before the program wa
   expect(await check(0, 'postgresql://hall@127.0.0.1:1/mah')).toBe('unchecked')
 })
 
-it('the mail server must take the connection; no mail is sent', async () => {
+it('the mail server must accept a connection, and no email is sent', async () => {
   const server = await startMailServer()
   expect((await checkMail({ smtpUrl: server.url })).state).toBe('good')
   expect(server.mails).toEqual([])
@@ -202,7 +202,7 @@ it('the mail server must take the connection; no mail is sent', async () => {
   expect((await checkMail({})).state).toBe('unchecked')
 })
 
-it('the database must open, and be of this version', async () => {
+it('the database must be reachable and of this version', async () => {
   const { url } = app.database
   const wrong = new URL(url)
   wrong.password = 'guessed'
@@ -228,7 +228,7 @@ it('the database must open, and be of this version', async () => {
   expect((await checkMigrations(database.url)).state).toBe('notice')
 })
 
-it('the backups must be made each night, and still be there', async () => {
+it('backups must exist for each night', async () => {
   const { url, pool } = app.database
   const folder = await temporaryDataDirectory()
   const check = async (backup = { folder, days: 7 }, database: string | undefined = url) => {
@@ -258,7 +258,7 @@ it('the backups must be made each night, and still be there', async () => {
   expect(await check({ folder: path.join(folder, 'new', 'x'), days: 7 })).toContain('problem')
 })
 
-it('the backups are told apart from a full disk where their folder cannot be one', async () => {
+it('backups are reported separately from a full disk if their folder cannot be created', async () => {
   const folder = await temporaryDataDirectory()
   const file = path.join(folder, 'file')
   await writeFile(file, '')
@@ -273,7 +273,7 @@ it('the backups are told apart from a full disk where their folder cannot be one
   expect((await checkDisk('/proc')).state).toBe('unchecked')
 })
 
-it('the records are looked through for photos without one, levels beside the ledger, look-alike codes, and wrong counts', async () => {
+it('the doctor looks for missing photos, levels that differ from the ledger, look-alike codes and wrong counts', async () => {
   const { url, pool } = app.database
   const place = await app.buildLocation({ type: 'stock' })
   const item = await app.buildStockItem({ levels: { [place.id]: 4 }, code: `L-${place.id}` })

@@ -20,7 +20,7 @@ function loggedFaults(requestId: string) {
 }
 
 it.each(['assets', 'users', 'sessions'])(
-  'a fault of the server without %s says no more than its number, which the log explains',
+  'a server error without %s shows only its number, which the log explains',
   async (table) => {
     await app.without(table, async () => {
       const answers = [
@@ -41,17 +41,14 @@ it.each(['assets', 'users', 'sessions'])(
   },
 )
 
-it.each(['/', '/api/assets', '/graphql', '/photos/1'])(
-  'every answer to %s carries a number of its own',
-  async (path) => {
-    const numbers = [await app.visitor().fetch(path), await app.visitor().fetch(path)].map(({ headers }) =>
-      headers.get('X-Request-Id'),
-    )
-    expect(numbers[0]).not.toBe(numbers[1])
-  },
-)
+it.each(['/', '/api/assets', '/graphql', '/photos/1'])('every error of %s has its own number', async (path) => {
+  const numbers = [await app.visitor().fetch(path), await app.visitor().fetch(path)].map(({ headers }) =>
+    headers.get('X-Request-Id'),
+  )
+  expect(numbers[0]).not.toBe(numbers[1])
+})
 
-it('every answer carries the number of its lines in the log, whatever it is', async () => {
+it('every response has the number of its log lines, whatever it is', async () => {
   const admin = await app.signIn('admin')
   const { id: stockItemId } = await app.buildStockItem()
   const photo = await app.buildPhoto({ stockItemId })
@@ -100,7 +97,7 @@ const ABOUT_ITSELF = [
   'query Hidden { ...A } fragment A on Query { ... on Query { shape: __schema { types { name } } } }',
 ]
 
-it('the GraphQL api answers introspection only to users who may see the console', async () => {
+it('introspection is allowed only to users who may see the console', async () => {
   const callers = {
     stranger: app.visitor(),
     tester: await app.signIn('tester'),
@@ -119,7 +116,7 @@ it('the GraphQL api answers introspection only to users who may see the console'
   }
 })
 
-it('the GraphQL api refuses a variable within a JSON value, and takes the value as a whole, written out or as a variable', async () => {
+it('a variable inside a JSON value is rejected, and the whole value is accepted inline or as a variable', async () => {
   const run = (head: string, params: string, variables?: object) =>
     client.graphql(`query ${head} { runReport(id: 999999, limit: 1, params: ${params}) { __typename } }`, variables)
   const { errors } = await run('($name: String)', '{ name: $name }', { name: 'Kettle' })
@@ -136,7 +133,7 @@ it('the GraphQL api refuses a variable within a JSON value, and takes the value 
   ])
 })
 
-it('the GraphQL api suggests no names', async () => {
+it('errors suggest no names', async () => {
   const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
   expect(errors).toHaveLength(1)
   expect(JSON.stringify(errors)).not.toContain('name')
@@ -149,7 +146,7 @@ it.each([
   '{ assets(filter: { status: s471147 }) { total } }',
   '{ tests(filter: { from: "471147" }) { total } }',
   'mutation { createAsset(input: { id: "471147-", name: "471147", code: "471147" }) { asset { id } } }',
-])('the GraphQL api does not repeat what was written into %s', async (query) => {
+])('errors do not repeat the text of %s', async (query) => {
   const answer = await client.graphql(query)
   expect(answer.errors?.length).toBeGreaterThan(0)
   expect(JSON.stringify(answer)).not.toContain('471147')
@@ -164,7 +161,7 @@ it.each([
   '{ patSummary @defer { total } }',
   'query ($x: Asset) { patSummary { total } }',
   'query ($x: JSONObject = {a: $x}) { patSummary { total } }',
-])('the GraphQL api takes %j for a mistake of the caller', async (query) => {
+])("%j is reported as the caller's error", async (query) => {
   const faults = app.log.filter((line) => line.err).length
   for (const sender of [client, app.visitor()])
     for (const operationName of query.includes('One') ? ['One', 'Two'] : [undefined]) {
@@ -178,25 +175,22 @@ it.each([
   expect(app.log.filter((line) => line.err)).toHaveLength(faults)
 })
 
-it('the GraphQL api changes nothing by GET', async () => {
+it('GET requests change nothing', async () => {
   const query = encodeURIComponent('mutation { createAsset(input: { name: "x", code: "x" }) { asset { id } } }')
   const response = await client.fetch(`/graphql?query=${query}`, { headers: { 'Apollo-Require-Preflight': '1' } })
   expect(response.status).toBe(405)
   expect(await app.database.prisma.asset.count()).toBe(0)
 })
 
-it.each(['', 'Other'])(
-  'the GraphQL api runs nothing for the name %j, which no operation of the document has',
-  async (operationName) => {
-    const { id } = await app.buildAsset({ name: 'Urn' })
-    const query = `mutation { deleteAsset(id: "${id}") { id } }`
-    const body = JSON.stringify({ query, operationName })
-    const response = await client.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.any(String) })] })
-    expect(await app.database.prisma.asset.findUnique({ where: { id } })).toMatchObject({ deletedAt: null })
-  },
-)
+it.each(['', 'Other'])('an operation name that the document does not have is rejected: %j', async (operationName) => {
+  const { id } = await app.buildAsset({ name: 'Urn' })
+  const query = `mutation { deleteAsset(id: "${id}") { id } }`
+  const body = JSON.stringify({ query, operationName })
+  const response = await client.fetch('/graphql', { method: 'POST', headers: JSON_BODY, body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ errors: [expect.objectContaining({ message: expect.any(String) })] })
+  expect(await app.database.prisma.asset.findUnique({ where: { id } })).toMatchObject({ deletedAt: null })
+})
 
 const send = async (sender: Client, path: string, body: BodyInit, headers: Record<string, string> = JSON_BODY) => {
   const response = await sender.fetch(path, { method: 'POST', headers, body })
@@ -210,12 +204,12 @@ it.each([
   ['"text"', 'The body must be a JSON object.'],
   ['null', 'The body must be a JSON object.'],
   ['5', 'The body must be a JSON object.'],
-])('a body that is no JSON object is refused with the reason: %j', async (body, message) => {
+])('a body that is not a JSON object is rejected with the reason: %j', async (body, message) => {
   for (const path of ['/api/assets', '/graphql'])
     expect(await send(client, path, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })
 })
 
-it('a body of more levels than anything needs is refused, through both APIs', async () => {
+it('a body with too many levels is rejected, through both APIs', async () => {
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   expect(await send(client, '/api/assets', nested(64))).toMatchObject({ status: 422 })
   for (const levels of [65, 100_000])
@@ -223,7 +217,7 @@ it('a body of more levels than anything needs is refused, through both APIs', as
       expect(await send(client, path, nested(levels))).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
 })
 
-it('a body of more values than anything needs is refused, through both APIs', async () => {
+it('a body with too many values is rejected, through both APIs', async () => {
   const many = (count: number) => `{"names":[${'1,'.repeat(count)}1]}`
   expect(await send(client, '/api/assets', many(24_000))).toMatchObject({ status: 422 })
   for (const path of ['/api/assets', '/graphql'])
@@ -233,7 +227,7 @@ it('a body of more values than anything needs is refused, through both APIs', as
   await app.clearHall()
 })
 
-it('a body is read as UTF-8 only', async () => {
+it('a body must be UTF-8', async () => {
   const body = JSON.stringify({ name: 'Säge', code: 'S-1' })
   const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` })
   for (const charset of ['utf-16', 'utf-16le', 'utf-7', '"iso-8859-1"'])
@@ -251,7 +245,7 @@ it('a body is read as UTF-8 only', async () => {
   await app.clearHall()
 })
 
-it('a body may be 128 KiB of a visitor, 1 MiB of a user, or 20 MiB where a user may send photos', async () => {
+it('a body may have 128 KiB from a visitor, 1 MiB from a user, or 20 MiB if a user may send photos', async () => {
   const [little, small, large, largest, huge] = [MiB / 8 - 100, MiB - 100, 2 * MiB, 20 * MiB - 100, 21 * MiB].map(
     (size) => JSON.stringify({ name: 'x'.repeat(size) }),
   )
@@ -284,7 +278,7 @@ const sendOn = async (
 }
 const TERABYTE = { 'Content-Length': String(1e12) }
 
-it.each([{}, TERABYTE])('a body is refused as soon as it is known to be too large: %j', async (length) => {
+it.each([{}, TERABYTE])('a body is rejected as soon as it is known to be too large: %j', async (length) => {
   const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' } }
   const headers = { ...JSON_BODY, ...length }
   const script = await app.scriptOf(client)
@@ -293,7 +287,7 @@ it.each([{}, TERABYTE])('a body is refused as soon as it is known to be too larg
     expect(await sendOn(path, { ...script.headers, ...headers })).toMatchObject(tooLarge)
 })
 
-it('a body that is compressed, a form of the public and the file of a hall are refused before they end, too', async () => {
+it('compressed bodies, public forms and hall files are rejected before their end, too', async () => {
   const { headers } = await app.scriptOf(client)
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { publicPages: true } })
   const { publicId } = await app.buildAsset()
@@ -308,7 +302,7 @@ it('a body that is compressed, a form of the public and the file of a hall are r
   await app.clearHall()
 })
 
-it('headers without an end are refused', async () => {
+it('endless headers are rejected', async () => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(`GET / HTTP/1.1\r\nX: ${'h'.repeat(100_000)}`)
@@ -320,6 +314,6 @@ it('headers without an end are refused', async () => {
 it.each<[string, number, string, RequestInit]>([
   ['a cookie that looks like JSON', 401, '/api/auth/user', { headers: { Cookie: 'mah_session=j%3A%7B%7D' } }],
   ['an operation without a body', 400, '/graphql', {}],
-])('a body is not blamed for %s', async (_, status, path, init) => {
+])('the body is not blamed for %s', async (_, status, path, init) => {
   expect((await app.visitor().fetch(path, init)).status).toBe(status)
 })

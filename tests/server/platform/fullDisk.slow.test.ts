@@ -23,7 +23,7 @@ const REASON = "The server's disk is full"
 /** Saves sent one by one are numbered from here; concurrent clients never get this far. */
 const FIRST_PROBE = 500_000
 
-it('The disk of the data directory gets full while tests, photos and stock are saved: reads work, changes are refused with 503 and the reason, nothing is lost or half saved, a backup says that there is no space and leaves no file, and once there is space everything works without a restart, even if PostgreSQL itself had stopped', async ({
+it('a full disk rejects changes with 503, loses and halves no save, and recovers without a restart', async ({
   skip,
 }) => {
   const disk = mountSmallDisk(DISK_MB, { skip })

@@ -24,7 +24,7 @@ function policy(response: Response): Record<string, string> {
   return Object.fromEntries(text.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
-it('the page may load from this app alone, and run no script within it but its own', async () => {
+it('the page loads only from this app, and runs no inline script except its own', async () => {
   const response = await app.visitor().fetch('/')
   expect(policy(response)).toMatchObject({
     'default-src': "'self'",
@@ -41,7 +41,7 @@ it('the page may load from this app alone, and run no script within it but its o
   expect(response.headers.get('Permissions-Policy')).toContain('camera=(self)')
 })
 
-it('the page gets a nonce for its styles, another one each time', async () => {
+it('the page has a new nonce for its styles each time', async () => {
   const nonces = []
   for (let count = 0; count < 2; count++) {
     const response = await app.visitor().fetch('/login')
@@ -52,7 +52,7 @@ it('the page gets a nonce for its styles, another one each time', async () => {
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-it('the page is the answer to every path of a screen, with the site’s settings', async () => {
+it('every path of a screen returns the page, with the site’s settings', async () => {
   for (const path of ['/', '/home', '/pat/assets/7', '/unknown/path']) {
     const response = await app.visitor().fetch(path)
     expect(response.status).toBe(200)
@@ -81,7 +81,7 @@ function statusOf(rawPath: string): Promise<number> {
   })
 }
 
-it('the images of a site are served from the folder images of the data directory, and missing ones are not found', async () => {
+it("a site's images come from the images folder of the data directory, and missing ones are not found", async () => {
   expect(app.log).toContainEqual(
     expect.objectContaining({
       msg: 'the logo of SITE_DIR is missing',
@@ -97,7 +97,7 @@ it('the images of a site are served from the folder images of the data directory
   expect(response.headers.get('Content-Type')).toContain('image/svg+xml')
 })
 
-it('the images of a site are images of a folder of their own, and nothing else of the data directory', async () => {
+it('the images path returns images only, and nothing else of the data directory', async () => {
   const folder = path.join(dataDir, 'images', 'north')
   await mkdir(path.join(folder, 'deep'), { recursive: true })
   await writeFile(path.join(dataDir, 'secret.svg'), LOGO)
@@ -111,7 +111,7 @@ it('the images of a site are images of a folder of their own, and nothing else o
     expect([400, 404], file).toContain(await statusOf(`/storage/images/${file}`))
 })
 
-it('the images of a site and other files that are missing are not found, instead of the page', async () => {
+it('missing files are not found, instead of returning the page', async () => {
   for (const file of [
     ...['/storage/images/north/none.svg', '/storage/none', '/storage/', '/storage'],
     ...['/assets/missing.js', '/assets/', '/missing.js', '/favicon.ico', '/robots.txt', '/a/b/app.css.map'],
@@ -124,13 +124,13 @@ it('the images of a site and other files that are missing are not found, instead
   }
 })
 
-it('the images of a site and its name are in the page before any program runs', async () => {
+it("the site's images and name are in the page before any script runs", async () => {
   const html = await (await app.visitor().fetch('/login')).text()
   expect(html).toContain('<title>Hall &lt;/script&gt; $&amp; 4</title>')
   expect(html).toContain('href="/storage/images/north/logo-icon.svg"')
 })
 
-it('a phone may install the app under the site’s name, with shortcuts to the camera and to a round', async () => {
+it('a phone can install the app under the site’s name, with shortcuts to the camera and to a round', async () => {
   const response = await app.visitor().fetch('/manifest.webmanifest')
   expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
   expect(await response.json()).toMatchObject({
@@ -141,7 +141,7 @@ it('a phone may install the app under the site’s name, with shortcuts to the c
   })
 })
 
-it('the health of the server is told without a session', async () => {
+it('/healthz and /readyz need no session', async () => {
   expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await app.visitor().fetch('/readyz')).json()).toEqual({
     status: 'ready',
@@ -150,7 +150,7 @@ it('the health of the server is told without a session', async () => {
   })
 })
 
-it('the health of the server is bad while a migration is missing', async () => {
+it('the server is not ready while a migration is missing', async () => {
   const { pool } = app.database
   await pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
   const response = await app.visitor().fetch('/readyz')
@@ -158,7 +158,7 @@ it('the health of the server is bad while a migration is missing', async () => {
   await pool.query('UPDATE _prisma_migrations SET finished_at = now()')
 })
 
-it('the health of the server is bad while the database cannot be reached, though the process answers', async () => {
+it('the server is not ready while the database cannot be reached, though the process responds', async () => {
   const own = await startAppForTest()
   const server = new PostgresClient({ connectionString: inDatabase(own.database.url, 'postgres') })
   await server.connect()

@@ -41,14 +41,14 @@ describe('a server with the certificate of `npm run certificate`', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('a server with the certificate of `npm run certificate` serves HTTPS, and keeps its cookies to it', async () => {
+  it('the app is served over HTTPS, with cookies restricted to HTTPS', async () => {
     const signedIn = await send({ ...trusting, path: '/api/auth/login', method: 'POST' }, SIGN_IN)
     expect(signedIn.status).toBe(200)
     expect(signedIn.cookies).toHaveLength(2)
     for (const cookie of signedIn.cookies) expect(cookie).toMatch(/; Secure/)
   })
 
-  it('a server with the certificate of `npm run certificate` serves HTTP on its own machine, with cookies for it', async () => {
+  it('on its own machine, the app is also served over HTTP, with cookies for HTTP', async () => {
     const signedIn = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       body: SIGN_IN,
@@ -59,24 +59,24 @@ describe('a server with the certificate of `npm run certificate`', () => {
     for (const cookie of signedIn.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/)
   })
 
-  it('a server with the certificate of `npm run certificate` explains how to trust it', async () => {
+  it('the app explains how to trust the certificate', async () => {
     const page = await (await fetch(`${server.url}/certificate`)).text()
     expect(page).toContain(new X509Certificate(ca).fingerprint256)
     expect(page).toContain(`:${port}/`)
   })
 
-  it('a server with the certificate of `npm run certificate` gives the authority’s certificate to devices', async () => {
+  it('devices can download the authority’s certificate', async () => {
     const download = await fetch(`${server.url}/certificate/mah-manager.crt`)
     expect(download.headers.get('Content-Type')).toBe('application/x-x509-ca-cert')
     const given = new X509Certificate(Buffer.from(await download.arrayBuffer()))
     expect(given.toString()).toBe(new X509Certificate(ca).toString())
   })
 
-  it('a server with the certificate of `npm run certificate` encrypts with AEAD suites only, also with TLS 1.2', async () => {
+  it('only AEAD cipher suites are used, even with TLS 1.2', async () => {
     await expectOnlyAead(trusting)
   })
 
-  it('a server with the certificate of `npm run certificate` uses a new certificate without a restart, once its key is there too', async () => {
+  it('a new certificate is used without a restart, once its key is there too', async () => {
     const files = getLocalTlsFiles(folder)
     const authority = { certificate: ca, key: await readFile(files.authority.key, 'utf8') }
     const next = await issueServerCertificate(authority, NAMES)

@@ -74,7 +74,7 @@ it('a job runs once, however many servers there are', async () => {
   expect(runs.map(({ data }) => data).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
-it('a job is sent with the transaction that it belongs to', async () => {
+it('a job is sent with its transaction', async () => {
   const { job, runs } = countingJob()
   const jobs = serverWith(job)
   const { prisma } = app.database
@@ -88,7 +88,7 @@ it('a job is sent with the transaction that it belongs to', async () => {
   expect(runs.map(({ data }) => data)).toEqual([1])
 })
 
-it('a job is sent once for its key', async () => {
+it('a job is sent once for each key', async () => {
   const { job, runs } = countingJob()
   const [one, two] = [serverWith(job), serverWith(job)]
   expect(await one.send(job, 1, { key: 'a' })).not.toBeNull()
@@ -99,7 +99,7 @@ it('a job is sent once for its key', async () => {
   expect(new Set(runs.map(({ data }) => data))).toEqual(new Set([1, 3]))
 })
 
-it('a job is tried again after longer and longer, and then has failed', async () => {
+it('a job is retried at growing intervals, and then fails', async () => {
   const { job, runs } = jobThat(async (data) => {
     throw new Error(`try ${data}`)
   })
@@ -135,7 +135,7 @@ it.each([
   expect(await stored()).toMatchObject([{ state: 'failed', tries: 0 }])
 })
 
-it('a job that the stop of its server interrupts is run by another one, as if for the first time', async () => {
+it('a job interrupted by the stop of its server is run by another one, as if for the first time', async () => {
   const { job } = jobThat(async (_data, { signal }) => {
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     return undefined
@@ -158,7 +158,7 @@ const MONDAYS = { key: 'mondays', data: 7, cron: '0 7 * * 1' }
 it.each([
   ['goes forward', '2027-03-22T07:00:00Z', '2027-03-29T06:00:00Z'],
   ['goes back', '2027-10-25T06:00:00Z', '2027-11-01T07:00:00Z'],
-])('a schedule keeps to the clock of the hall when it %s', async (_what, first, second) => {
+])("a schedule follows the hall's local time when it %s", async (_what, first, second) => {
   const { job, runs } = countingJob()
   const jobs = serverWith(job, { schedules: [{ ...MONDAYS, job }] })
   const justBefore = (time: string) => new Date(Date.parse(time) - 1000)
@@ -172,7 +172,7 @@ it.each([
   expect(runs.slice(1)).toEqual([{ data: 7, scheduledFor: iso(second) }])
 })
 
-it('a schedule runs once on two servers, and makes up once for the times at which there was none', async () => {
+it('a schedule runs once on two servers, and once after a time without servers', async () => {
   const { job, runs } = countingJob()
   const schedules = [{ ...MONDAYS, job }]
   const [one, two] = [serverWith(job, { schedules }), serverWith(job, { schedules })]
@@ -185,7 +185,7 @@ it('a schedule runs once on two servers, and makes up once for the times at whic
   expect(rows).toEqual([{ next_run_at: new Date('2027-01-25T07:00:00Z') }])
 })
 
-it('a schedule moves with the time zone of the hall, is replaced under its key, and ends', async () => {
+it("a schedule follows the hall's time zone, is replaced under its key, and ends", async () => {
   const { job, runs } = countingJob()
   const { prisma } = app.database
   const now = new Date('2027-01-04T00:00:00Z')
@@ -201,7 +201,7 @@ it('a schedule moves with the time zone of the hall, is replaced under its key, 
   expect(runs).toEqual([])
 })
 
-it('a job that has failed finally is told by mail to those who may look at the jobs, once an hour', async () => {
+it('a job that failed for good is reported by email to users who may see jobs, once an hour', async () => {
   const developer = await app.buildUser({ roleNames: ['developer'] })
   await app.buildUser({ roleNames: ['developer'], active: false })
   await app.buildUser({ roleNames: ['admin'] })
@@ -241,7 +241,7 @@ const JOBS = `query ($filter: BackgroundJobFilter, $limit: Int) {
     jobSchedules { total items { key title cron timeZone nextRunAt } }
   }`
 
-it('the list of jobs shows developers each one with its error, the counts and the next runs, and tries a failed one again', async () => {
+it('developers see each job with its error, the counts and the next runs, and can retry a failed one', async () => {
   let isBroken = true
   const { job } = jobThat(
     async () => {
@@ -298,7 +298,7 @@ const mail = { to: { name: 'Nora', address: 'nora@hall.example' }, subject: 'Due
 const sendTo = (server: MailServer) =>
   sendMailOnce({ pool: app.database.pool, mailer: mailerTo(server) }, 'week 1', mail)
 
-it('a mail that is sent once goes out once, whoever sends it', async () => {
+it('an email marked to be sent once is sent once, whoever sends it', async () => {
   const outcomes = await Promise.all([sendTo(mailServer), sendTo(mailServer)])
   expect(outcomes).toContain('sent')
   expect(await sendTo(mailServer)).toBe('before')
@@ -306,7 +306,7 @@ it('a mail that is sent once goes out once, whoever sends it', async () => {
   expect(mailServer.mails[0]?.data).toMatch(/^Message-ID: <[0-9a-f]{40}@hall.example>$/m)
 })
 
-it('a mail that is sent once is tried again where the mail server did not take it', async () => {
+it('an email marked to be sent once is retried if the mail server rejected it', async () => {
   const refusing = await startMailServer({ refuses: true })
   await expect(sendTo(refusing)).rejects.toThrow()
   await refusing.close()
@@ -314,7 +314,7 @@ it('a mail that is sent once is tried again where the mail server did not take i
   expect(await sendTo(mailServer)).toBe('sent')
 })
 
-it('a mail that is sent once is not sent again where the mail server was given it and did not answer', async () => {
+it('an email marked to be sent once is not repeated if the mail server accepted it without confirming', async () => {
   const breakingOff = await startMailServer({ breaksOff: true })
   expect(await sendTo(breakingOff)).toBe('unknown')
   expect(breakingOff.mails).toHaveLength(1)

@@ -45,7 +45,7 @@ const activeJobs = async () =>
 const aMinutePasses = () =>
   app.database.pool.query("UPDATE jobs.job SET started_on = started_on - interval '61 seconds' WHERE state = 'active'")
 
-it('a mail whose server was killed while sending it is sent by another one after a minute', async () => {
+it('an email whose server was killed while sending is sent by another one after a minute', async () => {
   await app.buildTest({ testDate: '2020-01-15' })
   const { id, email } = await app.buildUser()
   await app.database.prisma.reminders.create({
@@ -64,7 +64,7 @@ it('a mail whose server was killed while sending it is sent by another one after
   expect(mailServer.mails.map(({ to }) => to)).toEqual([[email]])
 })
 
-it('a backup whose server was killed while writing it is made by another one after a minute; the unfinished file is no backup', async () => {
+it('a backup whose server was killed is made by another one after a minute, and the unfinished file is ignored', async () => {
   const { job } = createNightlyBackupJob({ folder: env.BACKUP_DIR, days: 7 }, app.database.url)
   const files = () => readdir(env.BACKUP_DIR)
   await killedAt('fault_reports', job, {}, async () => (await files()).length === 1)

@@ -8,7 +8,7 @@ async function signInStatus(url: string): Promise<number> {
   return (await new Client(url).rest('POST', '/auth/login', FIRST_ADMIN)).status
 }
 
-it('a server starts where one was killed, and ends with its PostgreSQL', async () => {
+it('a server starts after another one was killed, and ends with its PostgreSQL', async () => {
   const DATA_DIR = await usedDataDirectory()
   const killed = startProcess({ DATA_DIR })
   await killed.ready
@@ -20,7 +20,7 @@ it('a server starts where one was killed, and ends with its PostgreSQL', async (
   expect(await next.exit).toMatchObject({ code: 0, stderr: '' })
 })
 
-it('a server starts where one is a zombie', async () => {
+it('a server starts while the killed one is a zombie', async () => {
   const DATA_DIR = await usedDataDirectory()
   // a parent process that never waits for its child
   const parent = spawn('sh', ['-c', `"$0" dist/server/main.js & echo $!; exec sleep 60`, process.execPath], {

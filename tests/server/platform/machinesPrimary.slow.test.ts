@@ -13,7 +13,7 @@ const SAVING = 50
 const BEFORE = 500
 const AFTER = 300
 
-it(`SIGKILL of everything on the machine of the primary, and later of the replica, while ${SAVING} clients save: no answered save is lost, saves are answered again, and the lost machine becomes a replica again`, async ({
+it(`killing the primary's machine and later the replica's, with ${SAVING} clients, loses no answered save, and both return`, async ({
   skip,
 }) => {
   const setUp = await startMachines(await makeBench(), { skip })

@@ -18,7 +18,7 @@ const BUSY = 429
 /** Number of saves between two changes, so that each change happens under load. */
 const BETWEEN = 200
 
-it(`two servers behind haproxy and pgbouncer, stopped and started one after the other while ${SAVING} clients save and ${READING} read: no request fails`, async ({
+it(`restarting both servers behind the proxies while ${SAVING} clients save and ${READING} read fails no request`, async ({
   skip,
 }) => {
   const setUp = await startMachines(await makeBench(), { skip })

@@ -30,19 +30,19 @@ async function errorOf(answers: (socket: Socket) => void, limits: { silence: num
   return error
 }
 
-it('a mail server that says nothing is given up', async () => {
+it('a silent mail server is abandoned', async () => {
   const error = await errorOf(() => undefined, { silence: 200, total: 60_000 })
   expect(error).toBeInstanceOf(MailError)
   expect(error.message).not.toContain('took longer')
   expect(error.mayHaveArrived).toBe(false)
 })
 
-it('a mail server that sends its answer byte by byte is given up', async () => {
+it('a mail server that responds byte by byte is abandoned', async () => {
   const error = await errorOf((socket) => drip(socket, '220-slowly\r\n'), { silence: 10_000, total: 500 })
   expect(error).toMatchObject({ message: 'The mail server took longer than 0.5 s.', mayHaveArrived: false })
 })
 
-it('a mail server that never says whether it took the mail is given up, and the mail may have arrived', async () => {
+it('a mail server that never confirms an email is abandoned, and the email may have arrived', async () => {
   const error = await errorOf(takesSlowly, { silence: 10_000, total: 1000 })
   expect(error).toMatchObject({ message: 'The mail server took longer than 1 s.', mayHaveArrived: true })
 })
@@ -50,7 +50,7 @@ it('a mail server that never says whether it took the mail is given up, and the 
 it.each([
   ['without a line break', 'x'],
   ['in lines that go on', '220-more\r\n'],
-])('a mail server that answers without an end, %s, is given up', async (_, text) => {
+])('a mail server that responds endlessly, %s, is abandoned', async (_, text) => {
   const flood = Buffer.from(text.repeat(100_000))
   const error = await errorOf(
     (socket) => {

@@ -24,7 +24,7 @@ describe('the migrations', () => {
     onTestFinished(() => database.drop())
   })
 
-  it('the migrations lead to exactly the tables of prisma/schema.prisma', async () => {
+  it('the migrations create exactly the tables in prisma/schema.prisma', async () => {
     const scratch = await createEmptyDatabase()
     onTestFinished(() => scratch.drop())
     expect(await diffSchema(database.pool, scratch.pool, await listMigrationNames())).toBe('')
@@ -40,7 +40,7 @@ describe('the migrations', () => {
     expect(rows).toEqual(names.map((name) => ({ migration_name: name, applied_steps_count: 1, checksum: 64 })))
   })
 
-  it('the migrations leave no lock behind with a connection that a pooler gives to others', async () => {
+  it('the migrations leave no lock behind on a connection that a pooler reuses', async () => {
     const pool = openSingleConnection(database.url)
     onTestFinished(() => pool.end())
     await pool.query('BEGIN')
@@ -61,21 +61,21 @@ describe('the migrations', () => {
     expect(state).toBe('idle in transaction')
   })
 
-  it('the migrations leave the tables of another program alone', async () => {
+  it("the migrations do not touch another program's tables", async () => {
     await database.pool.query('CREATE TABLE guests (name text)')
     await expect(migrate(database.url)).rejects.toThrow('the tables of another program (guests)')
     expect(await tables(database.pool)).toEqual(['guests'])
   })
 })
 
-describe('migrations of a database that has them', () => {
+describe('an upgraded database', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase()
     onTestFinished(() => database.drop())
   })
 
-  it('migrations of a database that has them leave nothing behind when one fails, but those before it', async () => {
+  it('a failed migration leaves nothing behind except earlier migrations', async () => {
     const folder = await copyOfPrisma()
     await addMigration(folder, 'faulty', 'CREATE TABLE shelves (id int); ALTER TABLE nowhere ADD COLUMN x int;')
 
@@ -86,7 +86,7 @@ describe('migrations of a database that has them', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 
-  it('migrations of a database that has them are refused if one was changed after it was applied', async () => {
+  it('a migration changed after it was applied is rejected', async () => {
     const [first] = await listMigrationNames()
     await database.pool.query("UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name = $1", [
       first,
@@ -94,7 +94,7 @@ describe('migrations of a database that has them', () => {
     await expect(migrate(database.url)).rejects.toThrow(`Migration ${first} has changed`)
   })
 
-  it('migrations of a database that has them are not continued where another tool stopped half-way', async () => {
+  it('migrations that another tool left half finished are not continued', async () => {
     await database.pool.query('UPDATE _prisma_migrations SET finished_at = NULL')
     await expect(migrate(database.url)).rejects.toThrow('was left unfinished')
   })
@@ -107,7 +107,7 @@ describe('functions, triggers and views', () => {
     onTestFinished(() => database.drop())
   })
 
-  it('functions, triggers and views are those of prisma/sql, and no others', async () => {
+  it('functions, triggers and views are those in prisma/sql, and no others', async () => {
     const made = await readRoutines(database.pool)
     await dropRoutines(database.pool)
     expect(await readRoutines(database.pool)).toEqual([])
@@ -115,7 +115,7 @@ describe('functions, triggers and views', () => {
     expect(await readRoutines(database.pool)).toEqual(made)
   })
 
-  it('functions, triggers and views follow their files at the next start, once, whichever of two servers starts first', async () => {
+  it('functions, triggers and views are updated once at the next start, whichever server starts first', async () => {
     const folder = await copyOfPrisma()
     await database.pool.query('CREATE TABLE applications ()')
     await writeFile(path.join(folder, 'sql', 'counted.sql'), 'INSERT INTO applications DEFAULT VALUES')
@@ -132,7 +132,7 @@ describe('functions, triggers and views', () => {
   })
 
   it.each(['a new database', 'one that is in use'])(
-    'functions, triggers and views are not in the way of a migration that changes what they read, in %s',
+    'functions, triggers and views do not block a migration that changes what they read, in %s',
     async (which) => {
       const folder = await copyOfPrisma()
       await addMigration(folder, 'longer', 'ALTER TABLE stock_items ALTER COLUMN unit TYPE varchar(99)')
@@ -149,7 +149,7 @@ describe('functions, triggers and views', () => {
     },
   )
 
-  it('functions, triggers and views are made at a later start where one of them could not be made', async () => {
+  it('functions, triggers and views that could not be created are created at a later start', async () => {
     const made = await readRoutines(database.pool)
     const folder = await copyOfPrisma()
     await changeFile(folder, 'reporting/users.sql', 'u."name"', 'u."no_name"')
@@ -163,7 +163,7 @@ describe('functions, triggers and views', () => {
   })
 })
 
-it('the start refuses a PostgreSQL that is too old', () => {
+it('the start rejects a PostgreSQL that is too old', () => {
   expect(() => assertSupportedVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
 })
 

@@ -35,7 +35,7 @@ function begin(path: string, { length = MiB, headers = {} }: { length?: number; 
 
 const script = async (...roles: string[]) => (await app.scriptOf(await app.signIn(...roles))).headers
 
-it('Documents and photos that arrive slowly from ten users keep nobody else from sending theirs', async () => {
+it('documents and photos sent slowly by ten users do not keep others from sending theirs', async () => {
   for (let user = 0; user < 5; user++) {
     begin('/api/check-documents?name=a.pdf', { headers: await script('tester') })
     begin('/graphql', { headers: { ...JSON_BODY, ...(await script('tester')) } })
@@ -52,7 +52,7 @@ it('Documents and photos that arrive slowly from ten users keep nobody else from
   expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['description'] })
 })
 
-it('A user who sends five large bodies is told to wait with the sixth, and other users are not', async () => {
+it("a user's sixth large body at once has to wait, and other users' do not", async () => {
   const headers = { ...JSON_BODY, ...(await script('tester')) }
   const sending = Array.from({ length: 6 }, () => begin('/graphql', { headers }))
   const refused = await Promise.any(sending.map(({ answer }) => answer))
@@ -61,7 +61,7 @@ it('A user who sends five large bodies is told to wait with the sixth, and other
   expect((await other.rest('POST', '/assets', { name: 'x'.repeat(MiB) })).status).toBe(422)
 })
 
-it('Of the large bodies that have arrived, two of each user and eight in all are in memory at a time', async () => {
+it('at most two large bodies of each user, and eight in all, are in memory at a time', async () => {
   const arrived = new Set<string>()
   const events: string[] = []
   const answers = new Map<string, () => void>()
@@ -103,7 +103,7 @@ it('Of the large bodies that have arrived, two of each user and eight in all are
   for (const name of ['A2', 'A3', 'B1', 'B2', 'C1', 'C2', 'D1', 'E1']) answer(name)
 })
 
-it('A hundred bodies without an account can be open at a time, and users are answered all the while', async () => {
+it('a hundred bodies without an account can be open at a time, and users are served meanwhile', async () => {
   const user = await app.signIn('tester')
   const sending = Array.from({ length: 101 }, () => begin('/graphql', { length: 1000, headers: JSON_BODY }))
   const refused = await Promise.any(sending.map(({ answer }) => answer))
@@ -113,7 +113,7 @@ it('A hundred bodies without an account can be open at a time, and users are ans
   await vi.waitFor(async () => expect((await app.visitor().rest('POST', '/assets', {})).status).toBe(401))
 })
 
-it('A body without an account is given up when it takes too long', () => {
+it('a body without an account is abandoned when it takes too long', () => {
   vi.useFakeTimers()
   try {
     const bodies = new VisitorBodies({ ofAddress: 1, inAll: 2, ms: 20_000 })

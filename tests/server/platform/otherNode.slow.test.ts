@@ -17,7 +17,7 @@ const SAVING = 4
 
 const execute = promisify(execFile)
 
-it(`The built server starts with Node.js ${RELEASES.join(', ')}, one after the other on the same data, takes sign-ins and saves, and ends with 0 on SIGTERM`, async ({
+it(`the built server runs with Node.js ${RELEASES.join(', ')} on the same data, saves, and ends with 0 on SIGTERM`, async ({
   skip,
 }) => {
   const bench = await makeBench()

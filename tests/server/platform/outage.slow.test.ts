@@ -8,7 +8,7 @@ const TIMES = 10
 
 const app = provideApp()
 
-it('a database that ends all its connections under load is answered for, and forgotten when there are others', async () => {
+it('a database that drops all connections under load is reported as unavailable, and works again afterwards', async () => {
   const client = await app.signIn('admin')
   const statuses = new Set<number>()
   let isOver = false
@@ -33,7 +33,7 @@ it('a database that ends all its connections under load is answered for, and for
   await expect.poll(async () => (await client.rest('GET', '/assets?page=1')).status).toBe(200)
 })
 
-it('an answer never says that a change was made if its commit was not confirmed', async () => {
+it('a change whose commit was not confirmed is never reported as saved', async () => {
   const client = await app.signIn('admin')
   await app.database.pool.query(`
     CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
@@ -50,7 +50,7 @@ it('an answer never says that a change was made if its commit was not confirmed'
   await expect.poll(async () => (await client.rest('GET', '/locations')).body.locations).toEqual([])
 })
 
-it('a transaction that gets no connection or no end in time is answered as unavailable, not as a defect', async () => {
+it('a transaction that gets no connection or does not end in time is unavailable, not a defect', async () => {
   const { pool, prisma, close } = openDatabase(app.database.url)
   onTestFinished(close)
   const late = prisma.$transaction(

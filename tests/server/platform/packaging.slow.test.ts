@@ -20,7 +20,7 @@ async function runCheck(name: string, { skip }: TestContext): Promise<string> {
   return output
 }
 
-it('the image is built, runs without rights, and finds its data again in the volume', {
+it('the image is built, runs unprivileged, and keeps its data in the volume', {
   timeout: HALF_AN_HOUR,
 }, async (context) => {
   const output = await runCheck('container', context)
@@ -28,13 +28,13 @@ it('the image is built, runs without rights, and finds its data again in the vol
   expect(output).toContain('signed in and found test 1 again')
 })
 
-it('the services of the compose file work together over HTTPS, also after a stop', {
+it('the compose services work together over HTTPS, also after a restart', {
   timeout: HALF_AN_HOUR,
 }, async (context) => {
   expect(await runCheck('compose', context)).toContain('over HTTPS: signed in and found test 1 again')
 })
 
-it('the systemd units start after a reboot and a kill, and write only their data', {
+it('the systemd units start after a reboot and a kill, and write only their own data', {
   timeout: HALF_AN_HOUR,
 }, async (context) => {
   const output = await runCheck('service', context)

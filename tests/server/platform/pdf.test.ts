@@ -39,7 +39,7 @@ it.each([
   ['Thai', 'สนามหลวง'],
   ['Gurmukhi', 'ਸਭਾ'],
   ['Ethiopic', 'አዳራሽ'],
-])('%s can be read in the PDF', async (_name, text) => {
+])('%s is readable in the PDF', async (_name, text) => {
   const [page] = await drawn((file) => file.text(text, { size: 14 }))
   expect(page?.text).toContain(text)
 })
@@ -53,14 +53,14 @@ it.each([
   expect(page?.text.normalize('NFKC')).toContain(text)
 })
 
-it('a PDF has no empty boxes in place of letters', async () => {
+it('a PDF has no empty boxes instead of letters', async () => {
   const [box, name] = await Promise.all(
     ['\u{10ffff}\u{10ffff}', '会堂'].map((text) => drawn((file) => file.text(text, { size: 60 }))),
   )
   expect(name?.[0]?.shown).not.toBe(box?.[0]?.shown)
 })
 
-it('a PDF repeats the head of a table on each page, cuts nothing and numbers the pages', async () => {
+it('a PDF repeats the table header on each page, cuts nothing and numbers the pages', async () => {
   const long = 'Extension lead with a very long name that needs several lines'
   const rows = Array.from({ length: 120 }, (_, index) => index + 1)
   const pages = await drawn(
@@ -89,7 +89,7 @@ it('a PDF repeats the head of a table on each page, cuts nothing and numbers the
   expect(all.split('needs several lines')).toHaveLength(rows.length + 1)
 })
 
-it('a PDF goes on after its reader has caught up while the drawing was waiting for something else', async () => {
+it('a PDF continues when its reader catches up while the drawing waits for something else', async () => {
   const target = new PassThrough({ highWaterMark: 64 })
   const file = new PdfFile(target, { title: 'Test', footer: '' })
   const draw = () => file.drawLines(['Kettle'], { x: 50, y: 50, width: 200 })
@@ -105,7 +105,7 @@ it('a PDF goes on after its reader has caught up while the drawing was waiting f
   expect(target.writableFinished).toBe(true)
 })
 
-it('a PDF waits for a slow reader rather than keeping pages in memory', async () => {
+it('a PDF waits for a slow reader instead of keeping pages in memory', async () => {
   const target = new PassThrough({ highWaterMark: 1024 })
   const file = new PdfFile(target, { title: 'Test', footer: '' })
   let rows = 0

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const { version } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'))
 const name = `mah-manager-${version}`
 
-describe('the archive of a release', () => {
+describe('the release archive', () => {
   let release: string
   let folder: string
   const readRelease = (file: string) => readFile(path.join(release, file))
@@ -28,7 +28,7 @@ describe('the archive of a release', () => {
   })
   afterAll(() => rm(release, { recursive: true, force: true }))
 
-  it('the archive of a release has the checksums of the other files, and the notes of its version', async () => {
+  it('the release archive has the checksums of the other files, and the notes of its version', async () => {
     const lines = (await readRelease('SHA256SUMS')).toString().trim().split('\n')
     expect(lines.map((line) => line.split('  ')[1])).toEqual(
       ['-notes.md', '.cdx.json', '.tar.gz'].map((end) => name + end),
@@ -47,7 +47,7 @@ describe('the archive of a release', () => {
     expect(notes).not.toMatch(/^## /m)
   })
 
-  it('the archive of a release lists in the bill of materials what is in the bundle and what is installed beside it, without the tools', async () => {
+  it('the release archive lists the packages in the bundle and those installed with it, without the tools', async () => {
     const bill = await readJson(`${name}.cdx.json`)
     expect(bill.metadata.component).toMatchObject({ name: 'mah-manager', version, type: 'application' })
     const listed = new Set(bill.components.map((part: { purl: string }) => decodeURIComponent(part.purl)))
@@ -61,7 +61,7 @@ describe('the archive of a release', () => {
     expect(names).not.toContain('vitest')
   })
 
-  it('the archive of a release starts without building anything, and signs in', async () => {
+  it('the release archive starts without a build, and accepts sign-ins', async () => {
     const DATA_DIR = await temporaryDataDirectory()
     const server = startProcess({ DATA_DIR }, { command: { args: ['scripts/operator/start.mjs'], folder } })
     const url = await server.ready

@@ -11,7 +11,7 @@ const SAVERS = 10
 const READERS = 10
 const LOAD_MS = 5_000
 
-it('SIGTERM under load loses no request: requests sent before it are answered in full, later ones cannot connect, the process ends with 0 and every answered save is stored', async () => {
+it('SIGTERM under load completes earlier requests, accepts no later ones, exits with 0 and loses no save', async () => {
   const bench = await makeBench()
   const server = await bench.start()
   const databaseUrl = await databaseOf(bench)

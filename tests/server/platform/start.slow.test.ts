@@ -71,15 +71,15 @@ describe('a server with a database of its own', () => {
   }
   const backup = () => path.join(folder, 'hall.backup')
 
-  it('a server with a database of its own says the generated password, which signs in', async () => {
+  it('the server prints the generated password, which signs in', async () => {
     expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
   })
 
-  it('a server with a database of its own removes the files of a server that was killed, and none of a running one', async () => {
+  it('the server removes the files of a killed server, and none of a running one', async () => {
     expect(await readdir(TMPDIR)).toEqual([`mah-sent-${process.pid}-abcdef`])
   })
 
-  it('a server with a database of its own leaves in the database’s log nothing of what people entered', async () => {
+  it('the database’s log contains nothing that users entered', async () => {
     const twice = inDatabaseOf(
       DATA_DIR,
       'INSERT INTO users (name, email, password_hash, updated_at) SELECT name, email, password_hash, updated_at FROM users',
@@ -91,7 +91,7 @@ describe('a server with a database of its own', () => {
     expect(log).not.toContain('INSERT')
   })
 
-  it('a server with a database of its own is backed up, helped and looked at by commands', async () => {
+  it('a running server can be backed up, repaired and examined by commands', async () => {
     await inDatabaseOf(DATA_DIR, "update hall_settings set time_zone = 'Mars/Olympus'")
     expect(await runCommand('backup', [backup()], { DATA_DIR })).toEqual({
       code: 0,
@@ -104,43 +104,43 @@ describe('a server with a database of its own', () => {
     expect(output).toMatch(/Settings +The time zone of the hall, "Mars\/Olympus", is unknown/)
   })
 
-  describe('that is told to stop', () => {
+  describe('stopping the server', () => {
     beforeAll(() => {
       // like a terminal, where Ctrl-C goes to every process of the foreground group
       process.kill(-server.pid, 'SIGINT')
     })
 
-    it('a server with a database of its own that is told to stop tells proxies, and takes requests until they know', async () => {
+    it('a stopping server tells proxies, and accepts requests until they know', async () => {
       await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'stopping' })
       expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
     })
 
-    it('a server with a database of its own that is told to stop ends without an error, with its PostgreSQL', async () => {
+    it('a stopping server ends without an error, with its PostgreSQL', async () => {
       expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
       expect(await postgresPid(DATA_DIR)).toBeUndefined()
     })
   })
 
-  it('a server with a database of its own that has stopped is looked at by the doctor, who does not start its database', async () => {
+  it('the doctor examines a stopped server without starting its database', async () => {
     const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
     expect(output).toMatch(/ok +Ports +PORT \d+ is free[\s\S]*- +Database +The server is stopped/)
     expect(await postgresPid(DATA_DIR)).toBeUndefined()
   })
 
-  it('a server with a database of its own that has stopped is helped by a command, which starts and stops its database', async () => {
+  it('a command starts and stops the database of a stopped server', async () => {
     expect(await resetSecondFactor()).toEqual(HAS_NONE)
     expect(await postgresPid(DATA_DIR)).toBeUndefined()
   })
 
-  it('a server with a database of its own that has stopped is restored from its backup', async () => {
+  it('a stopped server is restored from its backup', async () => {
     expect(await runCommand('restore', ['--replace', backup()], { DATA_DIR })).toEqual({
       code: 0,
       output: expect.stringContaining('Restored'),
     })
   })
 
-  it('a server with a database of its own that has stopped stops a PostgreSQL that its password does not open', async () => {
+  it('a command stops a PostgreSQL that its password does not open', async () => {
     const file = path.join(DATA_DIR, 'postgres-password')
     const right = await readFile(file, 'utf8')
     await writeFile(file, 'guessed')
@@ -149,19 +149,19 @@ describe('a server with a database of its own', () => {
     await writeFile(file, right)
   })
 
-  describe('that is started again', () => {
+  describe('starting the server again', () => {
     let admin: BrowserClient
     beforeAll(async () => {
       await start()
       admin = new BrowserClient(url)
     })
 
-    it('a server with a database of its own that is started again keeps what it was told, and says no password', async () => {
+    it('a restarted server keeps its settings, and prints no password', async () => {
       expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
       expect(server.stdout()).not.toContain('password')
     })
 
-    it('a server with a database of its own that is started again goes by the default where it does not know the time zone, and says so until there is another one', async () => {
+    it('a restarted server uses the default for an unknown time zone, and says so until it is changed', async () => {
       await admin.fetch('/sanctum/csrf-cookie')
       const changed = 'correct horse battery'
       await admin.rest('POST', '/auth/login', { email: 'admin@localhost', password })
@@ -175,7 +175,7 @@ describe('a server with a database of its own', () => {
       expect(await unknown()).toEqual({ home: { unknownTimeZone: null } })
     })
 
-    it('a server with a database of its own that is started again reads photos in a process of its own', async () => {
+    it('a restarted server decodes photos in a separate process', async () => {
       const photos = [{ data: dataUrl(await jpeg()), fileName: 'drill.jpg' }]
       const { status } = await admin.rest('POST', '/assets', { name: 'Drill', code: 'PHOTO1', photos })
       expect(status).toBe(201)
@@ -183,7 +183,7 @@ describe('a server with a database of its own', () => {
     })
   })
 
-  describe('that was killed', () => {
+  describe('after a kill', () => {
     let decoder: string[]
     let orphan: number
     beforeAll(async () => {
@@ -192,17 +192,17 @@ describe('a server with a database of its own', () => {
       orphan = (await postgresPid(DATA_DIR)) ?? 0
     })
 
-    it('a server with a database of its own that was killed takes the process for photos along', async () => {
+    it('a killed server takes its photo process with it', async () => {
       await expect.poll(() => Promise.all(decoder.map(isRunning))).toEqual([false])
     })
 
-    it('a server with a database of its own that was killed leaves a lock that holds nobody', async () => {
+    it('a killed server leaves a lock that does not block', async () => {
       expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
       const lock = await lockDataDirectory(DATA_DIR, 0)
       await lock.release()
     })
 
-    it('a server with a database of its own that was killed leaves a PostgreSQL that is not touched as long as it cannot be stopped', async () => {
+    it("a killed server's PostgreSQL is left alone if it cannot be stopped", async () => {
       const cluster = path.join(DATA_DIR, 'postgres')
       const file = path.join(cluster, 'postmaster.pid')
       const lines = await readFile(file, 'utf8')
@@ -225,7 +225,7 @@ it('the lock of a data directory is held by a running server, whatever process i
   await lock.release()
 })
 
-it('the lock of a data directory is waited for while its server goes away', async () => {
+it('the lock of a data directory is waited for while its server ends', async () => {
   const folder = await temporaryDataDirectory()
   const going = await lockDataDirectory(folder)
   const next = lockDataDirectory(folder)
@@ -242,7 +242,7 @@ describe('with a database that it was given', () => {
   })
   afterAll(() => database.drop())
 
-  it('a server with a database that it was given waits for a slow connection when it starts, and finishes the running requests before it stops', async () => {
+  it('a server waits for a slow database connection at the start, and finishes requests before it stops', async () => {
     // the second connection is the one that waits for its turn to start
     const DATABASE_URL = await delayedDatabase(database.url, [0, 2_500])
     const server = startProcess({ DATABASE_URL, ADMIN_PASSWORD })
@@ -261,7 +261,7 @@ describe('with a database that it was given', () => {
     expect(await server.exit).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('a server with a database that it was given lets two servers start at once for the first time', async () => {
+  it('two servers can start at once for the first time', async () => {
     const empty = await createTestDatabase()
     onTestFinished(() => empty.drop())
     const env = { DATABASE_URL: empty.url, ADMIN_PASSWORD }
@@ -271,7 +271,7 @@ describe('with a database that it was given', () => {
     expect(await empty.prisma.user.count()).toBe(1)
   })
 
-  it('a server with a database that it was given refuses a database of a newer version and changes nothing in it', async () => {
+  it('a server rejects a database of a newer version and leaves it unchanged', async () => {
     const newer = await createTestDatabase()
     onTestFinished(() => newer.drop())
     await newer.pool.query(
@@ -281,7 +281,7 @@ describe('with a database that it was given', () => {
     expect(await newer.prisma.user.count()).toBe(0)
   })
 
-  it('a server with a database that it was given refuses a first password that is easy to guess, without repeating it', async () => {
+  it('a server rejects a weak first password, without repeating it', async () => {
     const empty = await createTestDatabase()
     onTestFinished(() => empty.drop())
     const error = await startupErrorOf({ DATABASE_URL: empty.url, ADMIN_PASSWORD: 'passw0rd!' })
@@ -290,7 +290,7 @@ describe('with a database that it was given', () => {
     expect(await empty.prisma.user.count()).toBe(0)
   })
 
-  it('a server with a database that it was given refuses a wrong password without repeating it', async () => {
+  it('a server reports a wrong database password without repeating it', async () => {
     const wrong = new URL(database.url)
     wrong.password = 'guessed'
     const error = await startupErrorOf({ DATABASE_URL: wrong.href })
@@ -298,7 +298,7 @@ describe('with a database that it was given', () => {
     expect(error).not.toContain('guessed')
   })
 
-  it('a server with a database that it was given refuses a port that is taken', async () => {
+  it('a server reports a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -307,7 +307,7 @@ describe('with a database that it was given', () => {
   })
 })
 
-it('a server does not start with a wrong variable, and says so in one line', async () => {
+it('a server with a wrong variable does not start, and says so in one line', async () => {
   expect(await startProcess({ LOG_LEVEL: 'loud' }).exit).toEqual({
     code: 1,
     signal: null,
@@ -316,7 +316,7 @@ it('a server does not start with a wrong variable, and says so in one line', asy
   })
 })
 
-it('a server does not start without a folder for backups in which they can be written, before anything else', async () => {
+it('a server does not start without a writable backup folder, before anything else', async () => {
   const DATA_DIR = await temporaryDataDirectory()
   const file = path.join(DATA_DIR, 'file')
   await writeFile(file, '')
@@ -327,7 +327,7 @@ it('a server does not start without a folder for backups in which they can be wr
   expect(await readdir(DATA_DIR)).toEqual(['file'])
 })
 
-it('a server does not start with a data directory that cannot be written, or made, or with a database that is down', async () => {
+it('a server does not start if its data directory cannot be created or written, or its database is down', async () => {
   const file = path.join(await temporaryDataDirectory(), 'file')
   await writeFile(file, '')
   for (const DATA_DIR of [path.join(file, 'data'), '/proc/x'])

@@ -112,7 +112,7 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   UserData: 7,
 }
 
-it('every read of the app costs one statement beside the caller, or a constant', async () => {
+it('every read of the app takes a constant number of statements', async () => {
   await build(30)
   const { prisma } = app.database
   const secret = randomBytes(24).toString('base64url')
@@ -174,7 +174,7 @@ function requiredVariables(document: string): string[] {
   return required.map(({ variable }) => variable.name.value)
 }
 
-it('reads of many requests at once each get their own answer', async () => {
+it('simultaneous reads each get their own result', async () => {
   const assets = await Promise.all(Array.from({ length: 20 }, () => app.buildAsset()))
   const script = await app.scriptOf(client)
   // the database rejects the last id, which must not make the others fail
@@ -188,7 +188,7 @@ it('reads of many requests at once each get their own answer', async () => {
   ])
 })
 
-it('a save costs a handful, however much is stored already', async () => {
+it('a save takes few statements, however much is stored', async () => {
   const saves = async () => {
     const { id: locationId } = await app.buildLocation()
     const { id: assetId } = await app.buildAsset({ class: 2, locationId })
@@ -305,7 +305,7 @@ it.each<[string, string, (count: number) => Promise<object>]>([
       return { l: id }
     },
   ],
-])('%s costs as many statements for forty records as for one', async (_, mutation, prepare) => {
+])('%s takes as many statements for forty records as for one', async (_, mutation, prepare) => {
   const cost = async (count: number) => {
     const variables = await prepare(count)
     const sent = await statementsOf(async () => {

@@ -51,7 +51,7 @@ const TROUBLES: Readonly<Record<string, (database: Database) => Promise<() => Pr
   },
 }
 
-it('The database cannot be reached, because it is frozen, cut off, refuses connections or is restarted: every request in that time is answered with 503 and Retry-After, /healthz with 200, and when it is back everything works again without a restart, no answered save is lost and no connection is left over', async () => {
+it('while the database is unreachable, requests get 503; afterwards everything works, and no save is lost', async () => {
   const bench = await makeBench()
   const database = await startDatabase(path.join(bench.folder, 'database'))
   const url = new URL(database.postgres.url)

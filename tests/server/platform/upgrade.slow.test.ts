@@ -118,7 +118,7 @@ async function copyWith(included: string[], { failing = false } = {}): Promise<s
   return copy
 }
 
-it('an upgrade from every released schema keeps the rows of all tables, and leaves what this version can read', async () => {
+it('an upgrade from every released schema keeps the rows of all tables, readable by this version', async () => {
   expect(losses).toEqual([])
   const empty = Object.entries(await countRows()).filter(([table, count]) => count === 0 && !table.startsWith('jobs.'))
   expect(empty).toEqual([])
@@ -137,13 +137,13 @@ it('an upgrade from every released schema keeps the rows of all tables, and leav
   expect(await kept('users', 'email')).toBe(names.length)
 })
 
-it('an upgrade from every released schema ends with the functions, triggers and views of a new database', async () => {
+it('an upgraded database has the functions, triggers and views of a new one', async () => {
   const fresh = await createTestDatabase()
   onTestFinished(() => fresh.drop())
   expect(await readRoutines(client)).toEqual(await readRoutines(fresh.pool))
 })
 
-it('an upgrade applies a migration whose number is lower than that of one that was released before', async () => {
+it('an upgrade applies a migration whose number is lower than that of one released before', async () => {
   const connection = await emptyDatabase()
   const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
   const early = released.filter((name) => !name.endsWith('_imports'))
@@ -155,7 +155,7 @@ it('an upgrade applies a migration whose number is lower than that of one that w
   expect(await readRules(connection)).toEqual(await readRules(client))
 })
 
-it('an upgrade that fails half-way leaves everything as it was', async () => {
+it('an upgrade that fails half-way leaves everything unchanged', async () => {
   const state = async () => {
     // why: sequences do not roll back with a transaction
     const { 'the sequences': _, ...rows } = await readContents(client)
@@ -167,7 +167,7 @@ it('an upgrade that fails half-way leaves everything as it was', async () => {
   expect(await state()).toEqual(before)
 })
 
-it('a backup of an older version brings every row back, with the program that wrote it and with this one', async () => {
+it('a backup from an older version restores every row, with its own program and with this one', async () => {
   const older = await emptyDatabase()
   const { tables, migrations } = await restore(older, await copyWith(names.slice(0, names.indexOf(OLDER) + 1)))
   expect(migrations.at(-1)?.name).toBe(OLDER)
@@ -183,7 +183,7 @@ it('a backup of an older version brings every row back, with the program that wr
     expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))
 })
 
-it('a backup of an older version whose upgrade fails leaves the database as it was', async () => {
+it('restoring an older backup whose upgrade fails leaves the database unchanged', async () => {
   const connection = await emptyDatabase()
   await expect(restore(connection, await copyWith(names, { failing: true }))).rejects.toThrow('division by zero')
   expect(await readContents(connection)).toEqual({ 'the sequences': [] })

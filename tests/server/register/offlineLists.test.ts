@@ -197,7 +197,7 @@ async function askDevice(query: string, variables: Record<string, unknown>) {
 }
 
 it.each(Object.entries(LISTS))(
-  'a phone without a connection lists %s as the server does, whatever the app asks',
+  'an offline phone lists %s as the server does, for every query of the app',
   async (list, asked) => {
     const query = queryOf(list)
     const whole = (await client.graphql(query)).data[list].total
@@ -219,7 +219,7 @@ it.each(Object.entries(LISTS))(
 )
 
 it.each(['tests(filter: { assetId: ["KETTLE"] }, limit: 9)', 'visualInspections(assetId: "103", limit: 9)'])(
-  'a phone has records of one day in the order of the server: %s',
+  'an offline phone sorts records of one day as the server does: %s',
   async (list) => {
     const query = `{ ${list} { items { id } } }`
     const { data } = await client.graphql(query)
@@ -228,7 +228,7 @@ it.each(['tests(filter: { assetId: ["KETTLE"] }, limit: 9)', 'visualInspections(
   },
 )
 
-it('every list of the schema with a filter is compared, or only the server has it', () => {
+it('every filtered list in the schema is compared, or available only on the server', () => {
   const filtered = Object.values(fields).filter(({ type, args }) => {
     const page = getNamedType(type)
     return isObjectType(page) && 'items' in page.getFields() && args.some(({ name }) => name === 'filter')

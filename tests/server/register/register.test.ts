@@ -57,14 +57,14 @@ async function upToDate(): Promise<string> {
   return cursor
 }
 
-it('the register is for users in a browser who have nothing to do first', async () => {
+it('the register requires a browser session without a pending password change or second factor', async () => {
   const confined = await app.signInAs(await app.buildUser({ passwordResetRequired: true }))
   expect((await read(undefined, app.visitor())).status).toBe(401)
   expect((await read(undefined, await app.scriptOf(client))).status).toBe(403)
   expect((await read(undefined, confined)).status).toBe(403)
 })
 
-it('the register holds assets with their latest tests, locations and stock items, and says whom it is for', async () => {
+it("the register has assets with their latest tests, locations and stock items, and its user's id", async () => {
   const bay = await app.buildLocation({ name: 'Bay' })
   const asset = await app.buildAsset({ locationId: bay.id, name: 'Kettle', additionalCodes: ['Old-1'], class: 1 })
   await app.database.prisma.asset.update({ where: { id: asset.id }, data: { class: 2 } })
@@ -103,7 +103,7 @@ it('the register holds assets with their latest tests, locations and stock items
   expect(tests[0]).toMatchObject({ safeToUse: 1, tester: null, photos: [] })
 })
 
-it('the register leaves stock out for users who may not see it, and begins anew when that changes', async () => {
+it('the register omits stock for users who may not see it, and restarts when that changes', async () => {
   await app.buildStockItem({ name: 'Tape' })
   const user = await app.buildUser({ roleNames: ['tester'] })
   const tester = await app.signInAs(user)
@@ -115,7 +115,7 @@ it('the register leaves stock out for users who may not see it, and begins anew 
   expect(await transfer(before.cursor, tester)).toMatchObject({ anew: true, items: ['Tape'] })
 })
 
-it('the register brings what has changed since, and what is gone', async () => {
+it('the register transfers changed and deleted records since the last time', async () => {
   const bay = await app.buildLocation({ name: 'Bay' })
   const [changed, moved, tested, deleted, untouched] = await Promise.all(
     Array.from({ length: 5 }, () => app.buildAsset()),
@@ -155,7 +155,7 @@ it('the register brings what has changed since, and what is gone', async () => {
   expect((await transfer(second.cursor)).gone).toContain(changed?.id)
 })
 
-it('the register misses no save that was under way when a transfer ended', async () => {
+it('the register does not miss a save in progress at the end of a transfer', async () => {
   const slow = await app.buildAsset()
   const quick = await app.buildAsset()
   const cursor = await upToDate()
@@ -173,7 +173,7 @@ it('the register misses no save that was under way when a transfer ended', async
   }
 })
 
-it('the register brings many assets page by page, and what changed meanwhile afterwards', async () => {
+it('the register transfers many assets page by page, and then what changed meanwhile', async () => {
   await app.database.pool.query(
     `insert into assets (id, name, code, updated_at) select 'A' || n, 'Drill ' || n, 'A-' || n, now() from generate_series(1, 1250) n`,
   )
@@ -193,7 +193,7 @@ it.each([
   ['no text', 'secret'],
   ['another shape', Buffer.from('{"a":1}').toString('base64url')],
   ['another database', encodeRegisterCursor(stale)],
-])('the register begins anew with a cursor of %s', async (_, cursor) => {
+])('the register restarts with a cursor of %s', async (_, cursor) => {
   const asset = await app.buildAsset()
   expect(await transfer(cursor)).toMatchObject({ anew: true, assets: [asset.id] })
 })
@@ -201,7 +201,7 @@ it.each([
 it.each([
   ['older than seven days', { started: Date.now() - 8 * 24 * 3_600_000 }],
   ['from transactions that are still to come, as after a backup was restored', { from: '99999999999' }],
-])('the register begins anew with a cursor %s', async (_, changed) => {
+])('the register restarts with a cursor %s', async (_, changed) => {
   const { cursor } = await transfer()
   const fields = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   expect(await transfer(encodeRegisterCursor({ ...fields, ...changed }))).toMatchObject({ anew: true })

@@ -23,7 +23,7 @@ const read = async (client: Client) =>
 const update = async (client: Client, input: object) =>
   (await client.graphql(UPDATE, { input })).data.updateReminders.digestDay
 
-it('the reminders of a user are none until a day is chosen, which is the user’s own', async () => {
+it('a user gets no reminders until they choose a day, which is theirs alone', async () => {
   const [one, other] = [await app.signIn(), await app.signIn()]
   expect(await read(one)).toEqual({ digestDay: null, mailAvailable: true })
   expect(await update(one, { digestDay: 'sunday' })).toBe('sunday')
@@ -31,7 +31,7 @@ it('the reminders of a user are none until a day is chosen, which is the user’
   expect((await read(other)).digestDay).toBeNull()
 })
 
-it('the reminders of a user stay as they are where nothing is said of them, and end with no day; only changes are in the audit trail', async () => {
+it('reminders keep their day if it is not sent, and end without a day; only changes are audited', async () => {
   const client = await app.signIn()
   await app.database.prisma.auditEntry.deleteMany()
   await update(client, { digestDay: 'sunday' })
@@ -90,7 +90,7 @@ async function mailTo(user: { id: number }) {
   return mailServer.mails[0]
 }
 
-it('the weekly email tells what failed and is in use, is overdue, falls due soon or is out of use, with its place and date, and where all of it is listed', async () => {
+it('the weekly email lists failed, overdue, soon due and out-of-use assets with place, date and link', async () => {
   const locationId = await atStage()
   await buildOverdue({ locationId })
   await testedAsset('Kettle', '2026-04-20', {}, { locationId })
@@ -114,13 +114,13 @@ it('the weekly email tells what failed and is in use, is overdue, falls due soon
   expect(text).not.toContain('Sound desk')
 })
 
-it('the weekly email tells ten assets by name, those that were due first, and how many more there are', async () => {
+it('the weekly email names ten assets, those due first, and the number of others', async () => {
   for (let day = 12; day > 0; day--) await testedAsset(`Lamp ${day}`, `2026-02-${String(day).padStart(2, '0')}`)
   const names = textOf(await mailTo(await subscriberOn(1))).match(/(?<=^- )(Lamp \d+|and .*)/gm)
   expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `Lamp ${index + 1}`), 'and 2 more'])
 })
 
-it('the weekly email tells who keeps the stock what is below its minimum, and nobody else', async () => {
+it('the weekly email lists stock below its minimum, only for users who keep stock', async () => {
   await buildOverdue()
   await app.buildStockItem({ name: 'Fuses', minimumLevel: 5, unit: 'packs' })
   const keeper = await mailTo(await subscriberOn(1, { roleNames: ['stock-keeper'] }))
@@ -129,7 +129,7 @@ it('the weekly email tells who keeps the stock what is below its minimum, and no
   expect(textOf(await mailTo(await subscriberOn(1)))).not.toContain('Fuses')
 })
 
-it('the weekly email tells something, or it is not sent', async () => {
+it('the weekly email is not sent if there is nothing to report', async () => {
   expect(await mailTo(await subscriberOn(1))).toBeUndefined()
 })
 
@@ -139,7 +139,7 @@ describe('the weekly email goes out', () => {
     await buildOverdue()
   })
 
-  it('the weekly email goes out at 07:00 on the day that the user has chosen', async () => {
+  it('the weekly email is sent at 07:00 on the chosen day', async () => {
     const user = await subscriberOn(1)
     await subscriberOn(2)
     await upTo(minutesFrom(MONDAY, -120))
@@ -149,7 +149,7 @@ describe('the weekly email goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly email goes out for the first time on the day after it was chosen, unless that was before 07:00 of such a day', async () => {
+  it('the weekly email is first sent after its day was chosen, on the same day only if chosen before 07:00', async () => {
     const before = await subscriberOn(1, {}, minutesFrom(MONDAY, -1))
     const after = await subscriberOn(1, {}, minutesFrom(MONDAY, 1))
     await upTo(minutesFrom(MONDAY, -120))
@@ -161,7 +161,7 @@ describe('the weekly email goes out', () => {
     expect(sentTo()).toEqual([before.email, after.email].sort())
   })
 
-  it('the weekly email goes out for the first time after the last choice of a day', async () => {
+  it('the weekly email is sent for the first time after the latest choice of a day', async () => {
     const user = await subscriberOn(2, {}, daysFrom(MONDAY, 30))
     await (await app.signInAs(user)).graphql('mutation { updateReminders(input: { digestDay: monday }) { digestDay } }')
     await upTo(minutesFrom(MONDAY, -120))
@@ -169,7 +169,7 @@ describe('the weekly email goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly email goes out to nobody without a second factor where the hall requires one', async () => {
+  it('the weekly email is not sent to users without a required second factor', async () => {
     const { prisma } = app.database
     const [user, without] = [await subscriberOn(1), await subscriberOn(1)]
     await prisma.secondFactor.create({ data: { userId: user.id, secret: 's', confirmedAt: new Date() } })
@@ -183,7 +183,7 @@ describe('the weekly email goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly email goes out to nobody who has ended it, or can no longer sign in, while it was in the queue', async () => {
+  it('the weekly email is not sent if the user ended it or can no longer sign in while it was queued', async () => {
     const { prisma } = app.database
     const [user, ended, deactivated] = [await subscriberOn(1), await subscriberOn(1), await subscriberOn(1)]
     for (const subscriber of [user, ended, deactivated]) await queued(subscriber)
@@ -193,14 +193,14 @@ describe('the weekly email goes out', () => {
     expect(sentTo()).toEqual([user.email])
   })
 
-  it('the weekly email goes out up to three days later where no server ran at the time', async () => {
+  it('the weekly email is sent up to three days late if no server ran at the time', async () => {
     const [monday, wednesday] = [await subscriberOn(1), await subscriberOn(3)]
     await upTo(daysFrom(MONDAY, -3))
     await app.jobs.runDue(daysFrom(MONDAY, 3))
     expect(sentTo()).toEqual([monday.email, wednesday.email].sort())
   })
 
-  it('the weekly email goes out not at all where none ran for longer', async () => {
+  it('the weekly email is skipped if no server ran for longer', async () => {
     await subscriberOn(1)
     const wednesday = await subscriberOn(3)
     await upTo(daysFrom(MONDAY, -3))
@@ -225,7 +225,7 @@ async function twoMails() {
 const days = async () =>
   (await app.database.prisma.reminders.findMany({ orderBy: { userId: 'asc' } })).map(({ digestDay }) => digestDay)
 
-it('the link that ends the weekly email shows a question, and changes nothing when it is only opened', async () => {
+it('opening the unsubscribe link only shows a question', async () => {
   const link = linkIn((await twoMails()).one)
   const opened = await fetch(app.url + link)
   expect(opened.status).toBe(200)
@@ -235,7 +235,7 @@ it('the link that ends the weekly email shows a question, and changes nothing wh
   expect(await days()).toEqual([1, 1])
 })
 
-it('the link that ends the weekly email ends it without signing in once the question is answered, and asks no more', async () => {
+it('the unsubscribe link ends the weekly email without signing in, once confirmed, and does not ask again', async () => {
   const link = linkIn((await twoMails()).one)
   const ended = await fetch(app.url + link, { method: 'POST' })
   expect(await ended.text()).toContain('You will no longer get the weekly email.')
@@ -243,7 +243,7 @@ it('the link that ends the weekly email ends it without signing in once the ques
   expect(await (await fetch(app.url + link)).text()).not.toContain('Stop the weekly email')
 })
 
-it('the link that ends the weekly email ends it with one click in a mail program', async () => {
+it('an email program unsubscribes with one click', async () => {
   const { other } = await twoMails()
   const header = /^List-Unsubscribe: <http:\/\/hall\.example(\/\S+)>$/m.exec(unfolded(other?.data))?.[1]
   expect(other?.data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
@@ -256,12 +256,9 @@ it('the link that ends the weekly email ends it with one click in a mail program
   expect(await days()).toEqual([1, null])
 })
 
-it.each(['GET', 'POST'])(
-  'the link that ends the weekly email answers %s of an unknown one with the page for what is not there',
-  async (method) => {
-    for (const id of ['A'.repeat(22), 'x', ''])
-      expect((await fetch(`${app.url}/unsubscribe/${id}`, { method })).status).toBe(404)
-  },
-)
+it.each(['GET', 'POST'])('an unknown unsubscribe link gets the page for missing pages with %s', async (method) => {
+  for (const id of ['A'.repeat(22), 'x', ''])
+    expect((await fetch(`${app.url}/unsubscribe/${id}`, { method })).status).toBe(404)
+})
 
 const unfolded = (data = '') => data.replace(/\n[ \t]+/g, ' ')

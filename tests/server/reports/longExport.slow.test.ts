@@ -3,7 +3,7 @@ import { startApp } from '../../support/app'
 
 const MEBIBYTE = 1024 * 1024
 
-it('the CSV of a report of a million rows is streamed at constant memory', async () => {
+it('a CSV of a report with a million rows is streamed in constant memory', async () => {
   const app = await startApp()
   onTestFinished(() => app.stop())
   const manager = await app.signIn('admin')

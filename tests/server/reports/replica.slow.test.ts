@@ -55,7 +55,7 @@ async function namesAfterSaving(name: string) {
 const messages = () =>
   app.log.map(({ msg }) => msg).filter((message) => [REPLICA_USED, PRIMARY_USED].includes(String(message)))
 
-it('reports and exports are made on the replica with what has just been saved, and on the primary while it is behind or gone', async () => {
+it('reports and exports read the replica including the latest save, or the primary if the replica is behind or gone', async () => {
   expect(await namesAfterSaving('Kettle')).toEqual({ report: ['Kettle'], csv: expect.stringContaining('Kettle') })
   expect(messages()).toEqual([REPLICA_USED])
   const hall = await admin.fetch('/api/hall/export.zip')
@@ -73,7 +73,7 @@ it('reports and exports are made on the replica with what has just been saved, a
   expect(messages()).toEqual([REPLICA_USED, PRIMARY_USED, REPLICA_USED, PRIMARY_USED])
 })
 
-it('a database that is no replica is not read', async () => {
+it('a database that is not a replica is not used as one', async () => {
   const { pool, url } = app.database
   const warned: unknown[] = []
   const logger = { warn: (fields: object) => void warned.push(fields) } as unknown as Parameters<

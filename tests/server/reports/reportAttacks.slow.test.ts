@@ -89,7 +89,7 @@ function probe() {
   }
 }
 
-it('a report refuses every hostile statement clearly, answers others meanwhile, and leaves no trace', async () => {
+it('a report rejects every hostile statement clearly, while others still run, and leaves no trace', async () => {
   const statements = [...Object.values(HOSTILE_SQL).flat(), ...NAMING_SQL, ...ENDLESS_SQL]
   expect(statements.length).toBeGreaterThan(100)
   const stop = probe()
@@ -104,7 +104,7 @@ it('a report refuses every hostile statement clearly, answers others meanwhile, 
   expect(answered).toBeGreaterThan(3)
 })
 
-it.each(Object.keys(HOSTILE_SQL))('the database itself refuses: %s, whatever the server lets through', async (kind) => {
+it.each(Object.keys(HOSTILE_SQL))('the database itself rejects %s, whatever the server lets through', async (kind) => {
   const statements = HOSTILE_SQL[kind] ?? []
   const outcomes = await sideBySide(statements, (text) => {
     const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
@@ -115,7 +115,7 @@ it.each(Object.keys(HOSTILE_SQL))('the database itself refuses: %s, whatever the
   expect(await fingerprint()).toBe(before)
 })
 
-it('the database itself refuses everything in a plain session of the login, which no reader of a report has', async () => {
+it('a plain session of the reports login reveals no secret and changes nothing', async () => {
   const statements = Object.values(HOSTILE_SQL).flat()
   await sideBySide(statements, async (sql) => {
     const client = new PostgresClient({ connectionString: reportsUrl })
@@ -128,7 +128,7 @@ it('the database itself refuses everything in a plain session of the login, whic
   expect(await fingerprint()).toBe(before)
 })
 
-it('the database itself refuses calls that nothing would interrupt; for the conversion of XML it asks for no right', async () => {
+it('the database itself rejects uninterruptible calls, except XML conversion', async () => {
   for (const text of DEAF_SQL.filter((sql) => !sql.includes('XMLTABLE'))) {
     const compiled = { text, values: [], sourceOffset: (offset: number) => offset }
     const options = { url: reportsUrl, limits: LIMITS, applicationName: 'report', signal: new AbortController().signal }
@@ -139,20 +139,20 @@ it('the database itself refuses calls that nothing would interrupt; for the conv
   }
 })
 
-it('the database itself refuses to show what the views leave out, also by the message of a cast', async () => {
+it('the database itself does not show what the views hide, not even in a cast error', async () => {
   const { data, errors } = await tryReport("SELECT * FROM assets WHERE name <> 'Urn' AND name::int > 0")
   expect(errors).toBeUndefined()
   expect(data.tryReport.rows).toEqual([])
 })
 
-it('a report refuses each call that PostgreSQL would not interrupt, before it takes long', async () => {
+it('a report rejects each uninterruptible call before it takes long', async () => {
   for (const sql of DEAF_SQL) {
     const { errors } = await tryReport(sql)
     expect(errors?.[0]?.extensions.fields?.sql?.[0], sql).toMatch(REFUSED)
   }
 })
 
-it('a report keeps the usual texts, arrays and documents', async () => {
+it('a report allows ordinary texts, arrays and documents', async () => {
   const { data, errors } = await tryReport(
     `SELECT 'Kettle' LIKE 'Ket%' AS a, 'Kettle' NOT ILIKE 'ket%' AS b, replace('abc', 'b', 'x') AS c, repeat('ab', 2) AS d,
       lpad('7', 3, '0') AS e, ARRAY[1, 2] @> ARRAY[1] AS f, '{a,b}'::text[] && ARRAY['c'] AS g,
@@ -167,7 +167,7 @@ it('a report keeps the usual texts, arrays and documents', async () => {
   ])
 })
 
-it('a report turns no value into the name of a table or a role', async () => {
+it('a report does not convert a value to the name of a table or role', async () => {
   const params = JSON.stringify([{ name: 'n', type: 'number', default: 10 }])
   for (const cast of [':n::regclass', ':n::int::regrole', 'CAST(:n AS regrole)', ':n::"regclass"']) {
     const { errors } = await tryReport(`SELECT ${cast} AS name`, { params })
@@ -183,7 +183,7 @@ const asSuperuser = (text: string) =>
     (cursor) => cursor.fetch(1),
   )
 
-it('a report is held back by its transaction alone, in which even a SELECT of a superuser changes nothing', async () => {
+it("a report's transaction alone prevents changes, even by a superuser's SELECT", async () => {
   await expect(asSuperuser("SELECT nextval('public.asset_id_seq')")).rejects.toThrow(/read-only transaction/)
   await expect(asSuperuser('SELECT lo_create(0)')).rejects.toThrow(/read-only transaction/)
   expect((await asSuperuser('SELECT name FROM public.assets')).rows).toHaveLength(1)
@@ -196,7 +196,7 @@ const NO_SELECT = [
   'COPY (SELECT 1) TO STDOUT',
   'SELECT 1; SELECT 2',
 ]
-it.each(NO_SELECT)('the cursor of a report takes one SELECT, even of a superuser: %s', async (text) => {
+it.each(NO_SELECT)("a report's cursor accepts one SELECT, even from a superuser: %s", async (text) => {
   await expect(asSuperuser(text)).rejects.toThrow(ReportSqlError)
 })
 
@@ -204,7 +204,7 @@ it.each([
   "INSERT INTO public.secrets VALUES ('a', 'b')",
   'DELETE FROM public.assets',
   'SELECT value FROM public.secrets',
-])('a report is held back by its login alone, even in a session that may write: %s', async (sql) => {
+])("a report's login alone prevents changes, even in a writable session: %s", async (sql) => {
   const client = new PostgresClient({ connectionString: reportsUrl })
   await client.connect()
   await client.query('BEGIN READ WRITE')
@@ -212,7 +212,7 @@ it.each([
   await client.end()
 })
 
-it('a report takes a value that is SQL for a value', async () => {
+it('a report treats SQL in a value as text', async () => {
   const params = JSON.stringify([
     { name: 'value', type: 'text' },
     { name: 'choice', type: 'select', optionsSql: 'SELECT 1' },

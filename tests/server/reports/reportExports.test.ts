@@ -30,7 +30,7 @@ const MIXED = `SELECT * FROM (VALUES
 ) AS v (asset_id, name, amount, passed, day, share) ORDER BY asset_id LIMIT :n::int`
 const PARAMS = '[{"name":"n","type":"number","default":4,"required":true}]'
 
-it('CSV has labels, every row, words for verdicts, no formula and no hidden column', async () => {
+it('a CSV has labels, every row and words for verdicts, but no formula and no hidden column', async () => {
   const id = await save(MIXED, { name: 'Kettles / all', headers: HEADERS, params: PARAMS })
   const response = await manager.fetch(`/api/reports/${id}/export.csv`)
   expect(response.status).toBe(200)
@@ -71,19 +71,19 @@ it.each([
   ['after a bar', 'a|+1', "a|'+1"],
   ['on a line of its own', 'a\n=1', '"a\n\'=1"'],
   ['after a tab at the start', '\t=1', "'\t'=1"],
-])('CSV takes the sign of a formula away %s', (_, text, field) => {
+])('a CSV removes the sign of a formula %s', (_, text, field) => {
   expect(formatCsvField(text)).toBe(field)
 })
 
-it.each(['a=1', 'rock-solid', 'a; b', 'a@b', '5 - 3', 'x'])('CSV leaves %s as it is', (text) => {
+it.each(['a=1', 'rock-solid', 'a; b', 'a@b', '5 - 3', 'x'])('a CSV keeps %s unchanged', (text) => {
   expect(formatCsvField(text)).toBe(text)
 })
 
-it('CSV looks through a megabyte of separators at once', () => {
+it('a CSV handles a megabyte of separators without delay', () => {
   expect(timeOf(() => formatCsvField(', \t'.repeat(300_000)))).toBeLessThan(1000)
 })
 
-it('CSV needs the permission to run the report, and refuses what a run refuses', async () => {
+it('a CSV requires the permission to run the report, and rejects what a run rejects', async () => {
   const id = await save(MIXED, { params: PARAMS })
   const status = async (client: Client, path: string) => (await client.fetch(`/api/reports/${path}`)).status
   expect(await status(app.visitor(), `${id}/export.csv`)).toBe(401)
@@ -101,7 +101,7 @@ it('CSV needs the permission to run the report, and refuses what a run refuses',
   expect(await status(script, `${id}/export.csv`)).toBe(200)
 })
 
-it('CSV does not look whole when it breaks off', async () => {
+it('an interrupted CSV does not look complete', async () => {
   const id = await save('SELECT n, 1 / (5000 - n) AS share FROM generate_series(1, 100000) n')
   const whole = manager.fetch(`/api/reports/${id}/export.csv`).then((response) => response.text())
   await expect(whole).rejects.toThrow()
@@ -110,20 +110,20 @@ it('CSV does not look whole when it breaks off', async () => {
     .toBe('Division by zero.')
 })
 
-it('CSV refuses rows that are too large to be held', async () => {
+it('a CSV rejects rows that are too large for memory', async () => {
   const id = await save("SELECT string_agg(md5(n::text), '') AS code FROM generate_series(1, 600000) n")
   const response = await manager.fetch(`/api/reports/${id}/export.csv`)
   expect(response.status).toBe(422)
   expect((await response.json()).message).toContain('16 MiB')
 })
 
-it('CSV has more rows than a page of a report may show', async () => {
+it('a CSV has more rows than a report page may show', async () => {
   const id = await save('SELECT n FROM generate_series(1, 10005) n')
   const text = await (await manager.fetch(`/api/reports/${id}/export.csv`)).text()
   expect(text.trim().split('\r\n')).toHaveLength(10_006)
 })
 
-it('Excel has typed cells, number formats and texts that are no formulas', async () => {
+it('an Excel file has typed cells, number formats and text instead of formulas', async () => {
   const id = await save(MIXED, { name: 'Kettles: [all]', headers: HEADERS, params: PARAMS })
   const response = await manager.fetch(`/api/reports/${id}/export.xlsx`)
   expect(response.headers.get('Content-Type')).toContain('spreadsheetml.sheet')
@@ -148,7 +148,7 @@ it('Excel has typed cells, number formats and texts that are no formulas', async
   expect(parts['xl/styles.xml']).toContain('formatCode="0.0%"')
 })
 
-it('numbers its rows, and shows no point where there are no decimals', async () => {
+it('an Excel file numbers its rows, and shows no decimal point without decimals', async () => {
   const sql = 'SELECT n, n / 100 AS share FROM (VALUES (279.0), (0.125), (1000), (2.00001)) v (n)'
   const id = await save(sql, { headers: '{"share":{"format":"percent"}}' })
   const response = await manager.fetch(`/api/reports/${id}/export.xlsx`)
@@ -166,7 +166,7 @@ it('numbers its rows, and shows no point where there are no decimals', async () 
   expect(shown('B')).toEqual(['0%', '0.#%', '0%', '0%'])
 })
 
-it('PDF has title, values, rows, totals and page numbers', async () => {
+it('a PDF has title, values, rows, totals and page numbers', async () => {
   const headers = JSON.stringify({
     asset_id: { hidden: true },
     amount: { total: 'sum' },
@@ -188,7 +188,7 @@ it('PDF has title, values, rows, totals and page numbers', async () => {
   expect(page?.height).toBeGreaterThan(page?.width ?? 0)
 })
 
-it('PDF is in landscape for a wide table, on every page', async () => {
+it('a PDF of a wide table is in landscape on every page', async () => {
   const wide = Array.from({ length: 12 }, (_, index) => `'value of column ${index}' || n AS column_${index}`).join()
   const wideId = await save(`SELECT ${wide} FROM generate_series(1, 40) n`)
   const response = await manager.fetch(`/api/reports/${wideId}/export.pdf`)
@@ -201,7 +201,7 @@ it('PDF is in landscape for a wide table, on every page', async () => {
 })
 
 /** Quotients have more digits than JSON and Excel hold. */
-it('a report exports a quotient exactly as CSV and as a formatted number as Excel', async () => {
+it('a quotient is exported exactly to CSV, and as a formatted number to Excel', async () => {
   const sql = 'SELECT 3 / 173.0 AS share, avg(n) AS mean, 12345678901234567890 AS big FROM (VALUES (1), (1), (2)) v (n)'
   const id = await save(sql, { headers: '{"share":{"format":"percent:1"}}' })
   const csv = await (await manager.fetch(`/api/reports/${id}/export.csv`)).text()

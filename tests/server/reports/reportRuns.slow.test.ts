@@ -55,7 +55,7 @@ async function busyBackends(): Promise<number> {
 const noBusyBackend = () => expect.poll(busyBackends).toBe(0)
 const STOPPED = { message: 'The run was stopped.', extensions: { code: 'CONFLICT', cancelled: true } }
 
-it('the queue lets two of a user and four in all run at once, over all servers; the rest wait until one is stopped', async () => {
+it('two runs of a user and four in all run at once on all servers, and the rest wait until one is stopped', async () => {
   const [anna, annaElsewhere] = await reporterAtBoth()
   const [, ben] = await reporterAtBoth()
   const [carl] = await reporterAtBoth()
@@ -85,7 +85,7 @@ it('the queue lets two of a user and four in all run at once, over all servers; 
   expect((await anna.graphql(CANCEL, { runId: annas[0]?.runId })).data.cancelReportRun).toBe(false)
 })
 
-it('the queue says so when a run does not start in time, and when a run that waits is stopped', async () => {
+it('a run that does not start in time is reported, and a waiting run can be stopped', async () => {
   const [anna, annaElsewhere] = await reporterAtBoth()
   const running = [run(anna, endless), run(anna, endless)]
   for (const { runId } of running) await inState(anna, runId, 'running')
@@ -106,7 +106,7 @@ it('the queue says so when a run does not start in time, and when a run that wai
   for (const { answer } of [waiting, ...running]) expect((await answer).errors).toMatchObject([STOPPED])
 })
 
-it('the queue does not wait for runs of a server that is gone', async () => {
+it('a run does not wait for runs of a server that is gone', async () => {
   const [anna] = await reporterAtBoth()
   const gone = new Date(Date.now() - 60_000)
   const ids = Array.from({ length: 4 }, () => randomUUID())
@@ -118,7 +118,7 @@ it('the queue does not wait for runs of a server that is gone', async () => {
   expect(closed.map(({ state, error }) => [state, error])).toEqual(ids.map(() => ['failed', 'The server went away.']))
 })
 
-it('the queue takes no run id twice, and nothing but a UUID', async () => {
+it('a run id is accepted once, and must be a UUID', async () => {
   const [anna, annaElsewhere] = await reporterAtBoth()
   const { runId, answer } = run(anna, quick)
   await answer
@@ -128,7 +128,7 @@ it('the queue takes no run id twice, and nothing but a UUID', async () => {
   expect(wrong.errors?.[0]?.extensions.fields).toEqual({ runId: [expect.any(String)] })
 })
 
-it('the server keeps the latest 500 runs of a report', async () => {
+it('the latest 500 runs of a report are kept', async () => {
   const [anna] = await reporterAtBoth()
   const { reportRun } = app.database.prisma
   const runs = (count: number, reportId: number | null, requestedAt: Date) =>
@@ -170,7 +170,7 @@ it.each([
   await expect.poll(async () => (await last())?.state).toBe('cancelled')
 })
 
-describe('a file that nobody reads', () => {
+describe('an unread file', () => {
   const FORMATS = ['csv', 'xlsx', 'pdf']
   const limits = { ...REPORT_LIMITS, runsOfUser: FORMATS.length }
   let narrow: TestApp
@@ -207,7 +207,7 @@ describe('a file that nobody reads', () => {
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1
   }
 
-  it('a file that nobody reads is given up when its time is over', async () => {
+  it('an unread file is abandoned when its time is over', async () => {
     // no other timer has this duration
     Object.assign(limits, { exportMs: 612_000, runsInAll: FORMATS.length })
     const { setTimeout } = globalThis
@@ -227,7 +227,7 @@ describe('a file that nobody reads', () => {
     expect(await thereIsAPlace()).toBe(true)
   })
 
-  it('a file that nobody reads frees its place at once when its reader goes away', async () => {
+  it('an unread file frees its slot at once when its reader disconnects', async () => {
     limits.runsInAll = FORMATS.length
     for (const { leave } of await Promise.all(FORMATS.map(begun))) leave()
     expect(await thereIsAPlace()).toBe(true)
@@ -235,7 +235,7 @@ describe('a file that nobody reads', () => {
   })
 })
 
-it('a statement that asks for too much memory fails, and no other session notices', async () => {
+it('a statement that needs too much memory fails without affecting other sessions', async () => {
   const manager = await app.signIn('admin')
   const session = await app.database.pool.connect()
   onTestFinished(() => session.release())
@@ -250,7 +250,7 @@ it('a statement that asks for too much memory fails, and no other session notice
   expect(after.rows).toEqual(before.rows)
 })
 
-describe('a backend that goes on', () => {
+describe('a query that cannot be interrupted', () => {
   const asked: number[] = []
   const limits = { ...REPORT_LIMITS, runsInAll: 1, waitMs: 300 }
   let narrow: TestApp
@@ -266,7 +266,7 @@ describe('a backend that goes on', () => {
   })
   afterAll(() => narrow.stop())
 
-  it('a backend that goes on is answered in time, keeps its place until it has ended, and is ended without harm to others', async () => {
+  it('a query that cannot be interrupted is answered in time, keeps its slot until it ends, and is ended safely', async () => {
     const bystander = new PostgresClient({ connectionString: app.database.url })
     bystander.on('error', () => undefined)
     await bystander.connect()
@@ -287,7 +287,7 @@ describe('a backend that goes on', () => {
     await bystander.end()
   })
 
-  it('a backend that goes on takes a place also when its server is gone', async () => {
+  it('a query that cannot be interrupted keeps its slot even when its server is gone', async () => {
     const leftBehind = new PostgresClient({
       connectionString: app.database.url,
       application_name: `report ${randomUUID()}`,
@@ -298,7 +298,7 @@ describe('a backend that goes on', () => {
     await expect.poll(async () => (await tryQuick()).data?.tryReport).toEqual({ rowCount: 1 })
   })
 
-  it('a backend that goes on that takes the last connection makes reports busy, not wrong', async () => {
+  it('a query that cannot be interrupted on the last connection makes reports busy, without errors', async () => {
     const limit = (connections: number) =>
       app.database.pool.query(
         `DO $$ BEGIN EXECUTE format('ALTER ROLE %I CONNECTION LIMIT ${connections}', current_database() || '_reports'); END $$`,

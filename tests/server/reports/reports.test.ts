@@ -52,7 +52,7 @@ async function save(input: object) {
   return body.report
 }
 
-it('the reports of the first start are made once: a deleted or renamed one does not come back, one of a newer release is added', async () => {
+it('built-in reports are created once: deleted or renamed ones do not return, and new ones are added', async () => {
   const { prisma, pool } = app.database
   const names = async () => (await prisma.report.findMany({ where: { deletedAt: null } })).map(({ name }) => name)
   const all = await names()
@@ -76,7 +76,7 @@ it('the reports of the first start are made once: a deleted or renamed one does 
   await prisma.report.update({ where: { id: deletedId }, data: { deletedAt: null } })
 })
 
-it('the reports of the first start follow a new release, unless somebody has changed them or an alert names a column', async () => {
+it('built-in reports are updated by a release, unless a user changed them or an alert uses a removed column', async () => {
   const { prisma, pool } = app.database
   const [followed, changed, watched] = (await prisma.report.findMany({ orderBy: { id: 'asc' } })).slice(0, 3)
   if (!followed || !changed || !watched) throw new Error('Too few reports.')
@@ -108,20 +108,23 @@ it('the reports of the first start follow a new release, unless somebody has cha
     await prisma.report.update({ where: { id }, data: { sql, description } })
 })
 
-it.each(BUILT_IN_REPORTS)('the report $name runs with its defaults and can be saved as it is', async ({ name }) => {
-  const report = await app.database.prisma.report.findFirstOrThrow({ where: { name } })
-  const { data, errors } = await reporter.graphql(RUN, { id: report.id })
-  expect(errors).toBeUndefined()
-  const { columns, rows, chart } = data.runReport
-  if (name !== 'Differences found by stock takes') expect(rows).not.toEqual([])
-  const names = columns.map((column: { name: string }) => column.name)
-  const headers = Object.keys(JSON.parse(report.headers))
-  expect(names).toEqual(expect.arrayContaining([...headers, ...(chart ? [chart.x, ...chart.y] : [])]))
-  const saved = await manager.rest('PUT', `/reports/${report.id}`, { sql: report.sql, chart: report.chart })
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
-})
+it.each(BUILT_IN_REPORTS)(
+  'the built-in report $name runs with its defaults and can be saved unchanged',
+  async ({ name }) => {
+    const report = await app.database.prisma.report.findFirstOrThrow({ where: { name } })
+    const { data, errors } = await reporter.graphql(RUN, { id: report.id })
+    expect(errors).toBeUndefined()
+    const { columns, rows, chart } = data.runReport
+    if (name !== 'Differences found by stock takes') expect(rows).not.toEqual([])
+    const names = columns.map((column: { name: string }) => column.name)
+    const headers = Object.keys(JSON.parse(report.headers))
+    expect(names).toEqual(expect.arrayContaining([...headers, ...(chart ? [chart.x, ...chart.y] : [])]))
+    const saved = await manager.rest('PUT', `/reports/${report.id}`, { sql: report.sql, chart: report.chart })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  },
+)
 
-it('the reports of the first start show no future date for a failed asset, whose due date is the same in all APIs', async () => {
+it('built-in reports show no future date for a failed asset, whose due date is the same in all APIs', async () => {
   const due = addDays(today(), 348)
   const { data } = await manager.graphql('{ asset(id: "A7") { nextDueOn status } }')
   expect(data.asset).toMatchObject({ nextDueOn: due, status: expect.arrayContaining(['failed']) })
@@ -140,7 +143,7 @@ it('the reports of the first start show no future date for a failed asset, whose
   expect(await shown('Tests due by location', { days: 400 })).toEqual([])
 })
 
-it('the reports of the first start say in words when a test is due', async () => {
+it('built-in reports say in words when a test is due', async () => {
   const { id } = await app.database.prisma.report.findFirstOrThrow({ where: { name: 'Tests due by location' } })
   const { columns, rows } = (await reporter.graphql(RUN, { id, params: { days: 4000 } })).data.runReport
   const place = columns.findIndex(({ name }: { name: string }) => name === 'due')
@@ -148,7 +151,7 @@ it('the reports of the first start say in words when a test is due', async () =>
   for (const row of rows) expect(row[place]).toMatch(/^(1 day overdue|\d+ days overdue|today|tomorrow|in \d+ days)$/)
 })
 
-it('writing a report has defaults, keeps its texts, and is on record', async () => {
+it('a new report has defaults, keeps its texts, and is audited', async () => {
   const report = await save({ name: 'Draft' })
   expect(report).toMatchObject({ sql: 'SELECT * FROM ', params: '[]', headers: '{}', chart: '', description: '' })
   const { body } = await manager.rest('PUT', `/reports/${report.id}`, {
@@ -170,7 +173,7 @@ it('writing a report has defaults, keeps its texts, and is on record', async () 
   ])
 })
 
-it('writing a report shows its SQL to users who manage reports; other users see only its parameters', async () => {
+it("a report's SQL is shown to users who manage reports, and others see only its parameters", async () => {
   const report = await save({
     sql: "SELECT 'hush' AS word",
     params: JSON.stringify([
@@ -244,7 +247,7 @@ it.each([
     'The result has no column b; it has a.',
     undefined,
   ],
-])('writing a report refuses %s at its place', async (_, input, field, message, position) => {
+])('a report with %s is rejected at its position', async (_, input, field, message, position) => {
   const { errors } = await manager.graphql('mutation ($input: ReportInput!) { createReport(input: $input) { id } }', {
     input: { name: 'Never', ...input },
   })
@@ -256,7 +259,7 @@ it.each([
   })
 })
 
-it('writing a report knows the views with meanings and samples', async () => {
+it('the editor lists the views with meanings and samples', async () => {
   const { data } = await manager.graphql(
     '{ reportSchema { name description columns { name type description samples } } }',
   )
@@ -273,7 +276,7 @@ it('writing a report knows the views with meanings and samples', async () => {
   })
 })
 
-it('a run answers typed columns, as the headers want them, with totals and a chart', async () => {
+it('a run returns typed columns, formatted by the headers, with totals and a chart', async () => {
   const result = await tried(
     `SELECT 12 AS asset_id, 'x' AS name, 1.50 AS amount, true AS safe, date '2026-02-03' AS test_date,
         timestamptz '2026-02-03 04:05:06+01' AS at, 9007199254740993 AS big, NULL::text AS nothing
@@ -302,7 +305,7 @@ it('a run answers typed columns, as the headers want them, with totals and a cha
   ])
 })
 
-it('a run binds each parameter with its type, also where its name stands in a string, a comment or a cast', async () => {
+it('a run binds each parameter with its type, even if its name appears in a string, comment or cast', async () => {
   const params = JSON.stringify([
     { name: 'text', type: 'text' },
     { name: 'number', type: 'number', default: 1.25 },
@@ -322,7 +325,7 @@ it('a run binds each parameter with its type, also where its name stands in a st
   expect(rows).toEqual([[null, null, 1, true, 2, 'A7', 'b', ':text', ':text', '2026-01-01']])
 })
 
-it('a run is cut at the limit, and says so at both APIs', async () => {
+it('a run is truncated at the limit, and says so at both APIs', async () => {
   const { id } = await save({
     sql: 'SELECT n AS "assetId", n AS number_of FROM generate_series(1, :count::int) n',
     params: '[{"name":"count","type":"number","default":10001}]',
@@ -345,7 +348,7 @@ it('a run is cut at the limit, and says so at both APIs', async () => {
   ])
 })
 
-it('a run tells its reader no SQL, and its manager the reason', async () => {
+it('a failing run shows its reader no SQL, and its manager the reason', async () => {
   const { id } = await save({ sql: 'SELECT 1 / :n AS share', params: '[{"name":"n","type":"number","default":1}]' })
   const { status, body } = await reporter.rest('GET', `/reports/${id}/run?n=0`)
   expect([status, body.errors.sql]).toEqual([422, [expect.stringContaining('cannot run')]])
@@ -380,7 +383,7 @@ it('a run tells its reader no SQL, and its manager the reason', async () => {
 const OPTIONS = `query ($id: ID!, $parameter: String!, $search: String, $values: [String!]) {
     parameterOptions(id: $id, parameter: $parameter, search: $search, values: $values) { value label } }`
 
-it('options come from the report, from SQL, from the locations and from the assets', async () => {
+it('options come from the report, SQL, the locations or the assets', async () => {
   const { id } = await save({
     sql: 'SELECT 1 AS one',
     params: JSON.stringify([
@@ -399,7 +402,7 @@ it('options come from the report, from SQL, from the locations and from the asse
   expect((await reporter.graphql(OPTIONS, { id, parameter: 'none' })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-it('options run under the same limits as a report', async () => {
+it('options are loaded under the same limits as a report', async () => {
   const { errors } = await manager.graphql(
     'query ($params: String!) { tryParameterOptions(params: $params, parameter: "p") { value } }',
     { params: JSON.stringify([{ name: 'p', type: 'select', optionsSql: 'SELECT password_hash FROM public.users' }]) },

@@ -54,7 +54,7 @@ async function makeRole(name: string, options = ''): Promise<string> {
   return `${name}_${process.pid}`
 }
 
-it('a DATABASE_URL whose role may make roles gets a login for reports that reads the views and no secret, and is renewed at each start', async () => {
+it('a database owner that may create roles gets a reports login for the views only, renewed at each start', async () => {
   const first = await prepare()
   expect(await prepare()).toBe(first)
   expect((await run(first, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
@@ -64,14 +64,14 @@ it('a DATABASE_URL whose role may make roles gets a login for reports that reads
   await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
 })
 
-it('a DATABASE_URL whose role may make roles reads the views also where another version has made them anew', async () => {
+it('the reports login can read views that another version has recreated', async () => {
   const url = await prepare()
   await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
   await migrate(asOwner.url)
   expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
 })
 
-it('a DATABASE_URL whose role may make roles cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
+it('the server rejects built-in functions that cannot be revoked from the reports login', async () => {
   const url = await prepare()
   for (const sql of Object.values(HOSTILE_SQL).flat())
     await expect(
@@ -83,7 +83,7 @@ it('a DATABASE_URL whose role may make roles cannot call built-in functions that
     ).rejects.toThrow(ReportSqlError)
 })
 
-it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would not interrupt', async () => {
+it('the reports login runs no uninterruptible call', async () => {
   const url = await prepare()
   // PostgreSQL's grammar binds TRIM … FROM to its own function, which only a superuser can revoke
   for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
@@ -96,7 +96,7 @@ it('a DATABASE_URL whose role may make roles runs no call that PostgreSQL would 
     ).rejects.toThrow(REFUSED)
 })
 
-it('a DATABASE_URL whose role may make no roles is refused in a line that says what to do', async () => {
+it('a database owner that may not create roles is told in one line what to do', async () => {
   await database.pool.query(
     `ALTER ROLE ${owner} NOCREATEROLE; DROP OWNED BY ${nameOf(database.url)}_reports; DROP ROLE ${nameOf(database.url)}_reports`,
   )
@@ -105,7 +105,7 @@ it('a DATABASE_URL whose role may make no roles is refused in a line that says w
   )
 })
 
-it('a REPORTS_DATABASE_URL is given the views, and nothing else', async () => {
+it('a REPORTS_DATABASE_URL gets access to the views, and nothing else', async () => {
   const url = as(await makeRole('plain'))
   expect(await prepare(url)).toBe(url)
   expect((await run(url, 'SELECT count(*) AS n FROM tests')).rows).toEqual([[0]])
@@ -129,13 +129,13 @@ it.each([
     'REPORTS_DATABASE_URL can read the database server',
   ],
   ['may make things', 'maker', '', 'GRANT CREATE ON SCHEMA reporting TO $1', 'REPORTS_DATABASE_URL can create objects'],
-])('a REPORTS_DATABASE_URL is refused when its role %s', async (_, name, options, grants, message) => {
+])('a REPORTS_DATABASE_URL is rejected when its role %s', async (_, name, options, grants, message) => {
   const role = await makeRole(name, options)
   if (grants) await database.pool.query(grants.replaceAll('$1', role))
   await expect(prepare(as(role))).rejects.toThrow(message)
 })
 
-it('a REPORTS_DATABASE_URL is refused when it cannot be opened, without its password', async () => {
+it('a REPORTS_DATABASE_URL that cannot be opened is reported without its password', async () => {
   const refusal = await prepare(as('nobody')).catch((error: Error) => error.message)
   expect(refusal).toMatch(/^REPORTS_DATABASE_URL cannot read the views for reports: /)
   expect(refusal).not.toContain('secret')

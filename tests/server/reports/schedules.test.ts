@@ -54,7 +54,7 @@ async function runNow(id: number) {
 }
 const runsOf = async (id: number) => (await manager.rest('GET', `/schedules/${id}/runs`)).body.runs
 
-it('a mailed report is a CSV whose cells are no formulas, with the values of that day', async () => {
+it("an emailed report is a CSV without formulas, with that day's values", async () => {
   const { id, status } = await save({ params: { since: 'today-30' }, recipientIds: [String(reader.id)] })
   expect(status).toBe(201)
   expect((await runNow(id)).status).toBe(200)
@@ -77,7 +77,7 @@ it('a mailed report is a CSV whose cells are no formulas, with the values of tha
   })
 })
 
-it('a mailed report is a PDF with title, values, rows and page number', async () => {
+it('an emailed report is a PDF with title, values, rows and page number', async () => {
   const { id } = await save({ format: 'pdf', params: { below: '10' } })
   await runNow(id)
   const [file] = attachmentsOf(String(mailServer.mails[0]?.data))
@@ -90,7 +90,7 @@ it('a mailed report is a PDF with title, values, rows and page number', async ()
   expect(body).toMatch(/http:\/\/hall\.example\/reports\/\d+\?below=10&since=\d{4}/)
 })
 
-it('a mailed report that is too large for a mail is linked to, and all its rows count for its condition', async () => {
+it('an emailed report that is too large is linked instead, and its condition counts all rows', async () => {
   const { body } = await manager.rest('POST', '/reports', {
     name: 'Large',
     sql: 'SELECT n, repeat(md5(n::text), 20) AS code FROM generate_series(1, 20000) n',
@@ -121,7 +121,7 @@ it.each([
   expect(mailServer.mails).toHaveLength(state === 'sent' ? 1 : 0)
 })
 
-it('the times of a schedule end while it is paused, and come back', async () => {
+it('a paused schedule has no next run, and has one again when resumed', async () => {
   const { id } = await save()
   const state = async () => (await manager.rest('GET', `/schedules/${id}`)).body.schedule
   expect(await state()).toMatchObject({ state: 'active', nextRunAt: expect.stringMatching(/:00:00/) })
@@ -137,7 +137,7 @@ it('the times of a schedule end while it is paused, and come back', async () => 
 
 const dismiss = (id: number) => app.database.pool.query('DELETE FROM user_roles WHERE user_id = $1', [id])
 
-it('who may no longer run reports is sent nothing', async () => {
+it('a user who may no longer run reports gets no email', async () => {
   const leaving = await app.buildUser({ roleNames: ['reporter'] })
   const { id } = await save({ recipientIds: [String(leaving.id), String(reader.id)], addresses: [] })
   await dismiss(leaving.id)
@@ -150,7 +150,7 @@ it('who may no longer run reports is sent nothing', async () => {
   expect((await runsOf(id))[0]).toMatchObject({ state: 'stopped' })
 })
 
-it('a schedule whose owner may no longer manage reports is stopped until someone else saves it', async () => {
+it('a schedule is stopped if its owner may no longer manage reports, until another user saves it', async () => {
   const owner = await app.buildUser({ roleNames: ['admin'] })
   const { id } = await save({}, await app.signInAs(owner))
   await dismiss(owner.id)
@@ -198,7 +198,7 @@ it.each([
   if (state) expect(await runsOf(id)).toMatchObject([{ state, reason: expect.stringMatching(reason) }])
 })
 
-it('only users who may run reports can be chosen', async () => {
+it('only users who may run reports can be chosen as recipients', async () => {
   const tester = await app.buildUser({ roleNames: ['tester'] })
   const { status, body } = await save({ recipientIds: [String(tester.id)] })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['recipientIds']])
@@ -208,7 +208,7 @@ it('only users who may run reports can be chosen', async () => {
   expect(names).not.toContain(tester.name)
 })
 
-it('a report schedule names every field that is wrong', async () => {
+it('every invalid field of a report schedule is reported', async () => {
   const { body } = await save({
     repeat: 'monthly',
     time: '25:00',
@@ -236,7 +236,7 @@ it('a report schedule names every field that is wrong', async () => {
   expect(Object.keys(empty.errors).sort()).toEqual(['recipientIds', 'threshold', 'weekdays'])
 })
 
-it('a scheduled report that fails is shown and emailed to its owner, and an unavailable mail server is tried again', async () => {
+it('a failed scheduled report is shown and emailed to its owner, and an unavailable mail server is retried', async () => {
   const { body } = await manager.rest('POST', '/reports', {
     name: 'Broken',
     sql: 'SELECT 1 / (n - 1) AS q FROM generate_series(1, 2) n',
@@ -263,7 +263,7 @@ it('a scheduled report that fails is shown and emailed to its owner, and an unav
   expect(mailServer.mails).toHaveLength(1)
 })
 
-it('a scheduled run has failed, and tells its owner, when its server ended in the last try', async () => {
+it('a scheduled run fails, and its owner is told, if its server ended in the last try', async () => {
   const { id } = await save()
   await manager.rest('POST', `/schedules/${id}/run`)
   await app.database.pool.query(

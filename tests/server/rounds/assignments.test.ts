@@ -41,7 +41,7 @@ const test = async (assetId: string, more: object = {}) => {
     .id
 }
 
-it('an assignment gives assets to a user until a day, and lists them as theirs', async () => {
+it("an assignment gives assets to a user until a day, and appears in the user's list", async () => {
   const [kettle, drill] = [await app.buildAsset(), await app.buildAsset()]
   const dueOn = addDays(today(), 7)
   const created = await assign({ assetIds: [kettle.id, drill.id], assigneeId: bobId, dueOn })
@@ -59,7 +59,7 @@ it('an assignment gives assets to a user until a day, and lists them as theirs',
   expect(await assetsOf(annId)).toEqual([])
 })
 
-it('an assignment replaces the one that the record had', async () => {
+it('an assignment replaces the earlier one of its asset or location', async () => {
   const { id } = await app.buildAsset()
   await assign({ assetIds: [id], assigneeId: bobId })
   await assign({ assetIds: [id], assigneeId: annId })
@@ -68,7 +68,7 @@ it('an assignment replaces the one that the record had', async () => {
   expect(await assetsOf(bobId)).toEqual([])
 })
 
-it('an assignment of an asset ends with its next test, and opens again if that is deleted', async () => {
+it('an assignment of an asset ends with its next test, and reopens if that is deleted', async () => {
   const { id } = await app.buildAsset()
   await test(id, { testDate: addDays(today(), -400) })
   await assign({ assetIds: [id], assigneeId: bobId })
@@ -97,7 +97,7 @@ it('an assignment of a location covers its assets, except those of somebody else
   expect(await assetsOf(bobId)).toEqual([kettle.id])
 })
 
-it('an assignment ends with its own round only: those of other rounds, places and assets stay, as do those of a cancelled round’s room', async () => {
+it('completing or cancelling a round does not end assignments of other rounds, places and assets', async () => {
   const [here, there] = [await app.buildLocation(), await app.buildLocation()]
   const asset = await app.buildAsset({ locationId: here.id })
   const start = (location: { id: number }) =>
@@ -131,7 +131,7 @@ it('an assignment of a round ends with the round', async () => {
   })
 })
 
-it('an assignment is taken back', async () => {
+it('an assignment can be taken back', async () => {
   const { id } = await app.buildAsset()
   const [assignment] = await assign({ assetIds: [id], assigneeId: bobId })
   const taken = await run(bob, 'mutation ($ids: [ID!]!) { unassign(ids: $ids) }', { ids: [assignment.id, '999999'] })
@@ -139,7 +139,7 @@ it('an assignment is taken back', async () => {
   expect((await list()).total).toBe(0)
 })
 
-it('an assignment is refused at the field that is wrong, and nothing is assigned', async () => {
+it('an invalid assignment is rejected at its field, and nothing is assigned', async () => {
   const { id } = await app.buildAsset()
   const refused = async (input: object) => Object.keys((await assign({ assigneeId: bobId, ...input })).fields)
   expect(await refused({})).toEqual(['input'])
@@ -153,7 +153,7 @@ it('an assignment is refused at the field that is wrong, and nothing is assigned
   expect((await list()).total).toBe(0)
 })
 
-it('an assignment is in the weekly mail and the calendar of who has it', async () => {
+it("an assignment is in its user's weekly email and calendar", async () => {
   const location = await app.buildLocation({ name: 'Kitchen' })
   const { id } = await app.buildAsset({ name: 'Kettle', code: 'K1' })
   await assign({ assetIds: [id], assigneeId: bobId, dueOn: '2027-03-04' })
@@ -171,7 +171,7 @@ it('an assignment is in the weekly mail and the calendar of who has it', async (
   expect(calendar).not.toContain('Test the assets at')
 })
 
-it('an assignment reaches the devices, and leaves them when it is over', async () => {
+it('an assignment is sent to devices, and removed from them when it ends', async () => {
   const { id } = await app.buildAsset()
   const [assignment] = await assign({ assetIds: [id], assigneeId: bobId, dueOn: today() })
   const first = await (await bob.fetch('/register')).json()

@@ -73,7 +73,7 @@ const itemOf = (round: any, assetId: string) => round.items.items.find((item: an
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 const order = (round: any) => round.items.items.map((item: any) => item.asset.id)
 
-it('what a round expects is every asset of the location by urgency, or those that are due; nothing deleted', async () => {
+it("a round expects all of the location's assets by urgency, or the due ones, but no deleted ones", async () => {
   const { id, ids } = await room(5)
   const [sound, untested, failed, expired, due] = ids as unknown as string[]
   await app.buildTest({ assetId: sound, testDate: today() })
@@ -92,7 +92,7 @@ it('what a round expects is every asset of the location by urgency, or those tha
   expect(location.dueCount).toBe(ofDue.counts.expected)
 })
 
-it('what a round expects comes in the order in which it was walked last time, then by urgency', async () => {
+it('a round expects assets in the order of the last round, then by urgency', async () => {
   const { id, ids } = await room(3)
   const [first, second, third] = ids
   const round = await start(id)
@@ -106,7 +106,7 @@ it('what a round expects comes in the order in which it was walked last time, th
   ).toEqual({ id: round.id })
 })
 
-it('a round expects a limited number of assets, of which one answer has a part', async () => {
+it('a round expects a limited number of assets, and one response has a part of them', async () => {
   const { id } = await app.buildLocation()
   const data = Array.from({ length: ROUND_ITEMS + 1 }, (_, n) => ({
     id: `L${id}X${n}`,
@@ -128,13 +128,13 @@ it('a round expects a limited number of assets, of which one answer has a part',
   expect(await run(walker, lists)).toEqual({ code: 'BAD_USER_INPUT', fields: ['limit'] })
 })
 
-it('what a round expects is refused where no asset may be', async () => {
+it('a round is rejected at a location that cannot have assets', async () => {
   const shelf = await app.buildLocation({ type: 'stock' })
   expect(await start(shelf.id)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
   expect(await start(0)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
 })
 
-it('what a round expects is answered in several parts at once, each with its own fields', async () => {
+it('several parts of a round can be requested at once, each with its own fields', async () => {
   const { id, ids } = await room(3)
   const round = await start(id)
   await see(round.id, ids[1])
@@ -163,7 +163,7 @@ const completeAt = (id: string, completedAt: string) =>
   )
 const isNow = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 60_000
 
-it("a round that was walked without a connection has the device's times for its start, its items and its completion", async () => {
+it("a round walked offline has the device's times for its start, items and completion", async () => {
   const { id, ids } = await room(3)
   const times = [ago(90), ago(80), ago(70), ago(60)] as const
   const round = await startAt(id, times[0])
@@ -183,7 +183,7 @@ it("a round that was walked without a connection has the device's times for its 
   ]).toEqual(times)
 })
 
-it('a round that was walked without a connection is not believed where its clock is wrong: nothing is later than now, or before the start', async () => {
+it('a round walked offline with a wrong clock has no time later than now or before its start', async () => {
   const { id, ids } = await room(2)
   const round = await startAt(id, ago(-600))
   expect(isNow(round.startedAt)).toBe(true)
@@ -208,7 +208,7 @@ it('a round that was walked without a connection is not believed where its clock
   })
 })
 
-it('two phones in one round start the same one, see each other, and of two records of one item the last counts, but never less than a test', async () => {
+it('two phones start the same round and see each other, and the last record of an item counts, but never replaces a test', async () => {
   const { id, ids } = await room(3)
   const [one, other] = await Promise.all([start(id), start(id, 'due', helper)])
   expect(other.id).toBe(one.id)
@@ -228,7 +228,7 @@ it('two phones in one round start the same one, see each other, and of two recor
   expect((await read(one.id)).updatedAt).toBe(after.updatedAt)
 })
 
-it('two phones in one round save at once, and nothing is lost', async () => {
+it('two phones save to a round at once without losing anything', async () => {
   const { id, ids } = await room(8)
   const round = await start(id)
   const clients = [walker, helper]
@@ -238,7 +238,7 @@ it('two phones in one round save at once, and nothing is lost', async () => {
   expect(after.counts).toMatchObject({ tested: 8, notSeen: 0 })
 })
 
-it('two phones in one round pause, resume elsewhere, and cannot start again what is over', async () => {
+it('a round paused on one phone is resumed on another, and cannot be restarted once over', async () => {
   const { id, ids } = await room(1)
   const round = await start(id)
   expect((await step('pauseRound', round.id)).status).toBe('paused')
@@ -263,7 +263,7 @@ it('two phones in one round pause, resume elsewhere, and cannot start again what
   expect(list).toEqual({ total: 1, items: [{ id: round.id, items: { total: 1 } }] })
 })
 
-it('the list of rounds begins with the one that was completed last', async () => {
+it('the list of rounds begins with the one completed last', async () => {
   const [first, second] = [await room(1), await room(1)]
   const [earlier, later] = [await start(first.id), await start(second.id)]
   for (const [round, { ids }] of [
@@ -277,7 +277,7 @@ it('the list of rounds begins with the one that was completed last', async () =>
   expect(items.map(({ id }: { id: string }) => id)).toEqual([earlier.id, later.id])
 })
 
-it('two phones in one round cannot pause, resume or cancel what one of them has completed', async () => {
+it('a round completed on one phone cannot be paused, resumed or cancelled on another', async () => {
   const { id, ids } = await room(1)
   const round = await start(id)
   await see(round.id, ids[0])
@@ -287,7 +287,7 @@ it('two phones in one round cannot pause, resume or cancel what one of them has 
   expect(await read(round.id)).toEqual(completed)
 })
 
-it('a completed round knows that an asset was tested, and no longer how, when that test is deleted', async () => {
+it('a completed round still shows an asset as tested after the test is deleted, without its result', async () => {
   const { id, ids } = await room(2)
   const guest = (await app.buildAsset({ class: 2 })).id
   const round = await start(id)
@@ -304,7 +304,7 @@ it('a completed round knows that an asset was tested, and no longer how, when th
     expect(itemOf(after, assetId)).toEqual({ ...itemOf(completed, assetId), test: null })
 })
 
-it('a completed round keeps what it expected and came across when that is deleted', async () => {
+it('a completed round keeps expected and unexpected items that are later deleted', async () => {
   const { id, ids } = await room(2)
   const guest = (await app.buildAsset({ class: 2 })).id
   const round = await start(id)
@@ -320,7 +320,7 @@ it('a completed round keeps what it expected and came across when that is delete
   for (const assetId of all) expect(itemOf(after, assetId)).toMatchObject({ assetDeleted: true })
 })
 
-it('what was not expected is moved here if that is approved, and stays where it belongs otherwise', async () => {
+it('an unexpected asset is moved here if approved, and otherwise stays where it belongs', async () => {
   const bar = await room(3)
   const { id } = await room(0)
   const round = await start(id)
@@ -348,7 +348,7 @@ it('what was not expected is moved here if that is approved, and stays where it 
   expect(itemOf(await read(round.id), moving)).toMatchObject({ move: 'approved', fromLocation: { id: String(bar.id) } })
 })
 
-it('undo takes back what was seen or skipped, and removes what was not expected', async () => {
+it('undo clears what was seen or skipped, and removes unexpected assets', async () => {
   const { id, ids } = await room(1)
   const guest = (await app.buildAsset()).id
   const round = await start(id)
@@ -360,7 +360,7 @@ it('undo takes back what was seen or skipped, and removes what was not expected'
   expect(await undo(round.id, ids[0])).toEqual({ code: 'BAD_USER_INPUT', fields: ['assetId'] })
 })
 
-it('undo deletes a test for who saved it, for five minutes, while the round goes on', async () => {
+it('undo deletes a test for its author, for five minutes, while the round is open', async () => {
   const { id, ids } = await room(2)
   const round = await start(id)
   const { test: saved } = await test(round.id, ids[0])
@@ -379,7 +379,7 @@ it('undo deletes a test for who saved it, for five minutes, while the round goes
   expect(await undo(round.id, ids[1])).toMatchObject({ code: 'CONFLICT' })
 })
 
-it('undo is refused in a round that was cancelled or never was', async () => {
+it('undo is rejected in a round that was cancelled or does not exist', async () => {
   const { id, ids } = await room(1)
   const round = await start(id)
   await see(round.id, ids[0])
@@ -388,7 +388,7 @@ it('undo is refused in a round that was cancelled or never was', async () => {
   expect(await undo('999999', ids[0])).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('undo of a second test leaves the earlier one that was saved in the round', async () => {
+it('undoing a second test keeps the earlier one saved in the round', async () => {
   const { id, ids } = await room(1)
   const guest = (await app.buildAsset({ class: 2 })).id
   const round = await start(id)
@@ -406,7 +406,7 @@ it('undo of a second test leaves the earlier one that was saved in the round', a
   expect((await read(round.id)).counts).toMatchObject({ tested: 2, passed: 2, notSeen: 0 })
 })
 
-it('what is missing was found in neither of the last two rounds, until it is seen, tested or moved', async () => {
+it('an asset is missing if neither of the last two rounds found it, until it is seen, tested or moved', async () => {
   const { id, ids } = await room(4)
   const [seen, tested, moved, locked] = ids as unknown as [string, string, string, string]
   const before = await missingNow()
@@ -438,14 +438,14 @@ it('what is missing was found in neither of the last two rounds, until it is see
 const missingSince = async (round: { id: string }, assetId: string) =>
   itemOf(await complete(round.id), assetId).asset.missingSince
 
-it('an asset is not missing that was last looked for at another location', async () => {
+it('an asset last looked for at another location is not missing', async () => {
   const [{ id: here }, { id: there, ids }] = [await room(0), await room(1)]
   await complete((await start(there)).id)
   await app.database.prisma.asset.update({ where: { id: ids[0] }, data: { locationId: here } })
   expect(await missingSince(await start(here), ids[0])).toBeNull()
 })
 
-it('an asset is not missing that was moved away while the round went on', async () => {
+it('an asset moved away during the round is not missing', async () => {
   const { id, ids } = await room(1)
   await complete((await start(id)).id)
   const second = await start(id)
@@ -455,7 +455,7 @@ it('an asset is not missing that was moved away while the round went on', async 
   expect(await missingSince(second, ids[0])).toBeNull()
 })
 
-it('an asset is not missing by being skipped any more than it was before', async () => {
+it('skipping an asset does not change whether it is missing', async () => {
   const { id, ids } = await room(1)
   await complete((await start(id)).id)
   expect(await missingSince(await start(id), ids[0])).toBe(today())
@@ -464,7 +464,7 @@ it('an asset is not missing by being skipped any more than it was before', async
   expect(itemOf(await read(third.id), ids[0]).asset.missingSince).toBe(today())
 })
 
-it('what is new since the previous round is said of each item', async () => {
+it('each item shows what is new since the previous round', async () => {
   const { id, ids } = await room(4)
   const [failing, lost, neverFound, sound] = ids as unknown as [string, string, string, string]
   const first = await start(id)
@@ -500,7 +500,7 @@ it('what is new since the previous round is said of each item', async () => {
   expect(items.items.find(({ asset }: { asset: { id: string } }) => asset.id === lost).change).toBe('foundAgain')
 })
 
-it('an asset that is deleted leaves an open round, unless something is on record of it there', async () => {
+it('a deleted asset is removed from an open round, unless the round has a record of it', async () => {
   const { id, ids } = await room(3)
   const [untouched, tested, left] = ids
   const guest = (await app.buildAsset({ class: 2 })).id
@@ -523,7 +523,7 @@ it('an asset that is deleted leaves an open round, unless something is on record
   expect(order(completed)).toEqual([tested, guest])
 })
 
-it('the sheet says what was found, page after page', async () => {
+it("the round's sheet shows its results page by page", async () => {
   const bar = await app.buildLocation({ name: 'Bar / cellar' })
   const { id } = await app.buildLocation({ name: 'Stage' })
   const data = Array.from({ length: 60 }, (_, n) => ({
@@ -569,7 +569,7 @@ it('the sheet says what was found, page after page', async () => {
   })
 })
 
-it('the sheet cuts nothing off, even of notes that are longer than a page', async () => {
+it("the round's sheet cuts nothing off, even notes longer than a page", async () => {
   const { id, ids } = await room(2)
   const round = await start(id)
   const notes = Array.from({ length: 700 }, (_, n) => `word${n}`).join(' ')
@@ -581,12 +581,12 @@ it('the sheet cuts nothing off, even of notes that are longer than a page', asyn
   })
 })
 
-it('the sheet is for who may walk rounds, of a round that there is', async () => {
+it("the round's sheet requires the permission to walk rounds, and an existing round", async () => {
   expect((await app.visitor().fetch('/api/rounds/1/sheet.pdf')).status).toBe(401)
   expect((await walker.fetch('/api/rounds/999999/sheet.pdf')).status).toBe(404)
 })
 
-it('a late record of a test is saved although the round has been completed, and the item is tested', async () => {
+it('a test that arrives after its round was completed is saved, and the item is tested', async () => {
   const { id, ids } = await room(2)
   const guest = (await app.buildAsset({ class: 2 })).id
   const round = await start(id)

@@ -62,7 +62,7 @@ it('the demonstration hall has assets of every status, class, voltage and freque
   expect((await database.prisma.asset.groupBy({ by: ['frequency'] })).length).toBe(5)
 })
 
-it('the demonstration hall has a photo of every asset that decodes, selected, and of its own', async () => {
+it('every asset of the demonstration hall has its own selected photo, which decodes', async () => {
   const assets = await database.prisma.asset.findMany({ include: { photo: true, photos: true } })
   for (const { id, photo, photos } of assets) {
     expect(photo?.assetId).toBe(id)
@@ -81,7 +81,7 @@ it('the demonstration hall has a photo of every asset that decodes, selected, an
   )
 })
 
-it('the demonstration hall keeps last test, verdict and due date in agreement with the tests', async () => {
+it("the demonstration hall's last tests, verdicts and due dates match its tests", async () => {
   for (const asset of await database.prisma.asset.findMany({ include: { tests: true } })) {
     const last = asset.tests.sort((a, b) => b.testDate.getTime() - a.testDate.getTime() || b.id - a.id)[0]
     expect(asset.lastTestId).toBe(last?.id ?? null)
@@ -91,7 +91,7 @@ it('the demonstration hall keeps last test, verdict and due date in agreement wi
   }
 })
 
-it('the demonstration hall lets its people in with the password it tells, each by a role', async () => {
+it("the demonstration hall's users sign in with the password it prints, one for each role", async () => {
   const users = await database.prisma.user.findMany({ include: { roles: { include: { role: true } } } })
   expect(users.length).toBeGreaterThanOrEqual(4)
   for (const user of users) {
@@ -104,7 +104,7 @@ it('the demonstration hall lets its people in with the password it tells, each b
   expect(printed).toContain(hall?.password)
 })
 
-it('the demonstration hall keeps at least 40 things in stock, each with a photo, some below their minimum', async () => {
+it('the demonstration hall has at least 40 stock items, each with a photo, some below their minimum', async () => {
   const items = await database.prisma.stockItem.findMany({ include: { levels: true, photo: true } })
   expect(items.length).toBeGreaterThanOrEqual(40)
   for (const { id, photo, levels, totalLevel } of items) {
@@ -119,7 +119,7 @@ it('the demonstration hall keeps at least 40 things in stock, each with a photo,
   expect(places.length).toBeGreaterThanOrEqual(4)
 })
 
-it('the demonstration hall has a ledger, counts, codes and photos with which the doctor finds nothing wrong', async () => {
+it("the doctor finds no problem in the demonstration hall's ledger, counts, codes and photos", async () => {
   const findings = await Promise.all(
     [checkLedger, checkSummaries, checkCodes, checkPhotoRecords].map((check) => check(database.url)),
   )
@@ -128,13 +128,13 @@ it('the demonstration hall has a ledger, counts, codes and photos with which the
   expect(movements.map(({ reason }) => reason).sort()).toEqual(['count', 'set', 'transfer'])
 })
 
-it('the demonstration hall changes nothing where there are assets already', async () => {
+it('the demonstration hall is not loaded if there are already assets', async () => {
   const tests = await database.prisma.test.count()
   expect(await seedDemo(database.prisma, day)).toBeNull()
   expect(await database.prisma.test.count()).toBe(tests)
 })
 
-it('the demonstration hall has as much to do on any day of the year, and is tested on Saturdays', async () => {
+it('the demonstration hall has as much to do on any day of the year, and tests on Saturdays', async () => {
   for (let n = 0; n < 366; n += 17) {
     const on = addDays('2027-06-01', n)
     const { assets, tests } = await loadHallContent(on)

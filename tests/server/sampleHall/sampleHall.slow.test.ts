@@ -68,7 +68,7 @@ async function loadOnce(): Promise<Loaded> {
 
 const NO_ADDITIONS = { tests: 0, photos: 0, movements: 0, stockTakes: 0, rounds: 0, total: 0 }
 
-it('the sample hall is loaded into an empty hall and removed; only a record of that stays', async () => {
+it('the sample hall is loaded into an empty hall and removed, leaving only an audit entry', async () => {
   const { before, ...first } = await loadOnce()
   expect(first.state).toEqual({ loaded: false, loadable: true, additions: null })
   expect(first.answer).toEqual({ loaded: true, loadable: false, additions: NO_ADDITIONS })
@@ -90,7 +90,7 @@ it('the sample hall is loaded into an empty hall and removed; only a record of t
   expect((await remove()).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
 })
 
-it('the sample hall says what users have added to it, and deletes that only on request', async () => {
+it('the sample hall lists what users have added to it, and deletes that only on request', async () => {
   const { before } = await loadOnce()
   const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { class: 2, location: { active: true } } })
   const item = await app.database.prisma.stockLevel.findFirstOrThrow()
@@ -118,7 +118,7 @@ it('the sample hall says what users have added to it, and deletes that only on r
   expect(removals.data.auditEntries.items[0].before.auditEntries).toEqual([[expect.any(Number), expect.any(Number)]])
 })
 
-it('the removal of the sample hall leaves records that users created, with their locations', async () => {
+it('removing the sample hall keeps records that users created, with their locations', async () => {
   await loadOnce()
   const { prisma } = app.database
   const [bay] = await prisma.location.findMany({ where: { type: 'pat', name: { not: 'Our kitchen' } } })
@@ -148,7 +148,7 @@ it('the removal of the sample hall leaves records that users created, with their
   expect(Number(next.data.createAsset.asset.id)).toBe(Number(id) + 1)
 })
 
-it('the sample hall cannot be loaded where there are assets or stock', async () => {
+it('the sample hall cannot be loaded if there are assets or stock', async () => {
   const asset = await app.buildAsset({ deletedAt: new Date() })
   expect(await state()).toMatchObject({ loadable: false })
   expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])

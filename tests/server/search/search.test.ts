@@ -33,7 +33,7 @@ it('a search finds assets, locations of both kinds, stock items and reports, kin
   expect(await found('nothing has this')).toEqual([])
 })
 
-it('a search lists the record whose code, id or barcode it is first', async () => {
+it('a search lists the record with that exact code, id or barcode first', async () => {
   expect((await found(' k-1 '))[0]).toBe('asset Kettle')
   expect((await found('k'))[0]).toBe('asset Zip lead')
   expect((await found('old 7'))[0]).toBe('asset Zip lead')
@@ -42,7 +42,7 @@ it('a search lists the record whose code, id or barcode it is first', async () =
   expect(data.search).toMatchObject([{ kind: 'location', exact: true, locationType: 'stock', status: null }])
 })
 
-it('a search finds several words of an asset whole or by their beginnings, those that came since the sample too', async () => {
+it('a search finds words of an asset, whole or by their beginnings, even words added since the sample', async () => {
   expect(await found('kettle boil')).toEqual([])
   const boilers = [
     await app.buildAsset({ id: 'BA', name: 'Boiler large', code: 'B-71' }),
@@ -57,7 +57,7 @@ it('a search finds several words of an asset whole or by their beginnings, those
   await app.database.prisma.asset.deleteMany({ where: { id: { in: boilers.map(({ id }) => id) } } })
 })
 
-it('a search finds plurals and assets by status, the most serious first', async () => {
+it('a search finds plurals, and assets by status, the most serious first', async () => {
   const drills = [
     await app.buildAsset({ id: 'DA', name: 'Drill A', code: 'DR-1' }),
     await app.buildAsset({ id: 'DB', name: 'Drill B', code: 'DR-2' }),
@@ -90,7 +90,7 @@ it('a search finds plurals and assets by status, the most serious first', async 
   }
 })
 
-it('a search finds assets by make, model and serial number, as they are now', async () => {
+it('a search finds assets by their current make, model and serial number', async () => {
   const { id } = await app.buildAsset({
     name: 'Amplifier',
     code: 'A-1',
@@ -105,7 +105,7 @@ it('a search finds assets by make, model and serial number, as they are now', as
   await app.database.prisma.asset.delete({ where: { id } })
 })
 
-it('a search says what is needed to tell the hits apart and to open them', async () => {
+it('a search result has what is needed to distinguish and open it', async () => {
   const { data } = await admin.graphql(QUERY, { text: 'K-1' })
   expect(data.search.slice(0, 1)).toEqual([
     {
@@ -132,7 +132,7 @@ it('a search shows each kind only to users who may open it', async () => {
   expect(await found('kettle', await app.signIn('reporter'))).toEqual(['asset Kettle', 'report Kettles due'])
 })
 
-it('a search has at most `limit` records of a kind', async () => {
+it('a search returns at most `limit` records of a kind', async () => {
   for (const n of [1, 2, 3]) await app.buildAsset({ name: `Mixer ${n}`, code: `M-${n}` })
   for (const n of [1, 2, 3]) await app.buildLocation({ name: `Mixer room ${n}` })
   const { data } = await admin.graphql(QUERY, { text: 'mixer', limit: 2 })

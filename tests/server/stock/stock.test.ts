@@ -20,7 +20,7 @@ async function levelAt(id: number, locationId: number): Promise<number | undefin
 const through = (operation: OperationName, variables: Record<string, unknown>) =>
   graphqlApi.run(keeper, operation, variables)
 
-it('an item is made, found, changed and hidden', async () => {
+it('an item is created, found, changed and hidden', async () => {
   const code = 'Gaffer-1'
   const made = await through('createStockItem', {
     input: { name: 'Gaffer tape', code, unit: 'rolls', minimumLevel: 2.5, barcode: '96385074' },
@@ -41,7 +41,7 @@ it('an item is made, found, changed and hidden', async () => {
   expect((await through('checkStockCode', { code })).data.exists).toBe(false)
 })
 
-it('a new item has its first levels, and the ledger has them too', async () => {
+it("a new item's initial levels are recorded in the ledger", async () => {
   const input = {
     name: 'Cable ties',
     code: randomUUID(),
@@ -60,7 +60,7 @@ it('a new item has its first levels, and the ledger has them too', async () => {
   expect(data.items[0].user).not.toBeNull()
 })
 
-it('a new item with a level that cannot be is refused, and nothing is made', async () => {
+it('a new item with an invalid level is rejected, and nothing is created', async () => {
   const room = await app.buildLocation({ type: 'pat' })
   const closed = await app.buildLocation({ type: 'stock', active: false })
   const at = (location: { id: number }, level: unknown = 1) => ({ locationId: String(location.id), level })
@@ -81,7 +81,7 @@ it('a new item with a level that cannot be is refused, and nothing is made', asy
   expect((await through('checkStockCode', { code })).data.exists).toBe(false)
 })
 
-it('a saved item is sent back with its levels as they are, and refused with any others', async () => {
+it('a saved item accepts its levels only unchanged', async () => {
   const item = await app.buildStockItem({ levels: { [cupboard.id]: 4, [cellar.id]: 1.5 } })
   const at = (location: { id: number }, level: number) => ({ locationId: String(location.id), level })
   const same = [at(cellar, 1.5), at(cupboard, 4)]
@@ -103,7 +103,7 @@ it('a saved item is sent back with its levels as they are, and refused with any 
   expect(data).toMatchObject({ name: 'Renamed', total: 5.5, locations: same.toReversed() })
 })
 
-it('levels of a new item need the permission to take stock', async () => {
+it('setting levels of a new item requires the permission to take stock', async () => {
   const tester = await app.signIn('tester')
   const input = { name: 'Ties', code: 'Forbidden', locations: [{ locationId: cupboard.id, level: 1 }] }
   expect((await graphqlApi.run(tester, 'createStockItem', { input })).code).toBe('FORBIDDEN')
@@ -144,7 +144,7 @@ it('a level that another user changed is reported, not overwritten', async () =>
   expect(await levelAt(item.id, cupboard.id)).toBe(3)
 })
 
-it('whole holdings move, adding to what is there', async () => {
+it('a transfer of a whole level adds it to the other location', async () => {
   const one = await app.buildStockItem({ name: 'A', levels: { [cupboard.id]: 4, [cellar.id]: 1.5 } })
   const two = await app.buildStockItem({ name: 'B', levels: { [cupboard.id]: 2 } })
   const moved = await through('transferStock', {
@@ -158,7 +158,7 @@ it('whole holdings move, adding to what is there', async () => {
   ])
 })
 
-it('part of a holding moves and leaves the rest', async () => {
+it('a transfer of part of a level leaves the rest', async () => {
   const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
   await through('transferStock', { id: cupboard.id, newLocationId: cellar.id, stockIds: [item.id], amounts: [1.5] })
   expect(await levelAt(item.id, cupboard.id)).toBe(2.5)
@@ -171,7 +171,7 @@ it('part of a holding moves and leaves the rest', async () => {
   expect(moves).toMatchObject([{ transferId }, { transferId }])
 })
 
-it('a transfer to the same, an inactive, a PAT or an unknown location is refused whole', async () => {
+it('a transfer to the same, an inactive, a PAT or an unknown location is rejected completely', async () => {
   const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
   const inactive = await app.buildLocation({ type: 'stock', active: false, name: 'Shed' })
   const stage = await app.buildLocation({ type: 'pat', name: 'Stage' })
@@ -182,7 +182,7 @@ it('a transfer to the same, an inactive, a PAT or an unknown location is refused
   expect(await levelAt(item.id, cupboard.id)).toBe(4)
 })
 
-it('a transfer of more than there is, of an item twice, or from nowhere is refused whole', async () => {
+it('a transfer of more than there is, of an item twice, or from nowhere is rejected completely', async () => {
   const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
   const gone = await app.buildStockItem({ levels: { [cupboard.id]: 4 }, deletedAt: new Date() })
   const move = (stockIds: number[], amounts?: number[], id = cupboard.id) =>
@@ -196,7 +196,7 @@ it('a transfer of more than there is, of an item twice, or from nowhere is refus
   expect(await levelAt(item.id, cupboard.id)).toBe(4)
 })
 
-it('a location keeps exactly what is assigned; what still has a level stays', async () => {
+it('a location keeps exactly its assigned items, and those with a remaining level', async () => {
   const place = await app.buildLocation({ type: 'stock' })
   const stocked = await app.buildStockItem({ name: 'Stocked', levels: { [place.id]: 1 } })
   const empty = await app.buildStockItem({ levels: { [place.id]: 0 } })
@@ -212,7 +212,7 @@ it('a location keeps exactly what is assigned; what still has a level stays', as
   expect(again.data).toHaveLength(2)
 })
 
-it('completing without a count stores the levels of the moment and answers the date', async () => {
+it('completing a stock take without counts saves the current levels and returns the date', async () => {
   const place = await app.buildLocation({ type: 'stock' })
   const item = await app.buildStockItem({ levels: { [place.id]: 7 } })
   const completed = await through('completeStockTake', { id: place.id, notes: 'All well' })
@@ -226,7 +226,7 @@ it('completing without a count stores the levels of the moment and answers the d
   })
 })
 
-it('items that another user assigned since they were shown stay assigned', async () => {
+it('items that another user assigned meanwhile stay assigned', async () => {
   const place = await app.buildLocation({ type: 'stock' })
   const shown = await app.buildStockItem({ levels: { [place.id]: 0 } })
   const chosen = await app.buildStockItem()
@@ -240,7 +240,7 @@ it('items that another user assigned since they were shown stay assigned', async
   expect((await run('assignStock', kept)).fields).toBeUndefined()
 })
 
-it("an item's history is its own", async () => {
+it("an item's history has only its own changes", async () => {
   const { data: item } = await run('createStockItem', { input: { name: 'Rope', code: randomUUID() } })
   await run('updateStockItem', { id: item.id, input: { unit: 'm' } })
   const { data } = await run('stockHistory', { id: item.id })
@@ -269,7 +269,7 @@ async function opened(levels: number[]) {
   return { place, items: items.map(({ id }) => id), take }
 }
 
-it('a stock take tells what is not counted from what is zero, and applies what was counted', async () => {
+it('a stock take distinguishes uncounted items from zero, and applies the counts', async () => {
   const { place, items, take } = await opened([3, 8, 5])
   await run('recordStockCount', { id: take.id, input: { stockItemId: items[0], counted: 0, entryKey: key() } })
   const counted = await run('recordStockCount', {
@@ -288,7 +288,7 @@ it('a stock take tells what is not counted from what is zero, and applies what w
   expect((await run('openStockTake', { id: place.id })).data).toBeNull()
 })
 
-it('a stock take is joined by a second person, and counts an entry that was sent twice once', async () => {
+it('a second user joins a stock take, and an entry sent twice counts once', async () => {
   const { place, items, take } = await opened([3, 8])
   const second = await app.signIn('stock-keeper')
   expect((await run('startStockTake', { id: place.id }, second)).data.id).toBe(take.id)
@@ -303,7 +303,7 @@ it('a stock take is joined by a second person, and counts an entry that was sent
   expect(data.lines.map((line: { counted: number }) => line.counted)).toEqual([2, 7])
 })
 
-it('a stock take compares an entry with the level that was shown, and tells that it has changed since', async () => {
+it('a stock take reports an entry whose recorded level has changed since it was shown', async () => {
   const { place, items, take } = await opened([12])
   const [stockItemId = 0] = items
   await run('transferStock', { id: place.id, newLocationId: cellar.id, stockIds: [stockItemId], amounts: [3] })
@@ -317,7 +317,7 @@ it('a stock take compares an entry with the level that was shown, and tells that
   expect(bad.fields).toHaveProperty('recordedLevel')
 })
 
-it('a stock take counts an entry no more that was taken back on its way, whether it had arrived or not', async () => {
+it('an entry undone before it arrives is not counted in a stock take', async () => {
   const { items, take } = await opened([3, 8])
   const [first, second] = items.map((stockItemId) => ({ stockItemId, counted: 1, entryKey: key() }))
   await run('recordStockCount', { id: take.id, input: first })
@@ -330,7 +330,7 @@ it('a stock take counts an entry no more that was taken back on its way, whether
   expect(late.data.lines.map((line: { counted: number | null }) => line.counted)).toEqual([null, null])
 })
 
-it('a stock take takes the last entry of its own person back', async () => {
+it("undo in a stock take removes the user's own last entry", async () => {
   const { items, take } = await opened([3])
   const [stockItemId] = items
   await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 2, entryKey: key() } })
@@ -340,7 +340,7 @@ it('a stock take takes the last entry of its own person back', async () => {
   expect((await run('undoStockCount', { id: take.id })).fields).toHaveProperty('id')
 })
 
-it('a stock take answers the line that a count or its undoing changed, and no other', async () => {
+it('a count or undo returns the changed line only', async () => {
   const { items, take } = await opened([3, 8])
   const answer = 'id countedItems changedLine { stockItemId counted stockItem { name } }'
   const recorded = await keeper.graphql(
@@ -355,7 +355,7 @@ it('a stock take answers the line that a count or its undoing changed, and no ot
   expect(read.data.stockTake.changedLine).toBeNull()
 })
 
-it('a stock take keeps what moved after it was counted', async () => {
+it('a stock take keeps movements made after the count', async () => {
   const { place, items, take } = await opened([8])
   const [stockItemId = 0] = items
   await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 10, entryKey: key() } })
@@ -365,7 +365,7 @@ it('a stock take keeps what moved after it was counted', async () => {
   expect(await levelAt(stockItemId, cellar.id)).toBe(3)
 })
 
-it('a stock take is refused where a level would become negative, and leaves out what is no longer kept there', async () => {
+it('a stock take is rejected if a level would become negative, and omits items no longer kept there', async () => {
   const { place, items, take } = await opened([8, 3, 0])
   const [falling = 0, , dropped = 0] = items
   for (const stockItemId of [falling, dropped])
@@ -386,14 +386,14 @@ it('a stock take is refused where a level would become negative, and leaves out 
   expect(await app.database.prisma.stockMovement.findMany({ where: { stockTakeId: Number(take.id) } })).toHaveLength(1)
 })
 
-it('a stock take is found at its location while it is open, and nowhere unless it was started', async () => {
+it('a stock take is found at its location while open, and only if it was started', async () => {
   const { place, take } = await opened([8])
   expect((await run('openStockTake', { id: place.id })).data).toMatchObject({ id: take.id })
   expect((await run('cancelStockTake', { id: 999_999 })).code).toBe('NOT_FOUND')
   expect((await keeper.graphql('{ stockTake(id: 999999) { id } }')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-it('a stock take completes the one that is named only while that is open', async () => {
+it('completing a stock take is possible only while the named one is open', async () => {
   const { place, items, take } = await opened([8])
   const count = (id: number) =>
     run('recordStockCount', { id, input: { stockItemId: items[0], counted: 5, entryKey: key() } })
@@ -407,7 +407,7 @@ it('a stock take completes the one that is named only while that is open', async
   expect((await run('completeStockTake', { id: place.id, stockTakeId: next.id })).code).toBe('CONFLICT')
 })
 
-it('a stock take keeps its own figures while another location is being counted', async () => {
+it('a stock take keeps its own counts while another location is being counted', async () => {
   const done = await app.buildLocation({ type: 'stock' })
   await app.buildStockItem({ levels: { [done.id]: 2 } })
   await run('completeStockTake', { id: done.id })
@@ -419,7 +419,7 @@ it('a stock take keeps its own figures while another location is being counted',
   expect(open).toMatchObject({ totalItems: 1, countedItems: 0 })
 })
 
-it('a stock take that is over takes no more counts', async () => {
+it('a completed stock take accepts no more counts', async () => {
   const { items, take } = await opened([8])
   await run('cancelStockTake', { id: take.id })
   const late = await run('recordStockCount', {

@@ -9,7 +9,7 @@ const other = await startFileApp({ database: app.database })
 const TRANSFERS = 40
 const CHANGES = 24
 
-it('transfers and level changes at once over two servers leave the levels as the ledger says', async () => {
+it('simultaneous transfers and level changes on two servers leave levels that match the ledger', async () => {
   const clients = [await app.signIn('stock-keeper'), await other.signIn('stock-keeper')] as const
   const places: number[] = []
   for (let index = 0; index < 3; index++) places.push((await app.buildLocation({ type: 'stock' })).id)

@@ -15,7 +15,7 @@ async function history(id: number) {
 }
 const levelsOf = ({ points }: { points: { level: number }[] }) => points.map(({ level }) => level)
 
-it('the level history has the total after each change, whatever location changed, and nothing of transfers', async () => {
+it('the level history has the total after each change at any location, and ignores transfers', async () => {
   const { id } = await app.buildStockItem({ minimumLevel: 4, levels: { [shelf]: 10 } })
   const set = (locationId: number, level: number) =>
     client.graphql(
@@ -36,7 +36,7 @@ it('the level history has the total after each change, whatever location changed
   expect(levelsOf(read).at(-1)).toBe(data.stockItem.total)
 })
 
-it('the level history has at most 200 points of many changes, without losing a shortage, a peak or the last level', async () => {
+it('the level history has at most 200 points, and keeps shortages, peaks and the last level', async () => {
   const { id } = await app.buildStockItem({ totalLevel: 42 })
   // the level is 50 to 59, once 0, once 100, and finally 42
   await app.database.pool.query(
@@ -57,7 +57,7 @@ it('the level history has at most 200 points of many changes, without losing a s
   expect(times).toEqual(times.toSorted())
 })
 
-it('the level history is empty for an item that never had any, and NOT_FOUND for none', async () => {
+it('the level history is empty for an item without levels, and NOT_FOUND for an unknown item', async () => {
   const { id } = await app.buildStockItem()
   expect(await history(id)).toEqual({ complete: true, minimumLevel: null, points: [] })
   const gone = await app.buildStockItem({ deletedAt: new Date() })

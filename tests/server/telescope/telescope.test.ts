@@ -55,7 +55,7 @@ it('the telescope records a request with its operation and its statements', asyn
   expect(statements.every(({ repeats, flagged }) => repeats === 1 && !flagged)).toBe(true)
 })
 
-it('the telescope records how often a statement ran, and marks one for each row of a list', async () => {
+it('the telescope records how often a statement ran, and marks statements repeated for each row', async () => {
   const aliases = (count: number) =>
     Array.from({ length: count }, (_, number) => `code${number}: checkAssetCode(code: "${number}") { exists }`)
   const statementOf = async (count: number) => {
@@ -89,7 +89,7 @@ it('the telescope records an exception with its stack', async () => {
   expect(exception?.details.stack).toMatch(/\n\s+at /)
 })
 
-it('the telescope records a mail, whether it was delivered or not', async () => {
+it('the telescope records an email, whether delivered or not', async () => {
   const invite = async (name: string) => {
     const answer = await admin.rest('POST', '/users', { name, email: `${name}@hall.example` })
     return ofKind(await telescope.causedBy(answer, app), 'MAIL')[0]
@@ -103,7 +103,7 @@ it('the telescope records a mail, whether it was delivered or not', async () => 
   expect(await invite('otto')).toMatchObject({ flagged: true, details: { to: 'otto@hall.example', delivered: false } })
 })
 
-it('the telescope records no requests for the telescope itself, for files or for health checks', async () => {
+it('the telescope does not record its own requests, files or health checks', async () => {
   const [newest] = (await telescope.page({ limit: 1 })).entries
   await telescope.page()
   for (const path of ['/healthz', '/readyz', '/index.html']) await app.visitor().fetch(path)
@@ -121,7 +121,7 @@ const newest = async (kind: string) => {
   return (await telescope.page({ filter: { kinds: [kind] } })).entries[0]
 }
 
-it('a browser reports an error, with the request that it followed', async () => {
+it('a browser reports an error with the preceding request', async () => {
   const failed = await admin.rest('GET', '/assets/NONE1')
   const requestId = failed.headers.get('X-Request-Id')
   const trouble = { path: '/pat/assets/7?x=1', message: 'x is undefined', stack: 'Error: x\n  at main.js:1:234567' }
@@ -141,7 +141,7 @@ it('a browser reports a page that loaded slowly, signed in or not', async () => 
   expect(await newest('SLOW_PAGE')).toMatchObject({ title: '/login', durationMs: 4321.5, requestId: null, user: null })
 })
 
-it('a browser reports 60 times a minute at most, and long texts', async () => {
+it('a browser can report 60 times a minute, and long texts are cut', async () => {
   const long = 'x\u0000\ud800'.repeat(3_000)
   const trouble = { kind: 'ERROR', path: long, message: long, stack: long }
   await app.database.pool.query(`UPDATE throttles SET points = 59 WHERE key LIKE 'browser:%'`)
@@ -150,7 +150,7 @@ it('a browser reports 60 times a minute at most, and long texts', async () => {
   expect((await newest('CLIENT_ERROR'))?.details.stack).toHaveLength(6_000)
 })
 
-it('reading the telescope pages back, follows what is new, and filters', async () => {
+it('the telescope pages back, shows new entries, and filters', async () => {
   const [start] = (await telescope.page({ limit: 1 })).entries
   const tester = await app.signIn('tester')
   const { user } = (await tester.rest('GET', '/auth/user')).body
@@ -179,7 +179,7 @@ it('reading the telescope pages back, follows what is new, and filters', async (
 const STATE = '{ telescopeState { recording entries oldest keptEntries keptDays } }'
 const stateOf = async (server: TestApp) => (await (await server.signIn('developer')).graphql(STATE)).data.telescopeState
 
-it('several servers share what is recorded', async () => {
+it('several servers share their entries', async () => {
   const entries = await telescope.causedBy(await other.visitor().rest('GET', '/assets'), other)
   expect(entries[0]).toMatchObject({ kind: 'REQUEST', status: 401 })
   const answer = await app.visitor().rest('GET', '/assets')
@@ -187,7 +187,7 @@ it('several servers share what is recorded', async () => {
   expect((await elsewhere.causedBy(answer, app))[0]).toMatchObject({ kind: 'REQUEST', status: 401 })
 })
 
-it('several servers may record or not, each by itself', async () => {
+it('several servers record or not, independently', async () => {
   const visitor = blind.visitor()
   const { headers } = await visitor.rest('GET', '/assets')
   const report = 'mutation { reportBrowserTrouble(input: { kind: ERROR, path: "/" }) }'
@@ -198,7 +198,7 @@ it('several servers may record or not, each by itself', async () => {
   expect(await stateOf(app)).toMatchObject({ recording: true, keptEntries: 10_000, keptDays: 7 })
 })
 
-it('several servers lose nothing when they stop', async () => {
+it('a stopping server saves its entries', async () => {
   const short = await startApp({ database: app.database })
   const { headers } = await short.visitor().rest('GET', '/assets')
   await short.stop()
@@ -206,7 +206,7 @@ it('several servers lose nothing when they stop', async () => {
   expect(entries).toHaveLength(1)
 })
 
-it('several servers go on without what cannot be written, and say so in the log', async () => {
+it('a server continues without entries that cannot be saved, and logs that', async () => {
   const before = app.log.length
   const answer = await app.without('telescope_entries', async () => {
     const answer = await admin.rest('GET', '/assets')
@@ -220,7 +220,7 @@ it('several servers go on without what cannot be written, and say so in the log'
   expect(messages).toContain('telescope entries were dropped')
 })
 
-it('several servers keep no more than so many entries, and none for longer than so many days', async () => {
+it('the number and age of entries are limited for all servers', async () => {
   const happening = { kind: 'SLOW_PAGE' as const, at: Date.now(), title: '/', flagged: false, details: {} }
   for (let count = 0; count < 700; count++) other.telescope.record(happening)
   const newest = await telescope.causedBy(await other.visitor().rest('GET', '/assets'), other)

@@ -160,7 +160,7 @@ const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = 
   },
 }
 
-it.each(SENT)('%s leaves no trace, whichever way it comes in', async (_kind, secret) => {
+it.each(SENT)('%s leaves no trace, wherever it is sent', async (_kind, secret) => {
   for (const [door, send] of Object.entries(DOORS)) {
     const before = app.log.length
     await Promise.all(send(secret))
@@ -201,7 +201,7 @@ async function refusedBy(table: string, message: string, work: () => Promise<voi
   }
 }
 
-it('a fault that repeats a whole photo is logged with its reason and without the photo', async () => {
+it('an error that repeats a whole photo is logged with its reason and without the photo', async () => {
   const sent = await sharp({
     create: {
       width: 900,
@@ -233,7 +233,7 @@ it('a fault that repeats a whole photo is logged with its reason and without the
 it.each([
   ['a secret of 64,000 characters', { password: 'A'.repeat(64_000) }],
   ['20,000 short secrets', Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`pwd${n}`, `s${n}`]))],
-])('%s beside a document neither breaks the answer nor comes back in it', async (_, secrets) => {
+])('%s next to a document neither breaks the response nor appears in it', async (_, secrets) => {
   const before = app.log.length
   for (const query of ['subscription{x}', '{ x', 'query A { __typename }']) {
     const body = JSON.stringify({ query, operationName: 'B', ...secrets })
@@ -244,7 +244,7 @@ it.each([
   expect(JSON.stringify(app.log.slice(before))).not.toMatch(/AAAA|s777/)
 })
 
-it('a fault keeps its reason beside short secrets, and its place beside too many of them', async () => {
+it('an error keeps its reason next to short secrets, and its place next to too many of them', async () => {
   const fault = async (secrets: object) => {
     const before = app.log.length
     const body = JSON.stringify({ query: LOGIN, variables: { a: 'a@b.example', b: 'x' }, ...secrets })
@@ -260,7 +260,7 @@ it('a fault keeps its reason beside short secrets, and its place beside too many
   })
 })
 
-it('nothing is kept of the secrets that the server itself hands out', async () => {
+it('secrets that the server itself issues leave no trace', async () => {
   const cookies = Object.fromEntries(admin.cookies)
   const { oneTimePassword } = (await admin.rest('POST', '/users', { name: 'Ann', email: 'ann@hall.example' })).body
   const person = await app.signIn('tester')

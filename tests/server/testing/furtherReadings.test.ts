@@ -75,7 +75,7 @@ it.each([
   expect((await create({ assetId, ...SAFE, ...findings })).data.safeToUse).toBe(0)
 })
 
-it('further readings take the place of the insulation resistance only with a reason and a leakage within its limit', async () => {
+it('further readings replace insulation resistance only with a reason and a leakage within its limit', async () => {
   const { id: assetId } = await app.buildAsset()
   expect((await create({ assetId, ...REPLACED })).data).toMatchObject({
     ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
@@ -88,7 +88,7 @@ it('further readings take the place of the insulation resistance only with a rea
   expect(await refused({ furtherReadings: [{ kind: 'touchCurrent', value: 0.1 }] })).toEqual(['furtherReadings'])
 })
 
-it('further readings need no earth continuity where a reason says why it cannot be measured', async () => {
+it('further readings need no earth continuity if a reason says why it cannot be measured', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...UNMEASURED })
   expect(data).toMatchObject({
@@ -109,7 +109,7 @@ it('further readings need no earth continuity where a reason says why it cannot 
   expect(measured.data).toMatchObject({ earthContinuityReading: 0.12, earthNotMeasured: null, safeToUse: 1 })
 })
 
-it('further readings refuse what no instrument shows', async () => {
+it('further readings that no instrument shows are rejected', async () => {
   const { id: assetId } = await app.buildAsset()
   const messages = async (reading: object) => {
     const { fields } = await create({ assetId, ...SAFE, furtherReadings: [reading] })
@@ -120,7 +120,7 @@ it('further readings refuse what no instrument shows', async () => {
   expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
 })
 
-it('further readings stay with a test that a program corrects without knowing them', async () => {
+it('further readings are kept when a program that does not send them corrects the test', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, ...REPLACED })
   const changed = await api.run(client, 'updateTest', { id: data.id, input: { notes: 'New flex' } })
@@ -145,7 +145,7 @@ async function tested() {
   return (await api.run(client, 'createTest', { input })).data
 }
 
-it('further readings are exported as a line that an import reads', async () => {
+it('further readings are exported as a line that an import can read', async () => {
   await tested()
   const csv = await (await client.fetch('/api/export/tests.csv')).text()
 
@@ -161,7 +161,7 @@ it('further readings are exported as a line that an import reads', async () => {
   ])
 })
 
-it('an earth continuity that cannot be measured is exported, imported, reported, printed and audited with its reason', async () => {
+it('the reason why earth continuity cannot be measured is exported, imported, reported, printed and audited', async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
   const roundId = await startRound(locationId)
@@ -187,7 +187,7 @@ it('an earth continuity that cannot be measured is exported, imported, reported,
   ])
 })
 
-it('further readings are reported, one to a row', async () => {
+it('further readings are reported, one per row', async () => {
   await tested()
   const { rows } = await app.database.pool.query(
     'select kind, value, unit, "limit", result from reporting.test_readings order by position',
@@ -211,7 +211,7 @@ it('further readings are printed on certificates, and in their register', async 
   })
 })
 
-it('further readings are not printed as passed where one fails the Code, on a certificate and on the sheet of a round', async () => {
+it('further readings that fail the Code are not printed as passed, on certificates and round sheets', async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ code: 'K-2', locationId })
   const roundId = await startRound(locationId)

@@ -25,7 +25,7 @@ const TORN = [
 const create = (input: object) => api.run(tester, 'createVisualInspection', { input })
 const nextVisual = async (id: string) => (await api.run(tester, 'asset', { id })).data.nextVisualOn
 
-it('a visual inspection is recorded with its points, and is no test', async () => {
+it('a visual inspection is saved with its points, and is not a test', async () => {
   const { id: assetId } = await app.buildAsset({ visualInterval: 3 })
   const { data } = await create({ assetId, inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
   expect(data).toMatchObject({ inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
@@ -42,7 +42,7 @@ it('a visual inspection is recorded with its points, and is no test', async () =
   expect((await api.run(tester, 'tests', {})).data.total).toBe(0)
 })
 
-it('a visual inspection fails if a point fails, and takes the asset out of use if asked to', async () => {
+it('a visual inspection fails if a point fails, and takes the asset out of use if requested', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, points: TORN, passed: true, takeOutOfUse: true })
   expect(data).toMatchObject({ passed: false, inspectedOn: today() })
@@ -52,7 +52,7 @@ it('a visual inspection fails if a point fails, and takes the asset out of use i
   })
 })
 
-it('a visual inspection that failed keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+it('a failed visual inspection keeps its asset out of use until it passes a test, whatever was repaired', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   await create({ assetId, inspectedOn: '2026-03-02', points: TORN, passed: false, takeOutOfUse: true })
   const end = (input: object) => api.run(tester, 'endOutOfUse', { id: assetId, input })
@@ -71,7 +71,7 @@ it('a visual inspection that failed keeps its asset out of use until it passes a
   expect(data).toMatchObject({ use: 'inUse', failedInspectionOn: null })
 })
 
-it('a visual inspection that failed lets its asset back without a test if the user states that nothing electrical was repaired', async () => {
+it('an asset that failed its inspection returns to use without a test if nothing electrical was repaired', async () => {
   const { id: assetId } = await app.buildAsset()
   await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
   const input = { outcome: 'repaired', note: 'New label', nothingElectrical: true }
@@ -79,7 +79,7 @@ it('a visual inspection that failed lets its asset back without a test if the us
   expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
 })
 
-it('a visual inspection can be corrected, and deleted by an administrator, and the date follows', async () => {
+it('correcting a visual inspection, or deleting it as an administrator, updates the next date', async () => {
   const { id: assetId } = await app.buildAsset({ visualInterval: 12 })
   await create({ assetId, inspectedOn: '2026-01-10', passed: true })
   const { data } = await create({ assetId, inspectedOn: '2026-03-10', points: PASSED, passed: true })
@@ -115,7 +115,7 @@ it('a visual inspection reports every invalid field at once', async () => {
   expect(Object.keys(fields ?? {}).sort()).toEqual(['assetId', 'inspectedOn', 'passed', 'points'])
 })
 
-it('a visual inspection is refused for an asset that was disposed of, and cannot be moved to another', async () => {
+it('a visual inspection is rejected for a disposed asset, and cannot be moved to another asset', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, passed: true })
   const moved = await api.run(tester, 'updateVisualInspection', {

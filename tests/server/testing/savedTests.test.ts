@@ -232,7 +232,7 @@ async function importTests(assets: readonly DrawnAsset[], tests: readonly { asse
   expect(await save('runImport', { id })).toMatchObject({ status: 'imported' })
 }
 
-it(`tests say the same of their assets whether they are saved on the server, by an import or on a phone (HISTORY_SEED=${SEED})`, async () => {
+it(`tests have the same effect on assets when saved on the server, imported or saved on a phone (HISTORY_SEED=${SEED})`, async () => {
   const draw = drawWith(randomOf(SEED))
   const assets = Array.from({ length: 25 }, (_, index) => drawAsset(draw, index))
   // an asset's tests are on different days, because an import sorts tests of one day by its own rules
@@ -380,7 +380,7 @@ function comparedItems(items: readonly KnownItem[]) {
   return shown.toSorted((one, other) => one.assetId.localeCompare(other.assetId))
 }
 
-it(`corrections, inspections, sightings and undone tests do the same on the server and on a phone (HISTORY_SEED=${SEED})`, async () => {
+it(`corrections, inspections, sightings and undone tests have the same effect on server and phone (HISTORY_SEED=${SEED})`, async () => {
   const draw = drawWith(randomOf(SEED + 1))
   const assets = Array.from({ length: 16 }, (_, index) => drawAsset(draw, index))
   const ids = await buildHall(assets)

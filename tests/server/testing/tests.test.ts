@@ -19,7 +19,7 @@ const find = (id: string) => graphqlApi.run(client, 'test', { id })
 const remove = (id: string) => graphqlApi.run(client, 'deleteTest', { id })
 const asset = async (id: string) => (await graphqlApi.run(client, 'asset', { id })).data
 
-it('a new test has today’s date and the user who saves it as tester by default', async () => {
+it('a new test has today’s date and its author as tester by default', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   const { data } = await create({ assetId, ...SAFE_CLASS_2 })
   expect(data).toMatchObject({
@@ -41,7 +41,7 @@ it('a new test has today’s date and the user who saves it as tester by default
   expect((await find(data.id)).data).toEqual(data)
 })
 
-it('a new test keeps everything that was said', async () => {
+it('a new test keeps all its fields', async () => {
   const { id: assetId } = await app.buildAsset()
   const input = { testDate: '2025-06-30', notes: 'Plug\nreplaced', code: 'L-9', insulationResistance: 19.99 }
   const { data } = await create({ assetId, ...SAFE, ...input, earthContinuity: 0.125 })
@@ -50,7 +50,7 @@ it('a new test keeps everything that was said', async () => {
   expect((await update(data.id, { safeToUse: 0 })).data).toMatchObject({ ...kept, safeToUse: 0 })
 })
 
-it('a new test makes its asset what it found', async () => {
+it('a new test updates the status of its asset', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, ...SAFE, visualTest: false })
   expect(await asset(assetId)).toMatchObject({
@@ -59,12 +59,12 @@ it('a new test makes its asset what it found', async () => {
   })
 })
 
-it('a new test finds its asset whatever the case of the id', async () => {
+it('a new test finds its asset, whatever the case of the id', async () => {
   await app.buildAsset({ id: 'A7', class: 2 })
   expect((await create({ assetId: ' a7 ', ...SAFE_CLASS_2 })).data.assetId).toBe('A7')
 })
 
-it('a new test belongs to the round in which it was made, at the time that the device says', async () => {
+it("a new test belongs to the round in which it was made, with the device's time", async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ class: 2, locationId })
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -86,20 +86,20 @@ it.each([
   ['earth continuity above 1', { visualTest: 1, earthContinuity: 1.001, insulationResistance: 200 }, 0],
   ['a failed visual inspection and nothing measured', { visualTest: 0 }, 0],
   ['insulation resistance beyond 200', { visualTest: 1, earthContinuity: 0.1, insulationResistance: '>200' }, 1],
-])('the verdict called safe, with %j, is stored as the findings say', async (_, findings, stored) => {
+])('a verdict of safe with %j is stored as the findings require', async (_, findings, stored) => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...findings, safeToUse: 1 })
   expect(data.safeToUse).toBe(stored)
   expect((await asset(assetId)).lastTest.safeToUse).toBe(stored)
 })
 
-it('the verdict takes truth values', async () => {
+it('the verdict accepts true and false', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, ...SAFE, visualTest: true, safeToUse: false })
   expect(data).toMatchObject({ visualTest: 1, safeToUse: 0 })
 })
 
-it('the verdict follows a corrected reading, and the one before is not lost', async () => {
+it('the verdict follows a corrected reading, and the earlier one is audited', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.4 })
   expect((await update(data.id, { earthContinuity: 1.2 })).data).toMatchObject({
@@ -114,7 +114,7 @@ it('the verdict follows a corrected reading, and the one before is not lost', as
   expect(before).toMatchObject({ earthContinuityReading: 0.4, safeToUse: true })
 })
 
-it('advice is recorded as it was on the day of the test, and changes nothing else', async () => {
+it('advice is stored as on the day of the test, and changes nothing else', async () => {
   const lead = { class: 1, itemType: 'extensionLead', leadLength: 10, conductorArea: 1.5 }
   const { id: assetId } = await app.buildAsset(lead)
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.3 })
@@ -130,7 +130,7 @@ const saved = async (assetId: string, testDate: string, input: object = SAFE_CLA
   (await create({ assetId, testDate, ...input })).data.id
 const FAILED = { visualTest: 0, safeToUse: 0 }
 
-it('after several tests another interval is proposed, and nothing changes until a user decides', async () => {
+it('another interval is suggested after several tests, and applies only once a user accepts it', async () => {
   const { id } = await app.buildAsset({ class: 2 })
   for (const ago of [2, 1, 0]) {
     expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
@@ -158,7 +158,7 @@ it('after several tests another interval is proposed, and nothing changes until 
   expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
 })
 
-it('a reading of earth continuity is stored as 0 beside itself, and survives being sent back as it was read', async () => {
+it('earth continuity is stored as 0 next to its exact reading, and both can be sent back unchanged', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
   const { earthContinuity, earthContinuityReading } = (await find(data.id)).data
@@ -167,7 +167,7 @@ it('a reading of earth continuity is stored as 0 beside itself, and survives bei
   expect(sent.data).toMatchObject({ notes: 'Seen', earthContinuityReading: 0.25 })
 })
 
-it('a reading of earth continuity is kept where nothing is said of it, replaced where it is entered anew, and taken away by null', async () => {
+it('an earth continuity reading is kept if not sent, replaced if sent, and removed by null', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
   expect((await update(data.id, { notes: 'Seen' })).data.earthContinuityReading).toBe(0.25)
@@ -179,7 +179,7 @@ it('a reading of earth continuity is kept where nothing is said of it, replaced 
   expect(cleared.data.earthContinuityReading).toBeNull()
 })
 
-it('a reading of earth continuity is refused on a Class 2 asset', async () => {
+it('earth continuity is rejected for a Class 2 asset', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   for (const earthContinuity of [0.1, '0.1', '>0', '<0.01'])
     expect(await create({ assetId, ...SAFE_CLASS_2, earthContinuity })).toMatchObject({
@@ -188,7 +188,7 @@ it('a reading of earth continuity is refused on a Class 2 asset', async () => {
     })
 })
 
-it.each([0, '0', null])('earth continuity of Class 2 may be sent as %j, which is none', async (earthContinuity) => {
+it.each([0, '0', null])('earth continuity of Class 2 may be sent as %j, which means none', async (earthContinuity) => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   const { data } = await create({ assetId, ...SAFE_CLASS_2, earthContinuity })
   expect(data).toMatchObject({ earthContinuity: null, earthContinuityReading: null, safeToUse: 1 })
@@ -208,7 +208,7 @@ const measured = async () => {
   return data
 }
 
-it('a reading beyond the range of the instrument is stored as its value and its qualifier, and found by either', async () => {
+it('a reading beyond the range is stored as value and qualifier, and found by either', async () => {
   const { id } = await measured()
   expect((await find(id)).data).toMatchObject(BEYOND)
   await app.buildTest()
@@ -219,13 +219,13 @@ it('a reading beyond the range of the instrument is stored as its value and its 
 it.each([
   { earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' },
   { earthContinuity: 0.5, earthContinuityReadingQualifier: '<' },
-])('a reading beyond the range of the instrument may be sent as its value and its qualifier: %j', async (input) => {
+])('a reading beyond the range may be sent as value and qualifier: %j', async (input) => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, ...SAFE_CLASS_2, ...input })
   expect(data).toMatchObject({ earthContinuityReading: 0.5, earthContinuityReadingQualifier: '<' })
 })
 
-it('a reading beyond the range of the instrument survives being sent back, with its qualifier or as the documented number alone', async () => {
+it('a reading beyond the range can be sent back with its qualifier or as the documented number alone', async () => {
   const { id, earthContinuity } = await measured()
   for (const sent of [
     { earthContinuity, ...BEYOND },
@@ -236,7 +236,7 @@ it('a reading beyond the range of the instrument survives being sent back, with 
     expect((await update(id, sent)).data).toMatchObject({ ...BEYOND, safeToUse: 1 })
 })
 
-it('a reading beyond the range of the instrument gives way to another reading, and loses its qualifier by null', async () => {
+it('a reading beyond the range is replaced by another reading, and loses its qualifier by null', async () => {
   const { id } = await measured()
   expect((await update(id, { insulationResistance: 150, earthContinuity: 0.5 })).data).toMatchObject({
     insulationResistance: 150,
@@ -259,7 +259,7 @@ const refused = (...fields: string[]) => ({
   fields: Object.fromEntries(fields.map((field) => [field, expect.anything()])),
 })
 
-it('a safe test needs its readings: both for Class 1, the insulation for Class 2', async () => {
+it('a safe test needs its readings: both for Class 1, insulation for Class 2', async () => {
   const earthed = await app.buildAsset({ class: 1 })
   const insulated = await app.buildAsset({ class: 2 })
   const safe = { visualTest: 1, safeToUse: 1 }
@@ -275,13 +275,13 @@ it('a safe test needs its readings: both for Class 1, the insulation for Class 2
   expect((await graphqlApi.run(client, 'tests')).data.total).toBe(0)
 })
 
-it('a safe test takes an earth continuity of 0 ohm, which is a reading', async () => {
+it('a safe test accepts an earth continuity of 0 ohm, which is a reading', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0 })
   expect(data).toMatchObject({ earthContinuityReading: 0, safeToUse: 1 })
 })
 
-it('a safe test may lack them where it is called unsafe, or is by its findings', async () => {
+it('readings are optional if a test is called unsafe or its findings are', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, visualTest: 1, safeToUse: 0 })
   expect(data).toMatchObject({ earthContinuityReading: null, insulationResistance: null, safeToUse: 0 })
@@ -289,14 +289,14 @@ it('a safe test may lack them where it is called unsafe, or is by its findings',
   expect(await update(data.id, { safeToUse: 1 })).toMatchObject(refused('earthContinuity', 'insulationResistance'))
 })
 
-it('a safe test of old that lacks them can have its notes corrected, but no finding', async () => {
+it('an old safe test without readings can have its notes corrected, but no finding', async () => {
   const { id } = await app.buildTest({ earthContinuityReading: null, notes: 'Imported' })
   const { data } = await update(`${id}`, { notes: 'Seen', visualTest: 1, safeToUse: 1, earthContinuity: null })
   expect(data).toMatchObject({ notes: 'Seen', earthContinuityReading: null, safeToUse: 1 })
   expect(await update(`${id}`, { insulationResistance: 20 })).toMatchObject(refused('earthContinuity'))
 })
 
-it('names every missing entry of a new test', async () => {
+it('every missing field of a new test is reported', async () => {
   expect(await create({})).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { assetId: [expect.any(String)], visualTest: [expect.any(String)], safeToUse: [expect.any(String)] },
@@ -319,7 +319,7 @@ it.each([
   [{ notes: 'secret'.repeat(1000) }, { notes: [expect.any(String)] }],
   [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
   [{ colour: 'secret' }, { colour: [expect.any(String)] }],
-])('refuses a test with %j at its field, new or changed, without repeating it', async (input, fields) => {
+])('a test with %j is rejected at its field, new or changed, without repeating the value', async (input, fields) => {
   const { id: assetId } = await app.buildAsset()
   const test = await app.buildTest({ assetId })
   for (const outcome of [await create({ assetId, ...SAFE, ...input }), await update(`${test.id}`, input)]) {
@@ -332,24 +332,24 @@ it.each([
 it.each([
   ['tomorrow, which is today elsewhere', addDays(today(), 1)],
   ['the first day of 1950', '1950-01-01'],
-])('takes the test date of %s', async (_, testDate) => {
+])('the test date %s is accepted', async (_, testDate) => {
   const { id: assetId } = await app.buildAsset()
   expect((await create({ assetId, ...SAFE, testDate })).data.testDate).toBe(testDate)
 })
 
-it('refuses a test of an asset that is unknown or deleted', async () => {
+it('a test of an unknown or deleted asset is rejected', async () => {
   const deleted = await app.buildAsset({ deletedAt: new Date() })
   for (const assetId of ['999', deleted.id])
     expect(await create({ assetId, ...SAFE })).toMatchObject({ fields: { assetId: [expect.any(String)] } })
 })
 
-it('a test stays with its asset', async () => {
+it('a test cannot be moved to another asset', async () => {
   const [test, other] = [await app.buildTest(), await app.buildAsset()]
   expect((await update(`${test.id}`, { assetId: test.assetId, notes: 'Seen' })).data.notes).toBe('Seen')
   expect(await update(`${test.id}`, { assetId: other.id })).toMatchObject({ fields: { assetId: [expect.any(String)] } })
 })
 
-it('the last test is the one with the latest date, then the latest saved', async () => {
+it('the last test has the latest date, and is the latest saved on that date', async () => {
   const { id: assetId } = await app.buildAsset()
   const record = async (testDate: string) => (await create({ assetId, ...SAFE, testDate })).data.id
   const first = await record('2026-05-05')
@@ -361,7 +361,7 @@ it('the last test is the one with the latest date, then the latest saved', async
   expect((await asset(assetId)).lastTest.id).toBe(first)
 })
 
-it('the last test changes with a corrected date, and the due date with it', async () => {
+it('a corrected date changes the last test and the due date', async () => {
   const { id: assetId } = await app.buildAsset({ frequency: 2 })
   const early = await create({ assetId, ...SAFE, testDate: '2024-05-05' })
   await create({ assetId, ...SAFE, testDate: '2025-05-05' })
@@ -370,7 +370,7 @@ it('the last test changes with a corrected date, and the due date with it', asyn
   expect(await asset(assetId)).toMatchObject({ lastTest: { id: early.data.id }, nextDueOn: '2028-04-28' })
 })
 
-it('the last test leaves an untested asset behind when it was the only one', async () => {
+it('deleting the only test leaves the asset untested', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data } = await create({ assetId, ...SAFE })
   expect((await remove(data.id)).data).toEqual({ id: data.id })
@@ -379,14 +379,14 @@ it('the last test leaves an untested asset behind when it was the only one', asy
 
 const TAKEN = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
 
-it('a label code is refused if another test has it, in upper or lower case', async () => {
+it('a label code in use by another test is rejected, in upper or lower case', async () => {
   const { assetId } = await app.buildTest({ code: 'L-1' })
   const other = await app.buildTest()
   expect(await create({ assetId, ...SAFE, code: 'l-1 ' })).toMatchObject(TAKEN)
   expect(await update(`${other.id}`, { code: 'l-1' })).toMatchObject(TAKEN)
 })
 
-it('a label code may be absent from any number of tests', async () => {
+it('any number of tests may have no label code', async () => {
   const { id: assetId } = await app.buildAsset()
   for (const code of [null, '', '  ']) expect((await create({ assetId, ...SAFE, code })).data.code).toBeNull()
 })
@@ -397,7 +397,7 @@ it('a label code is free again when its test is deleted', async () => {
   expect((await create({ assetId: test.assetId, ...SAFE, code: 'L-1' })).data.code).toBe('L-1')
 })
 
-it('hides a deleted test', async () => {
+it('a deleted test is hidden', async () => {
   const test = await app.buildTest()
   await remove(`${test.id}`)
   for (const outcome of [await find(`${test.id}`), await update(`${test.id}`, {}), await remove(`${test.id}`)])
@@ -409,7 +409,7 @@ const takeOutOfUse = (id: string, input: object = { reason: 'Smells of burning' 
   graphqlApi.run(client, 'takeOutOfUse', { id, input })
 const endOutOfUse = (id: string, input: object) => graphqlApi.run(client, 'endOutOfUse', { id, input })
 
-it('a failure keeps its reasons, whatever becomes of the list of them', async () => {
+it('a failed test keeps its reasons, even after the list of reasons changes', async () => {
   const { id: assetId } = await app.buildAsset()
   const { data: before } = await graphqlApi.run(client, 'failureReasons')
   const failureReasons = ['Plug damaged', 'Wrong fuse']
@@ -426,14 +426,17 @@ it('a failure keeps its reasons, whatever becomes of the list of them', async ()
 })
 
 const TOO_MANY = Array.from({ length: 31 }, (_, n) => `Reason ${n}`)
-it.each([[[]], [['Plug', 'plug']], [['x'.repeat(61)]], [TOO_MANY]])('reasons are refused: %j', async (reasons) => {
-  expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
-    code: 'BAD_USER_INPUT',
-    fields: { reasons: [expect.any(String)] },
-  })
-})
+it.each([[[]], [['Plug', 'plug']], [['x'.repeat(61)]], [TOO_MANY]])(
+  'failure reasons are rejected: %j',
+  async (reasons) => {
+    expect(await graphqlApi.run(client, 'saveFailureReasons', { reasons })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { reasons: [expect.any(String)] },
+    })
+  },
+)
 
-it('a failure has no reasons, and takes nothing out of use, if the test is safe', async () => {
+it('a safe test has no failure reasons, and takes nothing out of use', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   const field = async (input: object) =>
     Object.keys((await create({ assetId, ...SAFE_CLASS_2, ...input })).fields ?? {})
@@ -446,7 +449,7 @@ it('a failure has no reasons, and takes nothing out of use, if the test is safe'
   expect((await update(data.id, { ...SAFE_CLASS_2 })).data).toMatchObject({ safeToUse: 1, failureReasons: [] })
 })
 
-it('a failure takes its asset out of use if it is asked to, until it passes a test', async () => {
+it('a failed test takes its asset out of use if requested, until it passes a test', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   await create({ assetId, ...FAILED })
   expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null, outOfUseSince: null })
@@ -471,7 +474,7 @@ it('a failure takes its asset out of use if it is asked to, until it passes a te
   expect(records).toMatchObject([{ outcome: 'retested', endedById: user.id, endedTestId: Number(passed.id) }])
 })
 
-it('a failure that is undone, or was none, gives its asset back; an undone pass takes it out of use again', async () => {
+it('undoing a failed test returns its asset to use, and undoing a pass takes it out again', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   const use = async () => (await asset(assetId)).use
   const { data: failed } = await create({ assetId, ...FAILED, takeOutOfUse: true })
@@ -486,7 +489,7 @@ it('a failure that is undone, or was none, gives its asset back; an undone pass 
   expect(await use()).toBe('inUse')
 })
 
-it('a failure and what became of it stand in the history of the asset', async () => {
+it('a failure and its outcome appear in the history of the asset', async () => {
   const { id: assetId } = await app.buildAsset({ class: 2 })
   await create({ assetId, ...FAILED, takeOutOfUse: true, failureReasons: ['Other'] })
   await create({ assetId, ...SAFE_CLASS_2 })
@@ -524,7 +527,7 @@ const REPAIRED = {
   },
 }
 
-it('a failure keeps its asset out of use until it passes a test, whatever was repaired', async () => {
+it('a failed asset stays out of use until it passes a test, whatever was repaired', async () => {
   const assetId = await failedAsset(true)
   const { data } = await recordRepair(assetId, { note: ' New flex ', repairedOn: '2026-03-02' })
   expect(data).toMatchObject(REPAIRED)
@@ -538,7 +541,7 @@ it('a failure keeps its asset out of use until it passes a test, whatever was re
   ])
 })
 
-it('a failure keeps its asset out of use also where it was still in use when it was repaired', async () => {
+it('a failed asset stays out of use even if it was still in use when repaired', async () => {
   const assetId = await failedAsset(false)
   const { data } = await recordRepair(assetId, { note: 'New flex', repairedOn: '2026-03-02' })
   expect(data).toMatchObject(REPAIRED)
@@ -547,7 +550,7 @@ it('a failure keeps its asset out of use also where it was still in use when it 
   expect((await asset(assetId)).use).toBe('inUse')
 })
 
-it('a failure keeps its asset out of use where the repair is called its outcome: it is recorded, and the test is asked for', async () => {
+it('a repair recorded as the outcome of a failure still requires a test', async () => {
   const assetId = await failedAsset(true)
   const repaired = { outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' }
   expect((await endOutOfUse(assetId, repaired)).data).toMatchObject(REPAIRED)
@@ -559,14 +562,14 @@ it('a failure keeps its asset out of use where the repair is called its outcome:
   expect((await asset(assetId)).use).toBe('outOfUse')
 })
 
-it('a failure keeps its asset out of use unless that was a mistake, with a reason', async () => {
+it('a failed asset returns to use without a test only if the failure was a mistake, with a reason', async () => {
   const assetId = await failedAsset(true)
   expect(Object.keys((await endOutOfUse(assetId, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
   const { data } = await endOutOfUse(assetId, { outcome: 'mistake', note: 'The other kettle' })
   expect(data).toMatchObject({ use: 'inUse', status: ['failed'] })
 })
 
-it('a failure keeps its asset out of use while one that is out of use for another reason may come back by hand, with a reason', async () => {
+it('an asset out of use for another reason may be returned to use by hand, with a reason', async () => {
   const { assetId } = await app.buildTest()
   await takeOutOfUse(assetId)
   expect((await recordRepair(assetId, { note: 'Cleaned' })).data).toMatchObject({ use: 'outOfUse' })
@@ -574,7 +577,7 @@ it('a failure keeps its asset out of use while one that is out of use for anothe
   expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
 })
 
-it('a failure keeps its asset out of use and no repair is recorded of what is in use and did not fail, was disposed of, or had not failed yet', async () => {
+it('a repair is not recorded for an asset that is in use without a failure, disposed of, or had not failed yet', async () => {
   const { assetId: sound } = await app.buildTest()
   expect((await recordRepair(sound, { note: 'New flex' })).code).toBe('CONFLICT')
   const gone = await failedAsset(true)
@@ -589,7 +592,7 @@ it('a failure keeps its asset out of use and no repair is recorded of what is in
     expect(Object.keys((await recordRepair(failed, input)).fields ?? {}).sort()).toEqual(fields)
 })
 
-it('a failure may be found by hand; an asset is taken out of use once', async () => {
+it('a fault may be found without a test, and an asset is taken out of use once', async () => {
   const { id } = await app.buildAsset()
   const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
   expect(data).toMatchObject({
@@ -602,7 +605,7 @@ it('a failure may be found by hand; an asset is taken out of use once', async ()
   expect((await takeOutOfUse('999')).code).toBe('NOT_FOUND')
 })
 
-it('a failure names each entry that is wrong', async () => {
+it('every invalid field of a failure is reported', async () => {
   const { id } = await app.buildAsset()
   expect(Object.keys((await takeOutOfUse(id, { reason: ' ', since: '2999-01-01' })).fields ?? {}).sort()).toEqual([
     'reason',
@@ -617,7 +620,7 @@ it('a failure names each entry that is wrong', async () => {
   expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
 })
 
-it('a failure may end with a disposal: the asset stays in the register, and is due no more', async () => {
+it('a failed asset may be disposed of: it stays in the register, and is no longer due', async () => {
   const { id: locationId } = await app.buildLocation()
   const { id: assetId } = await app.buildAsset({ class: 2, locationId })
   await create({ assetId, ...FAILED, testDate: '2020-01-01', takeOutOfUse: true })
@@ -664,7 +667,7 @@ describe('test instruments', () => {
     return graphqlApi.run(client, 'createTest', { input: { assetId, ...SAFE_CLASS_2, ...input } })
   }
 
-  it('a test instrument is answered as it was entered, with defaults', async () => {
+  it('a test instrument is returned as entered, with defaults', async () => {
     const { data } = await create(seaward)
     expect(data).toMatchObject({ ...seaward, notes: '', retired: false })
   })
@@ -677,13 +680,13 @@ describe('test instruments', () => {
     [{ calibrationDue: addDays(today(), -401) }, 'calibrationDue'],
     [{ retired: null }, 'retired'],
     [{ colour: 'red' }, 'colour'],
-  ])('test instruments refuse %j at the field %s, new or changed', async (input, field) => {
+  ])('a test instrument with %j is rejected at the field %s, new or changed', async (input, field) => {
     const { data } = await create(seaward)
     for (const outcome of [await create({ ...seaward, ...input }), await update(data.id, input)])
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } })
   })
 
-  it('test instruments are copied into a test as they were on its day, whatever becomes of them', async () => {
+  it('a test keeps its instrument as on that day, whatever happens to the instrument', async () => {
     const { data: instrument } = await create(seaward)
     const { data: made } = await test({ instrumentId: instrument.id, testDate: addDays(today(), -100) })
     const copied = { instrumentId: instrument.id, instrument: seaward }
@@ -708,7 +711,7 @@ describe('test instruments', () => {
     })
   })
 
-  it('test instruments can be added to a test, exchanged and taken off it again', async () => {
+  it('the test instrument of a test can be added, changed and removed', async () => {
     const { data: first } = await create(seaward)
     const { data: second } = await create({ name: 'Spare', serialNumber: '99' })
     const { data: made } = await test({})
@@ -725,7 +728,7 @@ describe('test instruments', () => {
     })
   })
 
-  it('test instruments are deleted only while no test was made with them', async () => {
+  it('a test instrument can be deleted only while no test was made with it', async () => {
     const { data: used } = await create(seaward)
     const { data: unused } = await create({ name: 'Spare', serialNumber: '99' })
     await test({ instrumentId: used.id })

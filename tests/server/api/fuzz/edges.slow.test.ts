@@ -85,14 +85,14 @@ const required = (args: readonly GraphQLArgument[]) =>
 
 const lists = operations.filter(({ args }) => args.some(({ name }) => name === 'offset'))
 
-it.each(lists)('the far end of a list: $name has no row there', async ({ query, args }) => {
+it.each(lists)("an offset far beyond a list's end causes no server error: $name", async ({ query, args }) => {
   for (const limit of [1, 25, 1_000])
     for (const offset of [INT_MAX, INT_MAX - 1, INT_MAX - limit, INT_MAX - limit + 1, INT_MAX - 21])
       await send(query, { ...required(args), offset, limit })
 })
 
 it.each(REST_ROUTES.filter(({ method }) => method === 'get').map(({ path }) => path))(
-  'the far end of a list GET %s is answered for the last page',
+  'GET %s with a page far beyond the end causes no server error',
   async (path) => {
     const call = path.replaceAll(/\{\w+\}/g, '1')
     for (const perPage of [1, 100])
@@ -104,21 +104,21 @@ it.each(REST_ROUTES.filter(({ method }) => method === 'get').map(({ path }) => p
 )
 
 const withDefaults = operations.filter(({ args }) => args.some(({ defaultValue }) => defaultValue !== undefined))
-it.each(withDefaults)('$name refuses null for what has a default', async ({ query, args }) => {
+it.each(withDefaults)('$name rejects null for arguments with a default', async ({ query, args }) => {
   expect(await send(query, required(args))).not.toContain('BAD_USER_INPUT')
   for (const { name, defaultValue } of args)
     if (defaultValue !== undefined)
       expect(await send(query, { ...required(args), [name]: null })).toEqual(['BAD_USER_INPUT'])
 })
 
-it('a list within a record has no row at its far end', async () => {
+it('a list within a record has no rows beyond its end', async () => {
   const query = 'query ($offset: Int, $limit: Int) { round(id: 2) { items(offset: $offset, limit: $limit) { total } } }'
   for (const limit of [1, 25, 2_000])
     for (const offset of [INT_MAX, INT_MAX - limit]) await send(query, { offset, limit })
   for (const name of ['offset', 'limit']) expect(await send(query, { [name]: null })).toEqual(['BAD_USER_INPUT'])
 })
 
-it('the walk meets every list', () => {
+it('these tests cover every list', () => {
   expect(lists.length).toBeGreaterThan(20)
   expect(lists.map(({ name }) => name)).toContain('query assets')
   expect([...PAGING_VARIABLES]).toEqual(['offset', 'limit'])
