@@ -30,7 +30,7 @@ interface FieldNames {
 }
 
 interface TextField {
-  /** `text` is one line. */
+  /** `text`: a single line. `paragraph`: several lines. */
   type: 'text' | 'paragraph'
   /** Maximum length in characters. */
   maximum: number
@@ -49,9 +49,9 @@ interface ChoiceField {
   type: 'choice'
   unit: string
   options: readonly number[]
-  /** Error message for any other number. */
+  /** Error message for a number that is not one of the options. */
   error: string
-  /** Null if the choice is optional. */
+  /** Initial value; null if the choice is optional. */
   blank: number | null
   /** Text shown when no choice is made; 'Not stated' if absent. */
   blankText?: string
@@ -180,8 +180,9 @@ export const ASSET_FIELDS = {
     options: VISUAL_INTERVALS,
     error: 'Must be 1, 2, 3, 6, 12, 24, 36 or 48 months.',
     blank: null,
-    blankText: 'With its tests only',
-    description: 'Months between visual inspections: 1, 2, 3, 6, 12, 24, 36 or 48. Null if its tests alone are enough.',
+    blankText: 'Only when tested',
+    description:
+      'Months between visual inspections: 1, 2, 3, 6, 12, 24, 36 or 48. Null if the asset is inspected only when it is tested.',
     accepts: 'Months: 1, 2, 3, 6, 12, 24, 36 or 48.',
     column: {
       label: 'Visual inspection interval (months)',

@@ -29,7 +29,7 @@ export const ASSET_FILTER_FIELDS = {
 export const SEARCHED_FIELDS = ['id', 'name', 'code', ...SEARCHED_FIELD_NAMES] as const
 
 export interface AssetSearch {
-  /** Words that each asset must have, in its own fields or in its location's name or code. */
+  /** Words that must occur in an asset's own fields, or in its location's name or code. */
   words: string
   /** The code of a label: an asset with a test that has this label also matches. */
   testLabel?: string

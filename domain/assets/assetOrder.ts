@@ -44,7 +44,9 @@ export function getAssetOrderKeys(
   return ASSET_ORDERS[field].map((key) => VALUES[key](asset, direction === 'desc' ? -1 : 1))
 }
 
-/** Makes ranks negative in descending order: assets without a location or due date come last in both directions. */
+/**
+ * Makes ranks negative in descending order, so that assets without a location or due date come last in both directions.
+ */
 type Sign = 1 | -1
 
 const VALUES: Readonly<Record<AssetOrderKey, (asset: SortedAsset, sign: Sign) => string | number>> = {
@@ -71,7 +73,7 @@ function urgencyState(lastTestSafe: boolean | null, use: string): keyof typeof U
   return lastTestSafe ? 'byDueDate' : 'failed'
 }
 
-/** Reads the requested order. The default is newest first; with a field but no direction, ascending. */
+/** Applies the defaults: newest first; ascending if there is a field but no direction. */
 export function resolveAssetSort(sort: { field: AssetOrderField; direction?: Direction | null } | null | undefined): {
   field: AssetOrderField
   direction: Direction

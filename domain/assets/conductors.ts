@@ -18,7 +18,7 @@ export const LEAD_LENGTH_MAXIMUM = 100
 /** Maximum fuse rating in amperes, in plugs and in supplies of three-phase equipment. */
 export const FUSE_RATING_MAXIMUM = 125
 
-/** The earth conductor of a lead, as far as it is known. */
+/** A lead's earth conductor; a value is null if unknown. */
 export interface LeadConductor {
   /** In metres. */
   leadLength: number | null

@@ -59,7 +59,7 @@ export function getUnsafeReasons({
 
 type Measured = Pick<VerdictFindings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
 
-/** Lists the readings that a safe test requires and that are missing. */
+/** Lists the missing readings that a safe test requires. */
 export function getMissingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
   return [
     ...(assetClass === 1 && !earthContinuity ? (['earthContinuity'] as const) : []),
@@ -91,7 +91,7 @@ interface LastTest {
   assetClass: AssetClass
 }
 
-/** The fields of an asset that determine its due date, besides the last test. */
+/** Asset fields that determine the due date, together with the last test. */
 interface Scheduled {
   class: AssetClass
   frequency: number
@@ -116,7 +116,7 @@ export const isClassChanged = (asset: {
   lastTest: { assetClass: AssetClass } | null | undefined
 }): boolean => !!asset.lastTest && asset.lastTest.assetClass !== asset.class
 
-/** A class that an asset had before its class was changed; `since` and `until` are points in time. */
+/** An asset's class before it was changed; `since` and `until` are timestamps. */
 export interface EarlierClass {
   class: AssetClass
   since: string

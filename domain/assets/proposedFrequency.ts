@@ -7,7 +7,7 @@ import { type PassFail, RETEST_FREQUENCIES } from './patRules'
 export interface JudgedTest {
   date: CalendarDate
   safeToUse: PassFail
-  /** True if its readings led to advice. */
+  /** True if the test's readings led to advice. */
   advised: boolean
 }
 
@@ -19,10 +19,10 @@ const EARLIEST = 0.75
 const RETEST_DAYS = 90
 
 /**
- * Proposes a new frequency in years, based on the tests, oldest first; null for no proposal. A person always decides.
- * Proposes a longer interval after three consecutive clean tests at the current one and a shorter interval after a
- * failure, from 1 year to the upper end for the item type. A `pending` proposal after a failure persists through the
- * retest.
+ * Proposes a new retest frequency in years, or null to keep the current one. A person always decides. `tests` are
+ * oldest first. Proposes a longer interval after three consecutive clean tests at the current one and a shorter
+ * interval after a failure, from 1 year to the upper end for the item type. A `pending` proposal after a failure
+ * persists through the retest.
  */
 export function proposeFrequency(
   tests: readonly JudgedTest[],

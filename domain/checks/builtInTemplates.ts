@@ -5,7 +5,7 @@ import type { CheckTemplate } from './template'
 /** A built-in template with a fixed key. */
 export interface BuiltInTemplate extends CheckTemplate {
   key: string
-  /** True if a hall usually has one such check in each location concerned. */
+  /** True if a hall usually plans this check once for each location. */
   perLocation: boolean
 }
 
@@ -86,7 +86,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     instructions:
       'Tell those in the building, and the monitoring centre if there is one. Use a different call point each week.',
     steps: [
-      text('Call point that was used', '', false),
+      text('Call point used', '', false),
       yes('Is the alarm heard in every room?'),
       yes('Does the panel show the right zone?'),
       yes('Is the panel free of faults after the reset?'),
@@ -140,7 +140,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   }),
   template('extinguishersLook', {
     ...MONTHLY,
-    name: 'Fire extinguishers: look',
+    name: 'Fire extinguishers: monthly check',
     category: 'Fire',
     source: 'Standard: BS 5306-3',
     perLocation: true,
@@ -215,7 +215,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     category: 'Electricity',
     source: 'BS 7671 notice: every 6 months; a portable RCD before each use',
     instructions: 'Press the test button of each RCD when no one depends on the supply.',
-    steps: [yes('Does each RCD trip at once?'), yes('Does each reset?')],
+    steps: [yes('Does each RCD trip at once?'), yes('Does each RCD reset?')],
   }),
   template('testInstrument', {
     ...MONTHLY,
@@ -368,7 +368,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
       yes('Are doors and windows secure?'),
       no('Is there a leak or any sign of water?'),
       no('Is there damage or any sign of a break-in?'),
-      yes('Is the heating as it should be?'),
+      yes('Is the heating set correctly?'),
     ],
   }),
   template('liftsAndHoists', {
@@ -379,7 +379,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     source: 'LOLER: every 6 months for lifts and hoists that carry people',
     instructions: 'Passenger, platform and stair lifts, and hoists for people.',
     perLocation: true,
-    steps: [yes('Is it safe to use?'), text('Defects, and by when they must be repaired', '', false)],
+    steps: [yes('Is it safe to use?'), text('Defects, and the date they must be repaired by', '', false)],
   }),
   template('liftingEquipment', {
     ...YEARLY,
@@ -391,7 +391,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
       'Stage rigging, bars and winches. Slings, shackles and other accessories need a check every 6 months.',
     steps: [
       yes('Is all lifting equipment safe to use?'),
-      text('Defects, and by when they must be repaired', '', false),
+      text('Defects, and the date they must be repaired by', '', false),
     ],
   }),
   template('ladders', {
@@ -435,7 +435,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   }),
   template('playEquipment', {
     ...WEEKLY,
-    name: 'Play equipment: look',
+    name: 'Play equipment: weekly check',
     category: 'Play',
     steps: [
       yes('Is the equipment sound, firm and clean?'),
@@ -445,7 +445,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   }),
   template('playOperational', {
     ...QUARTERLY,
-    name: 'Play equipment: operational',
+    name: 'Play equipment: operational inspection',
     category: 'Play',
     source: 'Every 1 to 3 months: EN 1176-7',
     steps: [
@@ -457,7 +457,7 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   template('playInspection', {
     ...YEARLY,
     ...BY_FIRM,
-    name: 'Play equipment: inspection',
+    name: 'Play equipment: yearly inspection',
     category: 'Play',
     steps: [yes('Is all equipment safe to use?'), text('Findings and their risk', '', false)],
   }),
@@ -466,10 +466,10 @@ export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
     ...BY_FIRM,
     name: 'Pressure boiler: examination',
     category: 'Kitchen',
-    source: 'PSSR: by the written scheme of examination, about yearly',
+    source: 'PSSR: as set by the written scheme of examination, about yearly',
     instructions: 'Espresso machines and other steam boilers. The written scheme decides the interval.',
     perLocation: true,
-    steps: [yes('Is it safe to use?'), text('Defects, and by when they must be repaired', '', false)],
+    steps: [yes('Is it safe to use?'), text('Defects, and the date they must be repaired by', '', false)],
   }),
   template('fridges', {
     ...DAILY,

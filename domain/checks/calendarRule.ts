@@ -20,7 +20,7 @@ export function findNextMatch(rule: CalendarRule, after: CalendarDate): Calendar
 const known = new Map<string, Cron>()
 
 function daysOf(cron: string): Cron {
-  // why: in UTC, the change to summer time cannot move a day
+  // why: UTC has no clock changes, which could move a date to another day
   // Stryker disable next-line BooleanLiteral: The schedule is only asked for dates, so it runs nothing, paused or not.
   const days = known.get(cron) ?? new Cron(cron, { timezone: 'UTC', mode: '5-part', paused: true })
   known.set(cron, days)

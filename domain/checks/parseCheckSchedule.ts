@@ -79,7 +79,7 @@ function readWords(text: string): Partial<CheckSchedule> | undefined {
   const months = words.map(monthOf).filter((month) => month > 0)
   const others = words.filter((word) => monthOf(word) === 0)
   if (months.length > 0 || ofMonths) return readCalendarRule(others, months)
-  // why: a number alone may mean months
+  // why: a number alone is not a day of the month, because it may be an interval in months
   if (others.length === 1 && countOf(others[0] ?? '') !== undefined) return undefined
   return readInterval(others) ?? readCalendarRule(others, [])
 }
@@ -134,7 +134,7 @@ const dayOf = (word: string) => (/^\d{1,2}(st|nd|rd|th)?$/.test(word) ? Number.p
 
 const SHORTEST_NAME = 3
 
-/** Returns the position of a name, counting from 1, in a list; the word may be its beginning. 0 if there is none. */
+/** Returns the 1-based position of the first name that starts with the word; 0 if there is none. */
 const placeOf = (names: readonly string[], word: string) =>
   word.length < SHORTEST_NAME ? 0 : names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1
 

@@ -1,7 +1,7 @@
 import { parseDecimal } from '../values/decimal'
 import { type CheckStep, checkStepsSchema } from './steps'
 
-/** The step of a check that is imported without steps. */
+/** The step of a check that was imported with no steps. */
 export const ONE_STEP: readonly CheckStep[] = checkStepsSchema.parse([
   { id: 'step-1', kind: 'yesNo', label: 'Is everything in order?' },
 ])
@@ -9,15 +9,16 @@ export const ONE_STEP: readonly CheckStep[] = checkStepsSchema.parse([
 type StepEntries = Partial<Omit<CheckStep, 'failing'>> & { failing?: string[] }
 
 /**
- * Parses steps written as text: one per line, or several separated by semicolons. Brackets say how a step is answered,
- * a line that begins with > is guidance, and a backslash escapes a character. Check exports use the same format.
+ * Parses steps written as text: one per line, or several separated by semicolons. Brackets contain the kind of answer
+ * and other settings, a line that begins with > is guidance, and a backslash escapes a character. Check exports use the
+ * same format.
  */
 export function parseCheckSteps(text: string): { steps: CheckStep[]; error?: undefined } | { error: string } {
   const found: StepEntries[] = []
   for (const line of text.split(/\r?\n/)) {
     if (line.trimStart().startsWith('>')) {
       const step = found.at(-1)
-      if (!step) return { error: 'Guidance, which begins with >, goes below its step.' }
+      if (!step) return { error: 'Move the guidance (the line that begins with >) below its step.' }
       const guidance = line.trimStart().slice(1).replace(/^ /, '')
       step.guidance = step.guidance === undefined ? guidance : `${step.guidance}\n${guidance}`
       continue

@@ -10,7 +10,7 @@ export type IntervalUnit = (typeof INTERVAL_UNITS)[number]
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 
-/** The week number for the last such weekday of the month. */
+/** Value of `week` for the last such weekday of a month. */
 export const LAST_WEEK = 5
 
 /** When a check is due. Fields that its `repeat` does not use are null; `months` is empty for all months. */
@@ -23,7 +23,7 @@ export interface CheckSchedule {
   weekday: number | null
   /** 1 to 4, or 5 for the last such weekday of the month; null for every week. */
   week: number | null
-  /** In shorter months, the last day counts instead. */
+  /** Day of the month; in shorter months, the last day. */
   monthDay: number | null
   /** From 1 for January. */
   months: readonly number[]
@@ -110,7 +110,7 @@ export interface DueCycle {
 
 export interface DoneTime {
   doneOn: CalendarDate
-  /** Last day on which the document from that time is valid. */
+  /** Last day on which the document added on that occasion is valid. */
   expiresOn?: CalendarDate | null
 }
 
@@ -124,8 +124,8 @@ export interface CheckPlan {
 }
 
 /**
- * Returns the rhythm of a check that has never been done. A calendar rule moves the first due date to its next matching
- * day.
+ * Returns the due cycle of a check that has never been done. A calendar rule moves the first due date to its next
+ * matching day.
  */
 export function startDueCycle({ schedule, startsOn }: CheckPlan): DueCycle {
   const dueOn = schedule.repeat === 'interval' ? startsOn : findNextMatch(schedule, addDays(startsOn, -1))
@@ -133,7 +133,7 @@ export function startDueCycle({ schedule, startsOn }: CheckPlan): DueCycle {
 }
 
 /**
- * Returns the rhythm after a check was done. If it was done within its window, early or late, an interval keeps its
+ * Returns the due cycle after a check was done. If it was done within its window, early or late, an interval keeps its
  * rhythm; otherwise the interval counts from the day the check was done. A due date never moves earlier, unless a
  * document expires before it.
  */
@@ -161,7 +161,7 @@ export function advanceDueCycle(
   }
 }
 
-/** Returns the rhythm after all the times a check was done, listed in any order. */
+/** Returns the due cycle after a check was done on all these occasions, listed in any order. */
 export function computeDueCycle(plan: CheckPlan, times: readonly DoneTime[]): DueCycle {
   return (
     times
@@ -219,7 +219,6 @@ function addUnits(date: CalendarDate, count: number, unit: IntervalUnit): Calend
 export const CHECK_STATES = ['overdue', 'due', 'soon', 'later'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
-/** Returns a check's state on a day. */
 export function getCheckState(
   { nextDueOn, windowDays, noticeDays }: { nextDueOn: CalendarDate; windowDays: number; noticeDays: number },
   day: CalendarDate,

@@ -7,7 +7,7 @@ import { validationMessages } from '../values/validationMessages'
 export const STEP_KINDS = ['yesNo', 'number', 'choice', 'text', 'photo'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** Maximum lengths and numbers for a check's steps and answers. */
+/** Limits of a check's steps and answers: numbers of entries, and lengths in characters. */
 export const STEP_LIMITS = {
   steps: 60,
   label: 200,
@@ -115,7 +115,7 @@ export const checkStepsSchema = z
   .max(STEP_LIMITS.steps, validationMessages.tooMany(STEP_LIMITS.steps, 'steps'))
   .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'Two steps have the same id.')
 
-/** The result of a check's answers. */
+/** The outcome of a check, computed from its answers. */
 export interface CheckEvaluation {
   passed: boolean
   /** Ids of the failed steps. */

@@ -38,7 +38,7 @@ export interface CheckTemplate {
   needsDocument: boolean
   needsSignature: boolean
   steps: readonly CheckStep[]
-  /** Source of the duty or advice; empty if there is none. */
+  /** Law, standard or advice that asks for the check; empty if there is none. */
   source: string
 }
 

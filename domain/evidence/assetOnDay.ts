@@ -39,7 +39,7 @@ export interface AssetOnDay extends ChangingFields {
   id: string
   locationId: number | null
   use: 'inUse' | 'outOfUse' | 'disposed'
-  /** May be later than the requested day. */
+  /** Date of disposal, which may be later than the requested day. */
   disposedOn: CalendarDate | null
   deletedOn: CalendarDate | null
   outOfUse: readonly OutOfUseTime[]

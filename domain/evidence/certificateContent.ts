@@ -120,7 +120,7 @@ export interface GoneAsset {
 
 type Changes = NonNullable<CertificateData['changes']>
 
-/** Compares a register with the previous certificate's. */
+/** Compares a register with the previous certificate's register. */
 export function compareWithEarlier(
   scope: CertificateScope,
   register: readonly CertificateAsset[],
@@ -155,7 +155,8 @@ function goneAsset(
 ): Changes['gone'] {
   const isMoved = (now?.location ?? null) !== asset.location
   const isGone = !now || now.isDeleted || now.isDisposed
-  // why: certificates of rounds and periods list only assets that were found or tested; the others still exist
+  // why: a round or period certificate lists only the assets that were found or tested, so an unlisted asset may still
+  // be there
   if (!isGone && scope !== 'hall' && scope !== 'location') return []
   const reason = !now || now.isDeleted ? 'deleted' : now.isDisposed ? 'disposed' : isMoved ? 'moved' : 'other'
   return [{ ...changedAsset(asset), reason, movedTo: reason === 'moved' ? (now?.location ?? null) : null }]

@@ -34,9 +34,9 @@ export interface CertificateData {
     issuedOn: CalendarDate
     issuedBy: string
     scope: CertificateScope
-    /** For a location or a round. */
+    /** Name of the location; null unless the scope is a location or a round. */
     location: string | null
-    /** For a round. */
+    /** The day the round was completed; null for other scopes. */
     completedOn: CalendarDate | null
     from: CalendarDate
     to: CalendarDate

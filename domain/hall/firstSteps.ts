@@ -2,7 +2,7 @@
 export const FIRST_STEPS = ['locations', 'assets', 'labels', 'test', 'checks', 'people'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** States that an administrator can set for steps that the hall's records do not reveal. */
+/** States that an administrator can set for a step that the app cannot detect from the hall's records. */
 export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 

@@ -1,4 +1,4 @@
-/** Weekdays by their number in schedules: Sunday is 0. */
+/** Weekdays; the index is the stored number, starting with 0 for Sunday. */
 export const REMINDER_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Hour of the weekly emails, in the hall's local time. */

@@ -46,7 +46,7 @@ function knownHeaders(kind: ImportKind): Map<string, string[]> {
 /** The four columns that PATorganiser has for each measurement. */
 const MEASUREMENT = ['test', 'result', 'unit', 'status']
 
-/** Numbers the measurement headers of a file that repeats the same four for each measurement. */
+/** Numbers the measurement headers if a file repeats the same four for each measurement. */
 function withNumbers(headers: readonly string[]): string[] {
   const numbered = [...headers]
   let count = 0
@@ -63,7 +63,7 @@ function withNumbers(headers: readonly string[]): string[] {
 export function matchHeadersToFields(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))
-  // why: a list with no name column has its names in the column that other programs use for descriptions
+  // why: if a list has no name column, its names are in the column that other programs use for descriptions
   if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && findImportField(kind, 'name'))
     known.set(plain('description'), ['name'])
   const taken = new Set<string>()
@@ -91,8 +91,8 @@ const OF_INSTRUMENTS = ['make', 'model', 'serialNumber']
 const INSTRUMENT = ['instrument', 'instrumentSerialNumber', 'tester']
 
 /**
- * Finds columns in an asset list that probably describe the test instrument, because they are next to its other
- * columns.
+ * Finds columns of an asset list, such as make and model, that probably describe the test instrument because they are
+ * next to other instrument columns.
  */
 function instrumentColumns(headers: readonly string[]): number[] {
   const [ofAssets, ofTests] = [knownHeaders('assets'), knownHeaders('tests')]
@@ -116,7 +116,7 @@ export type ColumnQuestion = (typeof COLUMN_QUESTIONS)[number]
 
 const CLASS_HEADER = /\bcl(ass)?\b|klasse/i
 
-/** Returns the question about each column; null for none. */
+/** Returns the question to ask about each column; null if there is none. */
 export function listColumnQuestions(
   kind: ImportKind,
   headers: readonly string[],

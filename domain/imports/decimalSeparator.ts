@@ -6,7 +6,7 @@ interface SeparatedNumber {
   /** Digits before the decimal separator. */
   whole: string
   decimals: string
-  /** The decimal separator, or the only possible one for a number without decimals. */
+  /** The decimal separator. For a number with only thousands separators, the other character: a point in 1,234,567. */
   separator: DecimalSeparator
   /** False for a single separator that may also mark thousands: 1.250. */
   isCertain: boolean

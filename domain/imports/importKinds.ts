@@ -22,11 +22,11 @@ export const WHOLE_ROW = 'row'
 interface Kind {
   /** In the plural. */
   label: string
-  /** Permission to add and change these records; null if every user may. */
+  /** Permission to add and change these records; null if every user may do so. */
   permission: Permission | null
   /** Permission to remove these records, and thus to undo another user's import. */
   removal: Permission
-  /** Fields that identify a record; the first one with a value in the row applies. */
+  /** Fields that identify a record; the first one with a value in the row is used. */
   keys: readonly string[]
   fields: readonly ImportField[]
 }
@@ -43,7 +43,7 @@ const code = (name: string, label: string, ...headers: string[]): ImportField =>
   type: 'code',
 })
 
-/** Names for an asset's code, used in headers that mark an old code. */
+/** Headers of the code column. After a word such as 'old', they mark an additional code. */
 const OWN_CODES = [
   'code',
   'asset code',
@@ -242,7 +242,7 @@ export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, Kind>> = {
       { name: 'testTime', label: 'Test time', type: 'time', headers: ['time', 'time of test'] },
       text('place', 'Location of the asset'),
       { name: 'months', label: 'Months to the next test', type: 'number', headers: [] },
-      text('unknownContents', 'Contents that are not understood'),
+      text('unknownContents', 'Unrecognised contents'),
       text('damage', 'Damage'),
       ...measurements,
     ],
@@ -316,7 +316,7 @@ export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, Kind>> = {
       text('name', 'Name', 'check', 'check name', 'title', 'task', 'inspection', 'item', 'what'),
       code(
         'detail',
-        'Number or detail, after the name',
+        'Number or detail, added to the name',
         ...[
           'number',
           'no',
@@ -378,8 +378,8 @@ export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, Kind>> = {
       text('firmName', 'Firm', 'company', 'contractor', 'supplier', 'competent person'),
       text(
         'firmReference',
-        'Reference of the firm',
-        'firm reference',
+        'Firm reference',
+        'reference of the firm',
         'reference',
         'registration',
         'registration number',
@@ -398,7 +398,7 @@ export const IMPORT_KIND_DEFINITIONS: Readonly<Record<ImportKind, Kind>> = {
       },
       text('steps', 'Steps', 'step', 'checklist', 'questions', 'points'),
       text('template', 'Template', 'from template', 'based on'),
-      text('source', 'Source of the duty', 'source', 'duty', 'regulation', 'standard', 'law'),
+      text('source', 'Required by', 'source of the duty', 'source', 'duty', 'regulation', 'standard', 'law'),
     ],
   },
 }

@@ -88,8 +88,8 @@ const INTERVAL_ERRORS = {
 }
 
 /**
- * Parses an interval in years or months into whole years. The number's size or the column's unit decides if the cell
- * has no unit.
+ * Parses an interval in years or months into whole years. If the cell has no unit, the size of the number or the
+ * column's unit decides.
  */
 function readInterval(cell: ImportCell, format: NumberFormat, unit: keyof typeof INTERVAL_ERRORS): ParsedCell {
   const text = String(cell).trim()
@@ -122,7 +122,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Includes the label for heaters in lists exported before the third release. */
+/** Includes the old label for heaters, which lists exported before the third release contain. */
 const TYPES: ReadonlyMap<string, ItemType> = new Map(
   ITEM_TYPES.flatMap((type): [string, ItemType][] => [
     [plain(type), type],

@@ -107,7 +107,7 @@ export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
     gap: [2.5, 0],
   }),
   a4('HERMA 4610', '40 labels of 52.5 x 29.7 mm', { cols: 4, rows: 10, label: [52.5, 29.7] }),
-  roll('Continuous 62 mm', 'Label printer, cut after each 29 mm', 62, 29),
+  roll('Continuous 62 mm', 'Label printer, cut every 29 mm', 62, 29),
   roll('Brother DK-11201', 'Label printer, 90 x 29 mm', 90, 29),
   roll('Dymo 99012', 'Label printer, 89 x 36 mm', 89, 36),
   roll('Dymo 11354', 'Label printer, 57 x 32 mm', 57, 32),

@@ -52,7 +52,7 @@ const textElement = z
   .strictObject({
     type: z.literal('text'),
     ...area,
-    /** May contain `#field#` for a value of the record. A line is left out if all its fields are empty. */
+    /** `#field#` is replaced with a value of the record. A line is left out if all its fields are empty. */
     text: z
       .string({ error: validationMessages.text })
       .max(LABEL_LIMITS.text, validationMessages.tooLong(LABEL_LIMITS.text))
@@ -87,7 +87,7 @@ const imageElement = z.strictObject({
   source: choice(['logo', 'photo']).default('logo'),
 })
 
-/** A line from its corner to the opposite one. */
+/** A line from one corner of its box to the opposite corner. */
 const lineElement = z
   .strictObject({
     type: z.literal('line'),

@@ -47,7 +47,8 @@ export function formatScanCode(model: ScanModel, code: string): string {
 export type CodeEntry = { code: string; error?: undefined } | { code?: undefined; error: string }
 
 /**
- * Reads the text in a box for a `model`'s code. A handheld scanner may have typed a label's whole content into the box.
+ * Parses the text in an input for a `model`'s code. A handheld scanner may have typed a label's whole content into the
+ * input.
  */
 export function parseCodeEntry(text: string, model: ScanModel): CodeEntry {
   const scanned = parseScanCode(text)
@@ -72,7 +73,7 @@ export function parseCodeEntry(text: string, model: ScanModel): CodeEntry {
 export const describeWrongLabel = (model: ScanModel): string =>
   `That is not ${model === 'asset' ? 'an' : 'a'} ${model} label.`
 
-/** A record that scanned text identifies beyond doubt. */
+/** A record that the scanned text identifies unambiguously. */
 export type ScannedRecord =
   | { model: ScanModel; code: string; id?: undefined; publicId?: undefined }
   | { model: ScanModel; id: string; code?: undefined; publicId?: undefined }
@@ -96,7 +97,10 @@ const straightQuotes = (text: string) => text.replace(/[\u201c\u201d\u201e]/g, '
 const AMERICAN_KEYS: Readonly<Record<string, string>> = { '@': '"', '"': '@', '£': '#', '#': '\\', '~': '|', '¬': '~' }
 const asAmericanKeys = (text: string) => text.replace(/[@"£#~¬]/g, (key) => AMERICAN_KEYS[key] ?? key)
 
-/** Matches a label from this system, or part of one, in any of the forms above. */
+/**
+ * Matches all or part of a label from this system, even with typographic quotes or the characters of the wrong keyboard
+ * layout.
+ */
 const LABEL_PART = /^\{|["@\u201c\u201d]\s*\}$|\b(?:model|code)["@\u201c\u201d]\s*:/i
 
 function parseLabel(text: string): ScanCode | undefined {

@@ -19,7 +19,7 @@ const ASCENT = 0.93
 const DESCENT = 0.24
 const LINE_HEIGHT = ASCENT + DESCENT
 
-/** Difference between two sizes that are tried, in points. */
+/** Step between the font sizes that are tried, in points. */
 const STEP = 0.25
 /** How far text may overrun its box and still count as fitting (rounding error), in mm. */
 const TOLERANCE = 0.005

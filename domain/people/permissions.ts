@@ -1,9 +1,12 @@
 interface PermissionFacts {
   name: string
   description: string
-  /** Completes a sentence about a role that begins with 'Can'. */
+  /** Completes the sentence 'Can …' in a role's description. */
   can: string
-  /** True if the permission only shows a part of the app; the group's other permissions describe more. */
+  /**
+   * True if the permission only opens an area of the app. A role's description leaves it out if the role has other
+   * permissions in that area.
+   */
   isEntrance?: true
 }
 
@@ -165,5 +168,5 @@ export function describeRole({ name, permissions }: { name: string; permissions:
   return `Can ${new Intl.ListFormat('en-GB').format(abilities)}.`
 }
 
-/** Describes what the server allows without a role. */
+/** States what the server allows every user, even one with no role. */
 export const EVERY_USER_SENTENCE = 'Every user can scan labels, see and edit assets, and record tests.'

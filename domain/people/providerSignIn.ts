@@ -6,7 +6,7 @@ export const PROVIDER_PATH = '/sign-in/provider'
 /** Path that the provider redirects browsers back to; it must be registered with the provider. */
 export const PROVIDER_CALLBACK_PATH = `${PROVIDER_PATH}/callback`
 
-/** Query parameter of the login and profile pages with the outcome of the provider sign-in. */
+/** Query parameter of the login and profile pages that contains the outcome of a provider sign-in. */
 export const OUTCOME_PARAMETER = 'provider'
 
 export const PROVIDER_OUTCOMES = [
@@ -20,9 +20,9 @@ export const PROVIDER_OUTCOMES = [
   'cancelled',
   /** The attempt is too old, was already used, or began in another browser. */
   'expired',
-  /** The provider's response failed a check. */
+  /** The provider's response could not be verified. */
   'invalid',
-  /** The identity has no account, and none is created. */
+  /** The identity has no account, and the app does not create one. */
   'noAccount',
   'deactivated',
   /** A second factor is required, and the account only has a passkey. */

@@ -14,10 +14,9 @@ export type AlertOperator = (typeof ALERT_OPERATORS)[number]
 export const ALERT_ROWS = ['any', 'first'] as const
 export type AlertRows = (typeof ALERT_ROWS)[number]
 
-/** Condition for sending a result. */
 export interface ReportAlert {
   condition: AlertCondition
-  /** The column with the compared value. */
+  /** The column whose value is compared with the threshold. */
   column: string | null
   operator: AlertOperator
   /** A number, a date (also `today+7`) or text. */

@@ -20,8 +20,8 @@ export interface ReportChart {
 const SERIES_MAXIMUM = 8
 const NOT_SPLIT: Partial<Record<ChartType, string>> = {
   pie: 'A pie chart cannot be split.',
-  earth: 'A plot of readings cannot be split.',
-  insulation: 'A plot of readings cannot be split.',
+  earth: 'A readings chart cannot be split.',
+  insulation: 'A readings chart cannot be split.',
 }
 const COLUMN = 'Enter the name of a column.'
 const COLUMNS = 'Enter the name of a column, or a list of them.'

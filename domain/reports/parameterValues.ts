@@ -7,7 +7,9 @@ import { PARAMETER_TYPE_ERRORS, resolveRelativeDate, toDatabaseText } from './to
 /** Values in the database's text format; null for empty values. */
 export type ParameterValues = Record<string, string | null>
 
-/** Returns the initial value of a parameter's input; a relative date becomes today's actual date for it. */
+/**
+ * Returns the initial value of a parameter's input. A relative date is converted to an actual date, counted from today.
+ */
 export function getParameterDefault(parameter: RunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (resolveRelativeDate(text, today) ?? text) : text

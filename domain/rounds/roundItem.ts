@@ -97,10 +97,10 @@ function timeInRound(sent: string, { startedAt, now }: WalkedRound<unknown>): st
 }
 
 /**
- * Undoes an asset's record. An earlier test in the round counts again; without one, an expected asset is 'not seen'
- * again.
+ * Undoes an asset's record. An earlier test in the round counts again; if there is none, an expected asset is 'not
+ * seen' again.
  * @param earlier the earlier tests that still exist.
- * @returns null for an unexpected asset, which leaves the round.
+ * @returns null for an unexpected asset, which is removed from the round.
  */
 export function withdrawItem<Test, Person, LocationId>(
   item: RoundItemRecord<Test, Person, LocationId>,

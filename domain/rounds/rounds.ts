@@ -19,7 +19,7 @@ export interface ExpectedAsset {
 }
 
 /**
- * Sorts a round's assets: first in the order walked in the location's last completed round (`walked` has their
+ * Sorts a round's assets: first in the order walked in the location's last completed round (`walked` contains the
  * positions), then by urgency, with the most serious status and the earliest due date first.
  */
 export function sortInExpectedOrder(

@@ -18,7 +18,7 @@ export function getShortfall({ total, minimumLevel }: { total: number; minimumLe
   return Math.max(0, roundLevel((minimumLevel ?? 0) - total))
 }
 
-/** The levels on a line of a stock take; completing the stock take sets `level`. */
+/** The levels of a stock take line; completing the stock take sets `level`. */
 export interface CountedLevels {
   recordedLevel: number
   /** Null if not counted. */

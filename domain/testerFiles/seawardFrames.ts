@@ -19,7 +19,10 @@ const STARTS: readonly (number | undefined)[] = [0x55, 0x54]
 const CLOSING = 0xff
 const KINDS: readonly (number | undefined)[] = Object.values(FRAME_KINDS)
 
-/** Splits a file into its intact frames; bytes between them are damaged. Reads each byte only a few times. */
+/**
+ * Splits a file into its intact frames, and reports the bytes between them as damaged. Takes time proportional to the
+ * file's length.
+ */
 export function decodeSeawardFrames(bytes: Uint8Array): { frames: SeawardFrame[]; damages: FileDamage[] } {
   const sums = prefixSums(bytes)
   const frames: SeawardFrame[] = []

@@ -13,7 +13,7 @@ const PACKED = 1
  * are shifted by a xorshift generator, as documented by dtwood/seaward-super-string-parser.
  */
 export const seawardGar: TesterFormat = {
-  name: 'Seaward Apollo, packed (.gar)',
+  name: 'Seaward Apollo, compressed (.gar)',
   detects: (bytes) => SIGNATURE.every((byte, index) => bytes[index] === byte),
   read(bytes, inflate) {
     const damages: FileDamage[] = []
@@ -32,12 +32,12 @@ export const seawardGar: TesterFormat = {
         else damages.push({ position, message: `${name} is damaged.` })
       } catch (error) {
         if (!(error instanceof EndOfRecord)) throw error
-        damages.push({ position, message: 'The packed file ends too early.' })
+        damages.push({ position, message: 'The compressed file is incomplete.' })
         break
       }
     }
     if (files.length === 0 && damages.length === 0)
-      damages.push({ position: 'The packed file', message: 'It has no test results.' })
+      damages.push({ position: 'The compressed file', message: 'It has no test results.' })
     return {
       instrument: files.find(({ instrument }) => instrument)?.instrument ?? null,
       tests: files.flatMap(({ tests }) => tests),

@@ -25,7 +25,7 @@ export function decodeSeawardSss(bytes: Uint8Array): TesterFile {
     } catch (error) {
       // Stryker disable next-line ConditionalExpression: Frames throw no other errors.
       if (!(error instanceof EndOfRecord || error instanceof WrongFrame)) throw error
-      damages.push({ position, message: error.message || `It ends too early: ${formatHex(content.subarray(0, 32))} …` })
+      damages.push({ position, message: error.message || `It is incomplete: ${formatHex(content.subarray(0, 32))} …` })
     }
   }
   return file

@@ -33,7 +33,7 @@ export const seawardText: TesterFormat = {
       else file.tests.push(readBlock(lines, position))
     }
     const [first] = file.tests
-    // why: passing all lines as arguments would overflow the stack
+    // why: an array spread, because `push(...lines)` would overflow the stack if there are many lines
     if (first) first.unknown = [...first.unknown, ...heading.map(({ line }) => line)]
     return file
   },
@@ -155,7 +155,7 @@ const FACTS: readonly Label[] = [
   'RESULT',
 ]
 
-/** Reading labels. Not recognised: the earth test current, and a lead's continuity if it has no value. */
+/** Labels of readings. The earth test current and a lead continuity with no value are not among them. */
 const READINGS: Partial<Record<Label, FurtherReadingKind>> = {
   EARTH: 'furtherEarth',
   INS: 'furtherInsulation',

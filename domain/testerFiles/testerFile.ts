@@ -28,7 +28,7 @@ export interface TesterTest {
   notes: string
   /** Name of the test sequence, such as 'Class 1 IT'. */
   sequence: string
-  /** Months to the next full test and to the next visual inspection; null if the file does not have them. */
+  /** Months to the next full test and to the next visual inspection; null if the file does not contain them. */
   monthsToTest: number | null
   monthsToVisual: number | null
   /** The instrument's overall result; null if there is none. */

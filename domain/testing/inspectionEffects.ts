@@ -12,7 +12,8 @@ interface NewInspection {
 }
 
 /**
- * Returns how a new visual inspection changes its asset's use: if it failed, it takes the asset out of use on request.
+ * Returns how a new visual inspection changes its asset's use: if it failed, the asset is taken out of use if the user
+ * asked for that.
  */
 export function getInspectionUseChange(
   { use }: { use: AssetUse },

@@ -23,7 +23,7 @@ export interface ReadingAdvice {
    * readings; trend: beyond the outer limit before the next test.
    */
   reason: 'limit' | 'near' | 'fall' | 'trend'
-  /** One sentence that includes the value compared with. */
+  /** One sentence, including the value that the reading is compared with. */
   sentence: string
   /** Suggestions for the tester to try before deciding. */
   remedy?: string

@@ -100,8 +100,8 @@ const isFound = (missingSince: CalendarDate | null, { kind, test }: TestChange<T
 const isCurrent = ({ endedOn, outcome }: OutOfUsePeriod) => endedOn === null || outcome === 'disposed'
 
 /**
- * A new failed test takes its asset out of use on request, and a new passed one puts it back. Deleting the test, or
- * correcting it to the opposite result, undoes this.
+ * A new failed test takes its asset out of use if the user asks for it, and a new passed one puts the asset back into
+ * use. Deleting the test, or correcting it to the opposite result, undoes this.
  */
 function changesOfUse<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,

@@ -11,7 +11,7 @@ export interface TestPoint {
   safeToUse: PassFail
   /** The asset's class when it was tested. */
   assetClass: AssetClass
-  /** True if its readings led to advice. */
+  /** True if the test's readings led to advice. */
   advised: boolean
   /** In ohms. */
   earth: number | null

@@ -6,8 +6,8 @@ type WallTime = (instant: Date) => Date
 let wallTime: WallTime | undefined
 
 /**
- * Sets the function for the local time, which returns a Date whose UTC fields show that time. Undefined: this machine's
- * time.
+ * Sets the function that returns the local time, as a Date whose UTC fields show that time. Undefined restores this
+ * machine's time.
  */
 export function setWallTime(read: WallTime | undefined): void {
   wallTime = read

@@ -60,7 +60,7 @@ export const isSameReading = (one: Reading | null, other: Reading | null): boole
 
 /**
  * True if the displayed value is above the limit, or equal to it with the qualifier `>`. `<0.5` counts as above 0.15,
- * because the actual value may be; `describeLimitComparison` expresses the doubt.
+ * because the actual value may be above it; `describeLimitComparison` expresses the doubt.
  */
 export const isAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')

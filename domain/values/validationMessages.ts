@@ -14,7 +14,7 @@ export const validationMessages = {
   /** A program left out an entry. */
   missing: 'Is required.',
   /** An entry has an unknown name. */
-  unknown: 'Is not known.',
+  unknown: 'Unknown name. Check the spelling.',
   tooLong: (max: number) => `Must be ${plural(max, 'character', 'characters')} or fewer.`,
   tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
   /** A list is too long. `what` is plural: 'photos'. */

@@ -41,7 +41,7 @@ async function checkImage(image, folder) {
   const [, uids, capabilities] = /Uid:\t(\d+)[\s\S]*CapEff:\t(\w+)/.exec(
     readFileSync(`/proc/${server.child.pid}/status`, 'utf8'),
   )
-  if (uids === '0' || Number.parseInt(capabilities, 16) !== 0) throw new Error('The server has rights')
+  if (uids === '0' || Number.parseInt(capabilities, 16) !== 0) throw new Error('The server has privileges')
   console.log(`runs as uid ${uids} without capabilities`)
   checkHealth(image)
   console.log('the health check passes')

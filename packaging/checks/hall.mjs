@@ -28,7 +28,7 @@ async function saveTest() {
 async function findTest() {
   await call('POST', '/api/auth/login', { email: EMAIL, password: OWN_PASSWORD })
   const { tests } = await call('GET', '/api/tests')
-  if (tests.length !== 1 || tests[0].notes !== NOTES) throw new Error(`The test is not there: ${JSON.stringify(tests)}`)
+  if (tests.length !== 1 || tests[0].notes !== NOTES) throw new Error(`The test is missing: ${JSON.stringify(tests)}`)
   console.log(`signed in and found test ${tests[0].id} again`)
 }
 

@@ -110,7 +110,7 @@ export async function until(name, holds) {
     if (await holds()) return
     await wait(100)
   }
-  throw new Error(`Waited in vain until ${name}`)
+  throw new Error(`Gave up waiting until ${name}`)
 }
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,5 +1,5 @@
--- Run once, on the primary: creates the database, its login, and the function with which pgbouncer looks up logins. See
--- docs/several-machines.md.
+-- Run once, on the primary: creates the database, its login, and the function that pgbouncer uses to look up logins.
+-- See docs/several-machines.md.
 CREATE ROLE mah LOGIN CREATEROLE PASSWORD :'mah_password';
 CREATE DATABASE mah OWNER mah;
 

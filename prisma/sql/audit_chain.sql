@@ -47,7 +47,7 @@ BEGIN
     INSERT INTO "audit_chain" DEFAULT VALUES ON CONFLICT DO NOTHING;
     SELECT * INTO "chain" FROM "audit_chain";
     IF "chain"."horizon_id" <= "chain"."settled_id" THEN
-        -- why: in this order, any transaction that took its id earlier is among the writers
+        -- why: the highest id is read before the writers, so that every transaction that took a lower id is among them
         "chain"."horizon_id" := "last_audit_id"();
         "chain"."writers" := ARRAY(SELECT "audit_writers"());
     END IF;

@@ -19,8 +19,8 @@ BEGIN
             FROM "old_assets" WHERE "deleted_at" IS NULL
         ) AS "states"
         GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum("n") <> 0;
-        -- Tests of a deleted asset are not listed. The states are summed instead of joined, because a join would
-        -- compare every asset with every other if the connection had planned it for a single asset.
+        -- Tests of a deleted asset do not count. The states are summed instead of joined, because a join would compare
+        -- every asset with every other if the connection had planned it for a single asset.
         WITH "changed" AS MATERIALIZED (
             SELECT "id", sum("n") AS "n"
             FROM (
@@ -140,7 +140,7 @@ BEGIN
             SELECT "location_id", 0, 0, -1 FROM "assets", "old"
             WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" > "day" + 30 AND "next_due_on" <= "today" + 30
             UNION ALL
-            -- for a clock that was set back
+            -- if the clock was set back
             SELECT "location_id", 0, 1, 0 FROM "assets", "old"
             WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" >= "today" AND "next_due_on" < "day"
             UNION ALL

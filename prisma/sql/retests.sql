@@ -1,5 +1,5 @@
--- A change of frequency or class withdraws the proposed frequency, and moves the next test, so that a trend may now
--- reach its limit before or after it
+-- A change of frequency or class withdraws the proposed frequency. It also moves the next test, so a trend may now
+-- reach its limit before that test, or no longer.
 CREATE OR REPLACE FUNCTION "follow_frequency"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW."proposed_frequency" := NULL;

@@ -2,7 +2,7 @@
 -- separately and without leading zeros. Example: search @@ to_tsquery('simple', '''kett'':*')
 CREATE OR REPLACE FUNCTION "asset_search"("id" text, "name" text, "code" text, "description" text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    -- a high cost, because this takes so long for one row that an index is faster even for a hundred locations
+    -- The cost is high because one call takes so long that an index is faster even for a hundred locations
     COST 10000
     RETURN (
         SELECT array_to_tsvector(coalesce(array_agg(token), '{}'))

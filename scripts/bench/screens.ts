@@ -117,7 +117,7 @@ const SORTED_ASSETS: Record<string, Values> = Object.fromEntries(
   ]),
 )
 
-/** The remaining statuses and fields are read in the same way. */
+/** A selection of filters: the remaining statuses and fields are queried in the same way. */
 const ASSET_FILTERS: Record<string, Values> = {
   "search 'kettle 77'": () => ({ search: 'kettle 77' }),
   "search 'kettle'": () => ({ search: 'kettle' }),

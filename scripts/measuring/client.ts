@@ -79,7 +79,7 @@ export class PersistentConnection {
     })
     const answer = Buffer.from(await response.body.arrayBuffer())
     if (response.statusCode >= 300 || answer.subarray(0, 20).includes('"errors"'))
-      throw new Error(`${method} ${path} is answered with ${response.statusCode}: ${answer}`)
+      throw new Error(`${method} ${path} returned ${response.statusCode}: ${answer}`)
     return answer
   }
 

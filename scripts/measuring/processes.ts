@@ -9,13 +9,13 @@ import { PROJECT_ROOT } from '../helpers/tools.mjs'
 export interface MeasuredServer {
   origin: string
   pid: number
-  /** Returns the CPU time of its process in ms. */
+  /** Returns the CPU time of the server's process in ms. */
   processorMs(): Promise<number>
-  /** Returns the memory of its process in megabytes. */
+  /** Returns the memory of the server's process in megabytes. */
   memory(): number
-  /** Returns its output so far. */
+  /** Returns the server's output so far. */
   log(): Promise<string>
-  /** Resolves with its exit code when the process ends; null after a signal. */
+  /** Resolves with the exit code when the process ends; null if a signal ended it. */
   ended: Promise<number | null>
   /** Stops the server as an operator would, unless it has ended. */
   stop(): Promise<void>
@@ -92,7 +92,7 @@ function residentMegabytes(pid: number): number {
 
 const TICKS_PER_SECOND = 100
 
-/** Reads /proc, which needs no cooperation from the process; 0 on systems without /proc. */
+/** Reads the CPU time from /proc, which works even if the process is busy; 0 on systems without /proc. */
 async function processorMsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // the fields after the name, which may contain spaces; the 12th and 13th are the process's user and system time

@@ -24,7 +24,7 @@ await runCommand(async () => {
   console.log(`
 The backup is complete, and was read back: ${target}
   ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MiB
-It holds password hashes and other secrets: only your user may read it. Keep it in a safe place, on another machine.
+It contains password hashes and other secrets, so only your user can read it. Keep it in a safe place, on another machine.
 `)
 })
 

@@ -14,7 +14,8 @@ if (!email || email.startsWith('-') || others.length > 0) {
 await runCommand(async () => {
   const result = await withCurrentDatabase((prisma) => resetPasswordByEmail(prisma, email))
   if (result.outcome === 'unknown') {
-    const list = result.superAdmins.length > 0 ? ` Super-admins have these: ${result.superAdmins.join(', ')}.` : ''
+    const list =
+      result.superAdmins.length > 0 ? ` The super-admins have these addresses: ${result.superAdmins.join(', ')}.` : ''
     throw new StartupError(`There is no account with the email address ${email}.${list}`)
   }
   if (result.outcome === 'deactivated')

@@ -27,7 +27,7 @@ await runCommand(async () => {
   })
   backup.close()
   console.log(`
-Restored: ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again, and makes new access tokens and calendar addresses.
+Restored: ${countManifestRows(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone has to sign in again and create new access tokens and calendar addresses.
 `)
 })
 

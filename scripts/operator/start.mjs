@@ -17,5 +17,5 @@ try {
 process.chdir(PROJECT_ROOT)
 process.env.NODE_ENV ||= 'production'
 if (program === 'demo') process.env.DATA_DIR ||= 'data-demo'
-// why: in the same process, so that signals reach it directly
+// why: the program runs in this process, so that signals reach it directly
 await import(pathToFileURL(path.join(PROJECT_ROOT, 'dist', 'server', `${program}.js`)).href)

@@ -95,7 +95,7 @@ function NeedsFields() {
       <TextAreaField<CheckValues> name="instructions" label="Instructions" maxLength={CHECK_LIMITS.instructions} />
       <TextField<CheckValues>
         name="source"
-        label="Source of the duty"
+        label="Required by"
         help="Such as a standard, or one of your insurer’s conditions."
         maxLength={CHECK_LIMITS.source}
       />

@@ -82,8 +82,8 @@ export function isBeyond({ kind, reading, setting, limit }: Omit<FurtherReading,
 }
 
 /**
- * Sets a reading's result. Beyond its limit, the reading fails; otherwise the instrument's own result counts. Without
- * one, a reading within its limit passes.
+ * Sets a reading's result. A reading beyond its limit fails; otherwise the instrument's own result counts. If there is
+ * none, a reading within its limit passes.
  */
 export function evaluateFurtherReading(entered: EnteredReading): FurtherReading {
   const limit = getReadingLimit(entered)
@@ -93,10 +93,10 @@ export function evaluateFurtherReading(entered: EnteredReading): FurtherReading 
   return { ...judged, result: entered.result ?? (entered.reading && isJudged ? 'pass' : null) }
 }
 
-/** True if the reading forces safeToUse to No, because it is beyond its limit or has the answer for fail. */
+/** True if the reading forces safeToUse to No, because it is beyond its limit or has the failing answer. */
 export const isFailed = ({ result }: Pick<FurtherReading, 'result'>): boolean => result === 'fail'
 
-/** True if the reading certainly passes: a value beyond the end of the instrument's range may be beyond the limit. */
+/** False for a value beyond the end of the instrument's range, because it may also be beyond the limit. */
 export const isCertain = ({ kind, reading }: Pick<FurtherReading, 'kind' | 'reading'>): boolean =>
   reading?.qualifier !== (getFurtherReadingFacts(kind).fails === 'below' ? '<' : '>')
 
@@ -111,12 +111,17 @@ export const provesInsulation = (reading: FurtherReading, assetClass: AssetClass
 export function validateFurtherReading({ kind, reading, setting, result }: EnteredReading): string | undefined {
   const { unit, maximum, setting: facts } = getFurtherReadingFacts(kind)
   if (setting !== null) {
-    if (!facts) return 'Has no setting.'
+    if (!facts) return 'This reading has no setting. Leave it empty.'
     const error = validateDecimal(setting, { min: 0, max: 10_000 })
     // Stryker disable next-line ConditionalExpression: An error comes without a reading.
     if (error !== undefined) return error
   }
-  if (unit === undefined) return reading ? 'Has no value.' : result === null ? validationMessages.missing : undefined
+  if (unit === undefined)
+    return reading
+      ? 'This reading has no value. Leave it empty.'
+      : result === null
+        ? validationMessages.missing
+        : undefined
   if (!reading) return validationMessages.missing
   return isPossibleReading(reading)
     ? validateDecimal(reading.value, { min: 0, max: maximum ?? Number.POSITIVE_INFINITY })

@@ -53,7 +53,7 @@ function tripTimeLimit(current: number | null): number | null {
   return current >= 50 ? 40 : null
 }
 
-const EARTH = 'As for the earth continuity of the test'
+const EARTH = "Same limit as for the test's earth continuity"
 
 /**
  * All kinds in menu order, with limits as quoted by trainers and instrument manufacturers. The limits are the same for
@@ -154,7 +154,7 @@ export const FURTHER_READINGS = {
     maximum: 1_000_000,
     limit: INSULATION_RESISTANCE_MINIMUM,
     fails: 'below',
-    source: 'As for the insulation resistance of the test',
+    source: "Same limit as for the test's insulation resistance",
     sameAs: 'insulation',
     setting: { label: 'Test voltage', unit: 'V', usual: 500 },
   },

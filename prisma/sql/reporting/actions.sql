@@ -25,22 +25,22 @@ FROM "actions" n
     LEFT JOIN "users" u ON u."id" = n."assignee_id"
     LEFT JOIN "users" d ON d."id" = n."done_by_id";
 
-COMMENT ON VIEW "reporting"."actions" IS 'What is to be done because a step failed, a fault was reported, or somebody saw it.';
+COMMENT ON VIEW "reporting"."actions" IS 'Work to be done because a step failed, a fault was reported, or a user noticed it.';
 COMMENT ON COLUMN "reporting"."actions"."id" IS 'Id of the action';
 COMMENT ON COLUMN "reporting"."actions"."title" IS 'Title';
 COMMENT ON COLUMN "reporting"."actions"."description" IS 'Description';
-COMMENT ON COLUMN "reporting"."actions"."location_id" IS 'Id of its location; null: an asset, or the whole hall';
+COMMENT ON COLUMN "reporting"."actions"."location_id" IS 'Id of the action''s location; null for an asset or the whole hall';
 COMMENT ON COLUMN "reporting"."actions"."location" IS 'Name of the location, or of the asset''s location';
-COMMENT ON COLUMN "reporting"."actions"."asset_id" IS 'Id of its asset';
+COMMENT ON COLUMN "reporting"."actions"."asset_id" IS 'Id of the action''s asset';
 COMMENT ON COLUMN "reporting"."actions"."asset" IS 'The asset''s name';
 COMMENT ON COLUMN "reporting"."actions"."priority" IS 'high, normal or low';
-COMMENT ON COLUMN "reporting"."actions"."assignee_id" IS 'Id of the user who is to do it';
+COMMENT ON COLUMN "reporting"."actions"."assignee_id" IS 'Id of the user who the action is assigned to';
 COMMENT ON COLUMN "reporting"."actions"."assignee" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."actions"."due_on" IS 'Day until which it is to be done';
+COMMENT ON COLUMN "reporting"."actions"."due_on" IS 'Day the action is due';
 COMMENT ON COLUMN "reporting"."actions"."check_id" IS 'Id of the check whose step failed';
 COMMENT ON COLUMN "reporting"."actions"."record_id" IS 'Id of the record whose step failed';
-COMMENT ON COLUMN "reporting"."actions"."fault_report_id" IS 'Id of the fault report that it comes of';
+COMMENT ON COLUMN "reporting"."actions"."fault_report_id" IS 'Id of the fault report that led to the action';
 COMMENT ON COLUMN "reporting"."actions"."created_at" IS 'Time of entry';
-COMMENT ON COLUMN "reporting"."actions"."done_at" IS 'Time of completion; null: open';
-COMMENT ON COLUMN "reporting"."actions"."done_by" IS 'Name of the user who did it';
+COMMENT ON COLUMN "reporting"."actions"."done_at" IS 'Time of completion; null if open';
+COMMENT ON COLUMN "reporting"."actions"."done_by" IS 'Name of the user who completed the action';
 COMMENT ON COLUMN "reporting"."actions"."done_note" IS 'What was done';

@@ -27,24 +27,24 @@ FROM "checks" c
     LEFT JOIN "check_records" r ON r."id" = c."last_record_id"
 WHERE (a."id" IS NULL OR a."deleted_at" IS NULL AND a."use" <> 'disposed') AND l."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."checks" IS 'Something in the hall that is checked regularly.';
+COMMENT ON VIEW "reporting"."checks" IS 'Recurring checks in the hall.';
 COMMENT ON COLUMN "reporting"."checks"."id" IS 'Id of the check';
 COMMENT ON COLUMN "reporting"."checks"."name" IS 'Name';
 COMMENT ON COLUMN "reporting"."checks"."category" IS 'Category';
-COMMENT ON COLUMN "reporting"."checks"."location_id" IS 'Id of its location; null: an asset, or the whole hall';
+COMMENT ON COLUMN "reporting"."checks"."location_id" IS 'Id of the check''s location; null for an asset or the whole hall';
 COMMENT ON COLUMN "reporting"."checks"."location" IS 'Name of the location, or of the asset''s location';
-COMMENT ON COLUMN "reporting"."checks"."asset_id" IS 'Id of its asset';
+COMMENT ON COLUMN "reporting"."checks"."asset_id" IS 'Id of the check''s asset';
 COMMENT ON COLUMN "reporting"."checks"."asset" IS 'The asset''s name';
-COMMENT ON COLUMN "reporting"."checks"."performer" IS 'Who does it: anyone, users or firm';
+COMMENT ON COLUMN "reporting"."checks"."performer" IS 'Who does the check: anyone, users or firm';
 COMMENT ON COLUMN "reporting"."checks"."firm_name" IS 'Competent person or firm';
-COMMENT ON COLUMN "reporting"."checks"."firm_reference" IS 'Reference of the firm';
+COMMENT ON COLUMN "reporting"."checks"."firm_reference" IS 'The firm''s reference';
 COMMENT ON COLUMN "reporting"."checks"."needs_document" IS 'True if a document is needed';
-COMMENT ON COLUMN "reporting"."checks"."source" IS 'Source of the duty';
-COMMENT ON COLUMN "reporting"."checks"."archived" IS 'True if it is no longer done';
+COMMENT ON COLUMN "reporting"."checks"."source" IS 'Law, standard or advice that asks for the check';
+COMMENT ON COLUMN "reporting"."checks"."archived" IS 'True if the check is no longer done';
 COMMENT ON COLUMN "reporting"."checks"."next_due_on" IS 'Next due date';
-COMMENT ON COLUMN "reporting"."checks"."window_days" IS 'Days after the due date before it is overdue';
-COMMENT ON COLUMN "reporting"."checks"."overdue" IS 'True if due date and window have passed';
-COMMENT ON COLUMN "reporting"."checks"."last_done_on" IS 'Latest day on which it was done';
-COMMENT ON COLUMN "reporting"."checks"."last_passed" IS 'True if it passed on that day';
-COMMENT ON COLUMN "reporting"."checks"."document_expires_on" IS 'Last valid day of the document of that day';
+COMMENT ON COLUMN "reporting"."checks"."window_days" IS 'Days of grace: the check is overdue after this many days';
+COMMENT ON COLUMN "reporting"."checks"."overdue" IS 'True if the due date and the days of grace have passed';
+COMMENT ON COLUMN "reporting"."checks"."last_done_on" IS 'Last day the check was done';
+COMMENT ON COLUMN "reporting"."checks"."last_passed" IS 'True if the check passed on that day';
+COMMENT ON COLUMN "reporting"."checks"."document_expires_on" IS 'Last day on which the document from that day is valid';
 COMMENT ON COLUMN "reporting"."checks"."created_at" IS 'Time of entry';

@@ -28,8 +28,8 @@ COMMENT ON COLUMN "reporting"."fault_reports"."location" IS 'The location''s nam
 COMMENT ON COLUMN "reporting"."fault_reports"."text" IS 'Text of the report';
 COMMENT ON COLUMN "reporting"."fault_reports"."reporter_name" IS 'The reporter''s name; empty if none was given';
 COMMENT ON COLUMN "reporting"."fault_reports"."created_at" IS 'Time of the report';
-COMMENT ON COLUMN "reporting"."fault_reports"."closed_at" IS 'Time of closing; null: open';
-COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_id" IS 'Id of the user who closed it';
+COMMENT ON COLUMN "reporting"."fault_reports"."closed_at" IS 'Time of closing; null if open';
+COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_id" IS 'Id of the user who closed the report';
 COMMENT ON COLUMN "reporting"."fault_reports"."closed_by" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_test_id" IS 'Id of the test that closed it; null: open, or closed with a note';
-COMMENT ON COLUMN "reporting"."fault_reports"."closing_note" IS 'Note that closed it';
+COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_test_id" IS 'Id of the test that closed the report; null if it is open or was closed with a note';
+COMMENT ON COLUMN "reporting"."fault_reports"."closing_note" IS 'Closing note';

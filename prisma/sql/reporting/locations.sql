@@ -7,7 +7,7 @@ COMMENT ON VIEW "reporting"."locations" IS 'Locations for assets (pat) or stock 
 COMMENT ON COLUMN "reporting"."locations"."id" IS 'Id of the location';
 COMMENT ON COLUMN "reporting"."locations"."name" IS 'Name';
 COMMENT ON COLUMN "reporting"."locations"."description" IS 'Description';
-COMMENT ON COLUMN "reporting"."locations"."active" IS 'True if it is in use';
+COMMENT ON COLUMN "reporting"."locations"."active" IS 'True if the location is in use';
 COMMENT ON COLUMN "reporting"."locations"."type" IS 'pat or stock';
-COMMENT ON COLUMN "reporting"."locations"."code" IS 'Code on its label';
+COMMENT ON COLUMN "reporting"."locations"."code" IS 'Code on the location''s label';
 COMMENT ON COLUMN "reporting"."locations"."created_at" IS 'Time of entry';

@@ -26,23 +26,23 @@ FROM "out_of_use" o
     LEFT JOIN "users" r ON r."id" = o."repaired_by_id"
 WHERE a."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."out_of_use" IS 'Times in which assets were out of use, with their outcomes.';
+COMMENT ON VIEW "reporting"."out_of_use" IS 'Periods when assets were out of use, with their outcomes.';
 COMMENT ON COLUMN "reporting"."out_of_use"."id" IS 'Id of the record';
 COMMENT ON COLUMN "reporting"."out_of_use"."asset_id" IS 'Id of the asset';
 COMMENT ON COLUMN "reporting"."out_of_use"."asset" IS 'The asset''s name';
 COMMENT ON COLUMN "reporting"."out_of_use"."since" IS 'The first day';
-COMMENT ON COLUMN "reporting"."out_of_use"."reason" IS 'Reason for taking it out of use';
+COMMENT ON COLUMN "reporting"."out_of_use"."reason" IS 'Reason for taking the asset out of use';
 COMMENT ON COLUMN "reporting"."out_of_use"."note" IS 'Note';
-COMMENT ON COLUMN "reporting"."out_of_use"."taken_by_id" IS 'Id of the user who took it out of use';
+COMMENT ON COLUMN "reporting"."out_of_use"."taken_by_id" IS 'Id of the user who took the asset out of use';
 COMMENT ON COLUMN "reporting"."out_of_use"."taken_by" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."out_of_use"."test_id" IS 'The failed test that took it out of use; null: by hand';
-COMMENT ON COLUMN "reporting"."out_of_use"."ended_on" IS 'The last day; null: not ended';
-COMMENT ON COLUMN "reporting"."out_of_use"."outcome" IS 'repaired, retested, disposed or mistake; null: not ended';
+COMMENT ON COLUMN "reporting"."out_of_use"."test_id" IS 'The failed test that took the asset out of use; null if a user did';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_on" IS 'The last day; null if not ended';
+COMMENT ON COLUMN "reporting"."out_of_use"."outcome" IS 'repaired, retested, disposed or mistake; null if not ended';
 COMMENT ON COLUMN "reporting"."out_of_use"."outcome_note" IS 'Note on the outcome';
-COMMENT ON COLUMN "reporting"."out_of_use"."ended_by_id" IS 'Id of the user who ended it';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_by_id" IS 'Id of the user who ended the period';
 COMMENT ON COLUMN "reporting"."out_of_use"."ended_by" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."out_of_use"."ended_test_id" IS 'The passed test that ended it; null: by hand';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_test_id" IS 'The passed test that ended the period; null if a user did';
 COMMENT ON COLUMN "reporting"."out_of_use"."days" IS 'Number of days up to the end, or up to today';
-COMMENT ON COLUMN "reporting"."out_of_use"."repaired_on" IS 'Day of the last repair; it stays out of use until it passes a test';
+COMMENT ON COLUMN "reporting"."out_of_use"."repaired_on" IS 'Day of the last repair; the asset stays out of use until it passes a test';
 COMMENT ON COLUMN "reporting"."out_of_use"."repair_note" IS 'Note on the repair';
-COMMENT ON COLUMN "reporting"."out_of_use"."repaired_by" IS 'The name of the user who recorded the repair';
+COMMENT ON COLUMN "reporting"."out_of_use"."repaired_by" IS 'Name of the user who recorded the repair';

@@ -21,11 +21,11 @@ COMMENT ON VIEW "reporting"."rounds" IS 'Walks through a location to see and tes
 COMMENT ON COLUMN "reporting"."rounds"."id" IS 'Id of the round';
 COMMENT ON COLUMN "reporting"."rounds"."location_id" IS 'Id of the location';
 COMMENT ON COLUMN "reporting"."rounds"."location" IS 'The location''s name';
-COMMENT ON COLUMN "reporting"."rounds"."scope" IS 'all: it expects every asset there; due: failed, overdue and untested ones, and those due within 30 days';
+COMMENT ON COLUMN "reporting"."rounds"."scope" IS 'all: every asset at the location; due: assets that are failed, overdue, untested or due within 30 days';
 COMMENT ON COLUMN "reporting"."rounds"."status" IS 'open, paused, completed or cancelled';
-COMMENT ON COLUMN "reporting"."rounds"."started_at" IS 'Time of the start';
-COMMENT ON COLUMN "reporting"."rounds"."started_by_id" IS 'Id of the user who started it';
+COMMENT ON COLUMN "reporting"."rounds"."started_at" IS 'Start time';
+COMMENT ON COLUMN "reporting"."rounds"."started_by_id" IS 'Id of the user who started the round';
 COMMENT ON COLUMN "reporting"."rounds"."started_by" IS 'That user''s name';
 COMMENT ON COLUMN "reporting"."rounds"."completed_at" IS 'Time of completion; null unless completed';
-COMMENT ON COLUMN "reporting"."rounds"."completed_by_id" IS 'Id of the user who completed it';
+COMMENT ON COLUMN "reporting"."rounds"."completed_by_id" IS 'Id of the user who completed the round';
 COMMENT ON COLUMN "reporting"."rounds"."completed_by" IS 'That user''s name';

@@ -20,8 +20,8 @@ FROM "stock_movements" m
     LEFT JOIN "users" u ON u."id" = m."user_id"
 WHERE s."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."stock_ledger" IS 'Every change of a level; the levels are its sums.';
-COMMENT ON COLUMN "reporting"."stock_ledger"."id" IS 'Id of the movement, in order of time';
+COMMENT ON VIEW "reporting"."stock_ledger" IS 'One row for each change to a level; the levels are the sums of these changes.';
+COMMENT ON COLUMN "reporting"."stock_ledger"."id" IS 'Id of the movement; later movements have higher ids';
 COMMENT ON COLUMN "reporting"."stock_ledger"."at" IS 'Time of the change';
 COMMENT ON COLUMN "reporting"."stock_ledger"."stock_id" IS 'Id of the item';
 COMMENT ON COLUMN "reporting"."stock_ledger"."stock" IS 'The item''s name';
@@ -29,7 +29,7 @@ COMMENT ON COLUMN "reporting"."stock_ledger"."location_id" IS 'Id of the locatio
 COMMENT ON COLUMN "reporting"."stock_ledger"."location" IS 'The location''s name';
 COMMENT ON COLUMN "reporting"."stock_ledger"."from_level" IS 'The level before';
 COMMENT ON COLUMN "reporting"."stock_ledger"."to_level" IS 'The level after';
-COMMENT ON COLUMN "reporting"."stock_ledger"."change" IS 'Difference: above 0 for more, below 0 for less';
+COMMENT ON COLUMN "reporting"."stock_ledger"."change" IS 'Difference: positive for more, negative for less';
 COMMENT ON COLUMN "reporting"."stock_ledger"."reason" IS 'set: entered; transfer: moved; count: found by a stock take';
 COMMENT ON COLUMN "reporting"."stock_ledger"."transfer_id" IS 'The same for both movements of a transfer';
 COMMENT ON COLUMN "reporting"."stock_ledger"."stock_take_id" IS 'Id of the stock take';

@@ -5,7 +5,7 @@ FROM "stock_levels" k
     JOIN "locations" l ON l."id" = k."location_id"
 WHERE s."deleted_at" IS NULL AND l."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."stock_levels" IS 'Levels of items at locations; 0 if the item is assigned there and none is left.';
+COMMENT ON VIEW "reporting"."stock_levels" IS 'Levels of items at locations; 0 if the item belongs there and none is left.';
 COMMENT ON COLUMN "reporting"."stock_levels"."stock_id" IS 'Id of the item';
 COMMENT ON COLUMN "reporting"."stock_levels"."stock" IS 'The item''s name';
 COMMENT ON COLUMN "reporting"."stock_levels"."location_id" IS 'Id of the location';

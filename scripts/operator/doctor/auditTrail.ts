@@ -76,7 +76,7 @@ async function verifyAll(database: Queryable, sealed: number): Promise<DoctorFin
     if (process.stderr.isTTY && after) process.stderr.write(`\rAudit trail: ${checked} of ${sealed} entries`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  const more = wrong > texts.length ? ` ${several(wrong - texts.length, 'more does', 'more do')} not fit.` : ''
+  const more = wrong > texts.length ? ` ${several(wrong - texts.length, 'more does', 'more do')} not match.` : ''
   return wrong > 0 ? [reportProblem(texts.join(' ') + more, AUDIT_ADVICE)] : []
 }
 
@@ -107,14 +107,14 @@ async function compare(
   if (match === 'same') return []
   const what =
     match === 'missing'
-      ? `The audit trail has fewer entries than ${source} says`
-      : `The audit trail does not fit the head in ${source}`
+      ? `The audit trail has fewer entries than ${source} recorded`
+      : `The audit trail does not match the head in ${source}`
   const entries = `${what} (${sealed.toLocaleString('en-GB')}:${head.slice(0, 16)}…)`
   if (restored && at && at > restored.from && at < restored.at)
     return [
       reportNotice(
         `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup of ${dayOf(restored.from)}.`,
-        'If you restored that backup, nothing. Anything recorded between these times is only in that file.',
+        'If you restored that backup, there is nothing to do. Anything recorded between these times is only in that file.',
       ),
     ]
   return [

@@ -5,7 +5,7 @@ import { StartupError } from '../../../server/platform/runtime/startupError'
 import { type DoctorFinding, reportGood, reportNotice, reportProblem, reportUnchecked } from './finding'
 import { selectRowReadOnly, selectRowsReadOnly } from './readOnly'
 
-/** Fraction of the database's connections in use above which connections run short. */
+/** Connections are running short if more than this fraction of them is in use. */
 const MANY_CONNECTIONS = 0.9
 /** Number of hours after which a schedule counts as late. */
 const LATE_HOURS = 1
@@ -21,7 +21,7 @@ export async function checkConnection(
     if (!(error instanceof StartupError)) throw error
     return reportProblem(
       error.message,
-      'Start that PostgreSQL, or correct DATABASE_URL: its host, port, user, password and name of the database.',
+      'Start that PostgreSQL, or correct DATABASE_URL: its host, port, user, password or database name.',
     )
   }
   const { version, used, most } = await selectRowReadOnly<{ version: string; used: number; most: number }>(
@@ -34,7 +34,7 @@ export async function checkConnection(
       `${used} of the ${most} database connections are in use.`,
       'Raise max_connections, or stop programs that use them.',
     )
-  return reportGood(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
+  return reportGood(`PostgreSQL ${version} is running${databaseUrl ? '' : '; it is the embedded one'}.`)
 }
 
 /** Checks that the database matches this version of the program. */
@@ -67,7 +67,7 @@ export async function checkJobs(url: string): Promise<DoctorFinding[]> {
   if (late > 0)
     findings.push(
       reportNotice(
-        `${late} of the schedules of background jobs ${late === 1 ? 'is' : 'are'} more than an hour late.`,
+        `${late} background job ${late === 1 ? 'schedule is' : 'schedules are'} more than an hour late.`,
         'Start a server without JOBS=off; it runs each late job once.',
       ),
     )
@@ -81,6 +81,6 @@ export async function checkJobs(url: string): Promise<DoctorFinding[]> {
   return findings.length > 0 ? findings : [reportGood('Background jobs are running on time, and none have failed.')]
 }
 
-/** Reported by checks that need a database when it is unavailable. */
+/** Finding of a check that needs the database, if the database is unavailable. */
 export const skipWithoutDatabase = async (): Promise<DoctorFinding> =>
-  reportUnchecked('The database is not available: see its own finding.')
+  reportUnchecked('The database is not available: see the finding about it.')

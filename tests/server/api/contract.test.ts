@@ -220,7 +220,7 @@ describe('every path', () => {
       const path = route.path.endsWith('/run') ? `/reports/${reportId}/run` : unknown(route)
       const init = takesBody(route) ? withBody({ colour: 1 }) : { path: `${path}?colour=1` }
       const { body } = await expectRefusal(route, admin, 422, 'BAD_USER_INPUT', init)
-      expect(body.errors.colour, callOf(route)).toEqual(['Is not known.'])
+      expect(body.errors.colour, callOf(route)).toEqual(['Unknown name. Check the spelling.'])
     }
   })
 

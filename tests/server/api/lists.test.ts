@@ -131,7 +131,7 @@ it.each([
 
 it.each([
   ['assets', { colour: 'secret' }, { colour: [expect.any(String)] }],
-  ['assets', { ['__proto__']: 'secret' }, { ['__proto__']: ['Is not known.'] }],
+  ['assets', { ['__proto__']: 'secret' }, { ['__proto__']: ['Unknown name. Check the spelling.'] }],
   ['assets', { class: ['secret'] }, { class: [expect.any(String)] }],
   ['assets', { frequency: ['secret'] }, { frequency: [expect.any(String)] }],
   ['assets', { status: ['secret'] }, { status: [expect.stringContaining('untested, expired')] }],

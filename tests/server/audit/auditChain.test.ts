@@ -407,7 +407,7 @@ describe('the doctor and backups', () => {
     const [finding] = await doctor()
     expect(finding).toMatchObject({ state: 'problem', remedy: AUDIT_ADVICE })
     const named = ids.slice(0, 5).map((id) => `Entry ${id} was removed.`)
-    expect(finding?.message).toBe(`${named.join(' ')} 2 more do not fit.`)
+    expect(finding?.message).toBe(`${named.join(' ')} 2 more do not match.`)
   })
 
   it('the doctor compares the heads in backups, and a given head', async () => {
@@ -424,7 +424,7 @@ describe('the doctor and backups', () => {
     await sql('truncate audit_seals, audit_chain')
     await seal()
     expect(await doctor(folder, given)).toMatchObject([
-      { state: 'problem', message: expect.stringContaining('does not fit the head in your --head') },
+      { state: 'problem', message: expect.stringContaining('does not match the head in your --head') },
       { state: 'problem', message: expect.stringContaining('the backup mah-manager-2026-11-24-023000.backup') },
     ])
     await sql('delete from audit_entries where id > (select min(id) from audit_entries)')

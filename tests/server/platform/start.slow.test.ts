@@ -100,7 +100,7 @@ describe('a server with a database of its own', () => {
     expect(await resetSecondFactor()).toEqual(HAS_NONE)
     const { output } = await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })
     expect(output).toMatch(/ok +Ports +The server answers/)
-    expect(output).toMatch(/ok +Database +PostgreSQL \d+\.\d+ answers; it is the embedded one/)
+    expect(output).toMatch(/ok +Database +PostgreSQL \d+\.\d+ is running; it is the embedded one/)
     expect(output).toMatch(/Settings +The time zone of the hall, "Mars\/Olympus", is unknown/)
   })
 

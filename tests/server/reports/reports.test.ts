@@ -271,7 +271,7 @@ it('the editor lists the views with meanings and samples', async () => {
   expect(columns).toContainEqual({
     name: 'code',
     type: 'text',
-    description: 'Code on its label',
+    description: "Code on the asset's label",
     samples: expect.arrayContaining(['K1', 'K2']),
   })
 })

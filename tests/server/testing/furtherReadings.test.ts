@@ -116,7 +116,9 @@ it('further readings that no instrument shows are rejected', async () => {
     return fields?.furtherReadings
   }
   expect(await messages({ kind: 'touchCurrent', value: '<0' })).toEqual(['Touch current: A reading cannot be below 0.'])
-  expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual(['Polarity: Has no value.'])
+  expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual([
+    'Polarity: This reading has no value. Leave it empty.',
+  ])
   expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
 })
 

@@ -37,11 +37,11 @@ it.each([
   [{ id: '1', filter: { part: { name: 'a', size: 'big' } } }, { part: ['Must be a number.'] }],
   [
     { id: '1', filter: { weight: 1, width: 2 } },
-    { weight: ['Is not known.'], width: ['Is not known.'] },
+    { weight: ['Unknown name. Check the spelling.'], width: ['Unknown name. Check the spelling.'] },
   ],
   [
     { id: '1', filter: JSON.parse('{ "__proto__": 1, "constructor": 2 }') },
-    { ['__proto__']: ['Is not known.'], constructor: ['Is not known.'] },
+    { ['__proto__']: ['Unknown name. Check the spelling.'], constructor: ['Unknown name. Check the spelling.'] },
   ],
 ])('the errors of the variables %j are %j', (variables, expected) => {
   expect(errors(variables)).toEqual(expected)

@@ -109,7 +109,7 @@ it.each<[string, object[]]>([
 
 it.each([
   ['', /^Add at least one step\.$/],
-  ['> Listen', 'Guidance, which begins with >, goes below its step.'],
+  ['> Listen', 'Move the guidance (the line that begins with >) below its step.'],
   ['Heard\nPressure [bar]', /^Step 2: ‘bar’ is not understood\. Write \[text\]/],
   ['Pressure [text 5]', /^Step 1: ‘text 5’/],
   ['Pressure [number', 'Step 1: Write the kind of answer in one pair of brackets, at the end.'],

@@ -67,7 +67,7 @@ it('a .gar archive without its end is reported, and the files before it are read
   const bytes = garFile({ '1.sss': sssFile([{ number: '7' }]), '2.sss': sssFile([{}]) })
   expect(readTesterFile(bytes.subarray(0, -1))).toMatchObject({
     tests: [{ number: '7' }],
-    damages: [{ position: expect.stringMatching(/^Byte \d{3}$/), message: 'The packed file ends too early.' }],
+    damages: [{ position: expect.stringMatching(/^Byte \d{3}$/), message: 'The compressed file is incomplete.' }],
   })
 })
 

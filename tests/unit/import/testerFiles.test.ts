@@ -303,7 +303,7 @@ it("a .sss file's test with an unusual length is damaged", () => {
 it("a .sss file's test that ends too early is shown", () => {
   const file = readTesterFile(Uint8Array.from([...frame([0x01, PASS, 0x41, 0xff]), ...endFrame()]))
   expect(file.tests).toEqual([])
-  expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'It ends too early: 01 41 …' }])
+  expect(file.damages).toEqual([{ position: 'Frame 1, byte 0', message: 'It is incomplete: 01 41 …' }])
 })
 
 it.each([

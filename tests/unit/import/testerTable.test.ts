@@ -38,7 +38,7 @@ it('the table of a file has every field of a test, and each damaged frame in its
     ['Tester', 'ANN', 'P RAMAN', ''],
     ['Test instrument', 'Apollo 500+', 'Apollo 500+', ''],
     ['Instrument serial number', '38A-0042', '38A-0042', ''],
-    ['Contents that are not understood', 'Configuration of the sequence: 01\nResults from kind 77: 09', '', ''],
+    ['Unrecognised contents', 'Configuration of the sequence: 01\nResults from kind 77: 09', '', ''],
     ['Test sequence', 'Class 1 IT', 'Class 1', ''],
     ['Venue', 'ST MARY', 'VILLAGE HALL', ''],
     ['Location of the asset', 'VESTRY', 'VILLAGE HALL', ''],

@@ -208,7 +208,7 @@ it('a run reports unknown parameters, and accepts any value for a searched optio
   const { value } = parseReportParameters('[{"name":"a"},{"name":"s","type":"select","optionsSql":"SELECT 1"}]')
   expect(parseParameterValues(value, { a: '1', b: '2', s: 'x' }, today)).toEqual({
     values: { a: '1', s: 'x' },
-    errors: { b: 'Is not known.' },
+    errors: { b: 'Unknown name. Check the spelling.' },
   })
 })
 
