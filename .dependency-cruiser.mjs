@@ -125,7 +125,10 @@ const INSIDE = {
   'server/areas/dev': ['.', 'jobs'],
   'server/areas/evidence': ['certificates', 'faults'],
   'server/areas/export': ['.', 'hall', 'lists'],
-  'server/areas/import': ['photos', 'reading', 'rows', 'columns', 'levels', 'records', 'testRecords', 'checks', '.'],
+  'server/areas/import': [
+    ...['photos', 'reading', 'rows', 'columns', 'namedLocations', 'records', 'assets', 'locations', 'stock', 'levels'],
+    ...['testRecords', 'checks', '.'],
+  ],
   'server/areas/people': [
     '.',
     'passwords',

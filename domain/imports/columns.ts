@@ -81,8 +81,7 @@ export function matchHeadersToFields(kind: ImportKind, headers: readonly string[
   choose(true)
   // why: 'Asset id' means the code, unless another column has the codes
   choose(false)
-  // Stryker disable next-line ConditionalExpression: Other lists have no fields in the instrument's columns.
-  const ofInstrument = kind === 'assets' ? instrumentColumns(headers) : []
+  const ofInstrument = instrumentColumns(kind, headers)
   return fields.map((field, index) => (ofInstrument.includes(index) ? null : field))
 }
 
@@ -91,14 +90,15 @@ const OF_INSTRUMENTS = ['make', 'model', 'serialNumber']
 const INSTRUMENT = ['instrument', 'instrumentSerialNumber', 'tester']
 
 /**
- * Finds columns of an asset list, such as make and model, that probably describe the test instrument because they are
- * next to other instrument columns.
+ * Finds columns, such as make and model, that probably describe the test instrument because they are next to other
+ * instrument columns.
  */
-function instrumentColumns(headers: readonly string[]): number[] {
-  const [ofAssets, ofTests] = [knownHeaders('assets'), knownHeaders('tests')]
+function instrumentColumns(kind: ImportKind, headers: readonly string[]): number[] {
+  if (!IMPORT_KIND_DEFINITIONS[kind].mayDescribeInstrument) return []
+  const [ofRecord, ofTests] = [knownHeaders(kind), knownHeaders('tests')]
   let isBeside = false
   return headers.map(plain).flatMap((header, index) => {
-    const field = ofAssets.get(header)?.[0]
+    const field = ofRecord.get(header)?.[0]
     // Stryker disable next-line MethodExpression: No header is one of an instrument and of another field.
     const isInstrument = ofTests.get(header)?.some((name) => INSTRUMENT.includes(name)) ?? false
     // Stryker disable next-line ConditionalExpression: No field is never one of an instrument.
@@ -122,9 +122,9 @@ export function listColumnQuestions(
   headers: readonly string[],
   cellsOf: (index: number) => readonly ImportCell[],
 ): (ColumnQuestion | null)[] {
-  if (kind !== 'assets') return headers.map(() => null)
+  if (!IMPORT_KIND_DEFINITIONS[kind].mayDescribeInstrument) return headers.map(() => null)
   const known = knownHeaders(kind)
-  const ofInstrument = instrumentColumns(headers)
+  const ofInstrument = instrumentColumns(kind, headers)
   return headers.map((header, index) => {
     if (ofInstrument.includes(index)) return 'instrument'
     if (known.has(plain(header))) return null
@@ -135,29 +135,16 @@ export function listColumnQuestions(
   })
 }
 
-/** The first columns of the app's own export of assets. */
-const EXPORTED_ASSETS = [
-  'Id',
-  'Code',
-  'Name',
-  'Location',
-  'Location code',
-  'Class',
-  'Voltage',
-  'Item type',
-  'Make',
-  'Model',
-]
-
 /**
- * True if new assets take their ids from the file: the app's own export, or a file with a column called 'MAH id'. why:
+ * True if new records take their ids from the file: the app's own export, or a file with a column called 'MAH id'. why:
  * the hall's labels and links contain ids, which must not come from another program
  */
 export function givesIds(kind: ImportKind, columns: readonly { header: string; field: string | null }[]): boolean {
-  if (kind !== 'assets') return false
+  const { exportedHeaders } = IMPORT_KIND_DEFINITIONS[kind]
+  if (!exportedHeaders) return false
   const column = columns.find(({ field }) => field === 'id')
-  const isExported = EXPORTED_ASSETS.every((header, index) => columns[index]?.header === header)
-  return column !== undefined && (plain(column.header) === 'mahid' || isExported)
+  const isExport = exportedHeaders.every((header, index) => columns[index]?.header === header)
+  return column !== undefined && (plain(column.header) === 'mahid' || isExport)
 }
 
 /** Counts the cells of a row that are known headers. */

@@ -13,15 +13,14 @@ import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
 import { RowNumberingNotice } from './RowNumberingNotice'
 import { SharedValuesFields } from './SharedValuesFields'
 
-const RECORDS_HINT =
-  'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
-
 /** Shows and changes the recognised file format and the field of each column. */
 export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>) {
-  const { status, kind, columns } = stored
+  const { status, kind, columns, createAssets, warned, assetClass } = stored
   const [fields, setFields] = useState(columns.map(({ field }) => field))
   const isChecked = status === 'checked' && fields.every((field, index) => field === columns[index]?.field)
   const busy = actions.work !== null || stored.running
+  const definition = IMPORT_KIND_DEFINITIONS[kind]
+  const choices = { fields, createAssets, isClassUnclear: warned > 0 || assetClass !== null }
   return (
     <>
       <RecognisedFile stored={stored} actions={actions} busy={busy} />
@@ -40,16 +39,14 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
               />
             ))}
           </SimpleGrid>
-          <Text color="fg.muted">{HINTS[kind]}</Text>
+          <Text color="fg.muted">{definition.hint}</Text>
         </Stack>
       </Collapsible>
-      {kind === 'checks' && <SharedValuesFields stored={stored} actions={actions} busy={busy} />}
+      <SharedValuesFields stored={stored} actions={actions} busy={busy} />
       <RowNumberingNotice stored={stored} actions={actions} busy={busy} />
-      {kind === 'tests' && <CodeRules stored={stored} actions={actions} busy={busy} />}
-      {((kind === 'assets' && fields.includes('location')) || (kind === 'tests' && stored.createAssets)) && (
-        <NewLocations stored={stored} actions={actions} busy={busy} />
-      )}
-      {asksForClass(stored, fields) && <UnknownClass stored={stored} actions={actions} busy={busy} />}
+      <CodeRules stored={stored} actions={actions} busy={busy} />
+      {definition.mayCreateLocations?.(choices) && <NewLocations stored={stored} actions={actions} busy={busy} />}
+      {definition.mayNeedClass?.(choices) && <UnknownClass stored={stored} actions={actions} busy={busy} />}
       {!isChecked && (
         <Flex gap={2} wrap="wrap">
           <Button disabled={busy} onClick={() => void actions.check(fields)}>
@@ -62,15 +59,6 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
       )}
     </>
   )
-}
-
-const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
-  assets: RECORDS_HINT,
-  tests: 'Each row is a test of the asset with that code or id. Existing tests are not added again.',
-  locations: RECORDS_HINT,
-  stock: RECORDS_HINT,
-  levels: 'Each row sets the level of an item at a location. The item’s history shows each change.',
-  checks: 'Each row adds a check. A check with the same name at the same place is neither added again nor changed.',
 }
 
 /** Offers to create the missing locations that assets name; only for users with the permission. */
@@ -158,13 +146,5 @@ function ColumnField({ column, number, kind, field, disabled, onChange }: Column
         {samples.length > 0 ? samples.join(' · ') : 'No values'}
       </Field.HelperText>
     </Field.Root>
-  )
-}
-
-function asksForClass(stored: ImportDetailsFragment, fields: readonly (string | null)[]): boolean {
-  const { kind, createAssets, warned, assetClass } = stored
-  const isUnclear = warned > 0 || assetClass !== null
-  return (
-    (kind === 'tests' && createAssets && isUnclear) || (kind === 'assets' && (isUnclear || !fields.includes('class')))
   )
 }

@@ -1,21 +1,17 @@
 import { Button, chakra, Field, Input, SimpleGrid, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import type { FileReadingProps } from './RecognisedFile'
 
-const BOXES = [
-  { name: 'name', label: 'Name for all rows', example: 'Fire extinguisher: service' },
-  { name: 'category', label: 'Category for all rows', example: 'Fire safety' },
-  { name: 'schedule', label: 'Schedule for all rows', example: 'yearly' },
-] as const
-
 /** Asks for the values that the rows lack, so that a list such as a firm's extinguishers can become checks. */
-export function SharedValuesFields({ stored: { forAllRows, columns }, actions, busy }: FileReadingProps) {
+export function SharedValuesFields({ stored: { kind, forAllRows, columns }, actions, busy }: FileReadingProps) {
   const [texts, setTexts] = useState({
     name: forAllRows.name ?? '',
     category: forAllRows.category ?? '',
     schedule: forAllRows.schedule ?? '',
   })
-  const missing = BOXES.filter(({ name }) => !columns.some(({ field }) => field === name))
+  const { sharedFields = [] } = IMPORT_KIND_DEFINITIONS[kind]
+  const missing = sharedFields.filter(({ name }) => !columns.some(({ field }) => field === name))
   if (missing.length === 0) return null
   return (
     <chakra.form

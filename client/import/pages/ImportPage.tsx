@@ -67,13 +67,14 @@ interface RowImportProps {
 
 function RowImport({ kind, isPaste }: RowImportProps) {
   const { error, busy, read } = useRead()
+  const { acceptsTesterFiles } = IMPORT_KIND_DEFINITIONS[kind]
   return (
     <>
       <FormError message={error} />
       <FileBox
-        accept={kind === 'tests' ? `${TABLES},.sss,.gar` : TABLES}
+        accept={acceptsTesterFiles ? `${TABLES},.sss,.gar` : TABLES}
         text={
-          kind === 'tests' ? 'Choose a CSV or Excel file, or a test instrument’s file' : 'Choose a CSV or Excel file'
+          acceptsTesterFiles ? 'Choose a CSV or Excel file, or a test instrument’s file' : 'Choose a CSV or Excel file'
         }
         busy={busy}
         onFile={(file) => void read(TESTER_FILE.test(file.name) ? 'tests' : kind, { file })}
@@ -81,7 +82,7 @@ function RowImport({ kind, isPaste }: RowImportProps) {
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
         Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
-        {kind === 'tests' && ', and the files of Seaward Apollo test instruments'}. You can preview every row before
+        {acceptsTesterFiles && ', and the files of Seaward Apollo test instruments'}. You can preview every row before
         anything is saved.{' '}
         <Link href={`/samples/${kind}.csv`} download>
           Download a sample file

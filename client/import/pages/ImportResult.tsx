@@ -1,11 +1,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { RelativeTime } from '../../components/format/RelativeTime'
 import { ButtonLink } from '../../components/links/links'
 import type { ImportDetailsFragment } from '../Import.generated'
-import { describeImportResult, formatImportCount, IMPORTED_LIST_LINKS } from '../importTexts'
+import { describeImportResult, formatImportCount } from '../importTexts'
 import type { ImportActions } from '../useImportActions'
 
 interface ImportResultProps {
@@ -15,6 +16,7 @@ interface ImportResultProps {
 
 export function ImportResult({ stored, actions }: ImportResultProps) {
   const { kind, status, createAssets, newAssets, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo } = stored
+  const { list } = IMPORT_KIND_DEFINITIONS[kind]
   const [asking, setAsking] = useState(false)
   const isUndone = status === 'undone'
   const left = [
@@ -36,7 +38,7 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
       </Stack>
       {!isUndone && <WhyNotUndone stored={stored} />}
       <Flex gap={2} wrap="wrap">
-        <ButtonLink to={IMPORTED_LIST_LINKS[kind].path}>{IMPORTED_LIST_LINKS[kind].text}</ButtonLink>
+        <ButtonLink to={list.path}>{list.text}</ButtonLink>
         {!isUndone && obstacles.length === 0 && mayUndo && (
           <Button variant="subtle" disabled={actions.work !== null} onClick={() => setAsking(true)}>
             <Undo2 />

@@ -1,5 +1,5 @@
 import { givesIds } from '../../../domain/imports/columns'
-import { IMPORT_KIND_DEFINITIONS, type ImportKind } from '../../../domain/imports/importKinds'
+import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
@@ -31,12 +31,10 @@ export const getRowFormat = ({ kind, reading, columns }: StoredImport): RowForma
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await withLockedImport(context, id, async (transaction, stored) => {
     const { kind, columns, reading } = stored
-    const keys = [
-      ...IMPORT_KIND_DEFINITIONS[kind].keys,
-      ...(kind === 'locations' || reading.numberFrom ? ['name'] : []),
-    ]
-    if (!columns.some(({ field }) => field !== null && keys.includes(field)) && !reading.forAllRows?.name)
-      throw badInput({ fields: [NO_KEYS[kind] ?? 'Choose the column with the codes.'] })
+    const { keys, isFoundByName, missingKey } = IMPORT_KIND_DEFINITIONS[kind]
+    const enough = isFoundByName || reading.numberFrom ? [...keys, 'name'] : keys
+    if (!columns.some(({ field }) => field !== null && enough.includes(field)) && !reading.forAllRows?.name)
+      throw badInput({ fields: [missingKey] })
     if (findDateColumn(kind, columns) !== null && !reading.dateFormat)
       throw badInput({
         dateFormat: [
@@ -59,13 +57,6 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     await storeOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
-}
-
-/** The errors for a missing code column, for kinds that offer an alternative. */
-const NO_KEYS: Readonly<Partial<Record<ImportKind, string>>> = {
-  assets: 'Choose the column with the codes, or let the rows be numbered.',
-  stock: 'Choose the column with the codes, or let the rows be numbered.',
-  checks: 'Choose the column with the names, or enter one name for all rows.',
 }
 
 /** Stores the progress outside the transaction, so that other requests can read it. */

@@ -1,16 +1,14 @@
+import type { ImportKind } from '../../../domain/imports/importKinds'
 import type { EnteredReading } from '../../../domain/testing/readings/furtherReading'
 import type { NoInsulationReason } from '../../../domain/testing/readings/insulation'
 import { type CalendarDate, today as thisDay } from '../../../domain/values/calendar'
 import type { Reading } from '../../../domain/values/reading'
 import type { Asset, Prisma } from '../../generated/prisma/client'
 import type { StockMovementReason } from '../../generated/prisma/enums'
-import {
-  getEntryDefaults,
-  listEntryFields,
-  pickFields,
-  RECORD_KINDS,
-  type RecordImportKind,
-} from '../import/records/recordKinds'
+import { assetRecordKind } from '../import/assets/assetRecordKind'
+import { locationRecordKind } from '../import/locations/locationRecordKind'
+import { getEntryDefaults, listEntryFields, pickFields, type RecordKind } from '../import/records/recordKind'
+import { stockItemRecordKind } from '../import/stock/stockItemRecordKind'
 import type { TestEntries } from '../import/testRecords/parseTestRow'
 import {
   createDateShift,
@@ -105,10 +103,10 @@ export async function loadHallContent(today: CalendarDate = thisDay()): Promise<
   const { day, time } = createDateShift(today)
   return {
     today,
-    locations: await readRecords('locations'),
+    locations: await readRecords('locations', locationRecordKind),
     assets: await readAssets(day),
     tests: await readTests(day),
-    stock: await readRecords('stock'),
+    stock: await readRecords('stock', stockItemRecordKind),
     levels: (await loadImportList('levels')).map(({ entries }) => ({
       item: String(entries.item),
       location: String(entries.location),
@@ -124,20 +122,19 @@ type Day = ReturnType<typeof createDateShift>['day']
 type Time = ReturnType<typeof createDateShift>['time']
 
 /** Returns the fields of a new record: a row's entries and defaults for the rest. */
-function fieldsOf(kind: RecordImportKind, { entries }: HallRow) {
-  const record = RECORD_KINDS[kind]
+function fieldsOf(record: RecordKind, { entries }: HallRow) {
   return { ...getEntryDefaults(record), ...pickFields(entries, listEntryFields(record)) }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
-async function readRecords(kind: RecordImportKind): Promise<any[]> {
-  return (await loadImportList(kind)).map((row) => fieldsOf(kind, row))
+async function readRecords(kind: ImportKind, record: RecordKind): Promise<any[]> {
+  return (await loadImportList(kind)).map((row) => fieldsOf(record, row))
 }
 
 async function readAssets(day: Day): Promise<HallAsset[]> {
   const rows = await loadImportList('assets')
   return rows.map((row, index) => {
-    const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf('assets', row)
+    const { additionalCodes: _codes, locationId: _location, ...fields } = fieldsOf(assetRecordKind, row)
     const location = row.cell('Location') || null
     return { ...fields, id: String(index + 1), location, entered: day(row.cell('Entered on')) }
   })

@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest'
 import type { ImportKind } from '../../../domain/imports/importKinds'
-import { checkKindRules } from '../../../server/areas/import/checks/checkKindRules'
-import { stockLevelKindRules } from '../../../server/areas/import/levels/stockLevelKindRules'
+import { IMPORT_KIND_RULES } from '../../../server/areas/import/importKindRules'
 import { extractPhotoName, isLeftBySystem } from '../../../server/areas/import/photos/photoNames'
-import { getRecordKindRules } from '../../../server/areas/import/records/recordKindRules'
 import type { RowFormat } from '../../../server/areas/import/rows/judgedRows'
 import type { JudgedRow } from '../../../server/areas/import/rows/kindRules'
-import { testKindRules } from '../../../server/areas/import/testRecords/testKindRules'
-
-const RULES = {
-  assets: getRecordKindRules('assets'),
-  locations: getRecordKindRules('locations'),
-  stock: getRecordKindRules('stock'),
-  levels: stockLevelKindRules,
-  tests: testKindRules,
-  checks: checkKindRules,
-} satisfies Record<ImportKind, unknown>
 
 /** Reads a row with these cells by field. */
 function readRow(kind: ImportKind, cells: Cells, more: Partial<RowFormat> = {}) {
@@ -28,7 +16,7 @@ function readRow(kind: ImportKind, cells: Cells, more: Partial<RowFormat> = {}) 
     dateFormat: 'iso',
     forAllRows: {},
   }
-  return RULES[kind].readRow(Object.values(cells), { ...format, ...more } as RowFormat)
+  return IMPORT_KIND_RULES[kind].readRow(Object.values(cells), { ...format, ...more } as RowFormat)
 }
 
 type Cells = Record<string, string | number>
@@ -130,7 +118,7 @@ it.each([
 
 it('a row of tests is shown with its date and verdict', () => {
   const shown = (safeToUse: 0 | 1) =>
-    testKindRules.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
+    IMPORT_KIND_RULES.tests.changesOf({ entries: { testDate: '2026-03-01', safeToUse } } as unknown as JudgedRow)
   expect(shown(1)).toMatchObject([{ after: '2026-03-01' }, { after: 'pass' }])
   expect(shown(0)).toMatchObject([{ after: '2026-03-01' }, { after: 'fail' }])
 })
@@ -169,7 +157,7 @@ it.each([
 
 it('a row of levels is shown with both levels', () => {
   const shown = (before: object) =>
-    stockLevelKindRules.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
+    IMPORT_KIND_RULES.levels.changesOf({ entries: { level: 4 }, before } as unknown as JudgedRow)
   expect(shown({})).toEqual([{ field: 'level', before: '', after: '4' }])
   expect(shown({ level: 0 })).toEqual([{ field: 'level', before: '0', after: '4' }])
 })
@@ -261,11 +249,11 @@ it.each<[Partial<JudgedRow>, object[]]>([
   ],
   [{ entries: { name: 'Urn' }, before: {}, outcome: 'create' }, []],
 ])('a row of assets: %j is shown as %j', (row, changes) => {
-  expect(RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
+  expect(IMPORT_KIND_RULES.assets.changesOf({ outcome: 'change', ...row } as JudgedRow)).toEqual(changes)
 })
 
 it('a row of assets is named by its former values', () => {
-  const named = (before: Record<string, unknown>) => RULES.assets.nameOf({}, before)
+  const named = (before: Record<string, unknown>) => IMPORT_KIND_RULES.assets.nameOf({}, before)
   expect(named({ code: 'K-1', name: 'Kettle' })).toBe('K-1 Kettle')
   expect(named({ name: 'Kettle' })).toBe('Kettle')
 })

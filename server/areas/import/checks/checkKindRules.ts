@@ -5,7 +5,7 @@ import { today } from '../../../../domain/values/calendar'
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
 import type { NewCheck } from '../../checks/plan/check.rules'
-import { wrongLocationsSql } from '../records/judgeRecords'
+import { wrongLocationsSql } from '../namedLocations/findLocations'
 import {
   addErrors,
   addWarnings,

@@ -2,7 +2,7 @@ import { ONE_STEP } from '../../../../domain/checks/parseCheckSteps'
 import { getLongestWindow } from '../../../../domain/checks/schedule'
 import { Prisma } from '../../../generated/prisma/client'
 import { listTemplates } from '../../checks/templates/checkTemplate.service'
-import { findLocations } from '../records/judgeRecords'
+import { findLocations } from '../namedLocations/findLocations'
 import { type JudgedRows, judgedRowsSql, setRows } from '../rows/judgedRows'
 
 /** Identifies checks (`c`) by name and place, as `findPlaces` does for rows. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../domain/imports/importKinds'
+import { findImportField, type ImportKind } from '../../../../domain/imports/importKinds'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { ImportColumn } from '../rows/import.type'
 
@@ -14,7 +14,9 @@ export async function withIntervalInYears(
   columns: readonly ImportColumn[],
 ): Promise<ImportColumn[]> {
   const place = columns.findIndex(({ field, header }) => field === 'months' && !SAYS_MONTHS.test(header))
-  if (kind !== 'assets' || place === -1 || columns.some(({ field }) => field === 'frequency')) return [...columns]
+  const hasYears =
+    findImportField(kind, 'frequency') !== undefined && !columns.some(({ field }) => field === 'frequency')
+  if (!hasYears || place === -1) return [...columns]
   const [found] = await transaction.$queryRaw<[{ inYears: boolean | null }]>`
     select bool_and(trim(cells->>${place}::int) ~ '^[1-5]$') as "inYears" from import_rows
     where import_id = ${id} and trim(cells->>${place}::int) <> ''`

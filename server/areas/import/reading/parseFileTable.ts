@@ -1,5 +1,9 @@
 import { inflateSync } from 'node:zlib'
-import { IMPORT_ROW_CHARACTERS_MAXIMUM, type ImportKind } from '../../../../domain/imports/importKinds'
+import {
+  IMPORT_KIND_DEFINITIONS,
+  IMPORT_ROW_CHARACTERS_MAXIMUM,
+  type ImportKind,
+} from '../../../../domain/imports/importKinds'
 import type { InflateZlib, TesterFile } from '../../../../domain/testerFiles/testerFile'
 import { detectTesterFormat } from '../../../../domain/testerFiles/testerFormats'
 import { buildTestTable } from '../../../../domain/testerFiles/testerTable'
@@ -48,7 +52,7 @@ const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: n
 
 /** @throws UnreadableFile unless the file is imported as tests. */
 function rowsOfTester(file: TesterFile, kind: ImportKind): FileRow[] {
-  if (kind === 'tests') return buildTestTable(file).map((cells) => ({ cells }))
+  if (IMPORT_KIND_DEFINITIONS[kind].acceptsTesterFiles) return buildTestTable(file).map((cells) => ({ cells }))
   throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
 }
 

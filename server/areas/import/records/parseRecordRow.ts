@@ -4,7 +4,7 @@ import { isOneLine } from '../../../../domain/values/text'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import { toColumnName } from '../../../platform/records/recordSql'
 import { parseRowCells, type RowFormat, type RowReading } from '../rows/judgedRows'
-import type { RecordKind } from './recordKinds'
+import type { RecordKind } from './recordKind'
 
 /** Maximum length of a location's name. */
 const NAME_MAXIMUM = 200

@@ -1,34 +1,33 @@
-import { IMPORT_KIND_DEFINITIONS } from '../../../../domain/imports/importKinds'
 import { Prisma } from '../../../generated/prisma/client'
 import { toColumnName } from '../../../platform/records/recordSql'
-import { formatNameList } from '../rows/formatNameList'
-import type { JudgedRow, KindRules, RowChange } from '../rows/kindRules'
-import { findRecordErrors, getRecordKeys, matchRecords } from './judgeRecords'
 import {
-  areNewLocationsFree,
   createNewLocations,
+  lockNamedLocations,
   removeNewLocations,
   selectUsedNewLocations,
   storeNewLocationIds,
-} from './newLocations'
+} from '../namedLocations/newLocations'
+import { formatNameList } from '../rows/formatNameList'
+import type { JudgedRow, KindRules, RowChange } from '../rows/kindRules'
+import { findRecordErrors, getRecordKeys, matchRecords } from './judgeRecords'
+import { suggestNumbering } from './numbering'
 import { parseRecordRow } from './parseRecordRow'
-import { RECORD_KINDS, type RecordImportKind } from './recordKinds'
+import type { RecordKind } from './recordKind'
 import { assignIds, listRecordObstacles, lockRecords, lockRowsIfUnchanged, revertRows, writeRows } from './writeRecords'
 
 /** Returns the rules of a kind whose rows create or change records with a code. */
-export function getRecordKindRules(kind: RecordImportKind): KindRules {
-  const record = RECORD_KINDS[kind]
-  const hasLocations = kind === 'assets'
+export function getRecordKindRules(record: RecordKind): KindRules {
+  const { hasLocations } = record
   return {
     readRow: (cells, format) => parseRecordRow(cells, format, record),
-    keys: getRecordKeys(kind, record),
-    match: (rows) => matchRecords(rows, kind, record),
-    findErrors: (rows) => findRecordErrors(rows, kind, record),
+    keys: getRecordKeys(record),
+    match: (rows) => matchRecords(rows, record),
+    findErrors: (rows) => findRecordErrors(rows, record),
     outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'old_code', 'location', 'location_code', 'new_location'])
       and entries->>'new_location' is null then 'unchanged' else 'change' end`,
     lockIfUnchanged: async (transaction, write) =>
       (await lockRowsIfUnchanged(transaction, { ...write, record })) &&
-      (!hasLocations || (await areNewLocationsFree(transaction, write.importId))),
+      (!hasLocations || (await lockNamedLocations(transaction, write.importId))),
     async save(transaction, write, progress) {
       const locations = hasLocations ? await createNewLocations(transaction, write) : []
       await assignIds(transaction, { ...write, record })
@@ -48,18 +47,19 @@ export function getRecordKindRules(kind: RecordImportKind): KindRules {
       // Stryker disable next-line ConditionalExpression: Only the rows of assets name a location.
       if (hasLocations) await removeNewLocations(transaction, write)
     },
-    changesOf: (row) => changesOf(kind, row),
+    suggestNumbering: (database, from) => suggestNumbering(database, record, from),
+    changesOf: (row) => changesOf(record, row),
     nameOf: (_, before) => [before.code, before.name].filter(Boolean).join(' '),
   }
 }
 
-function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedRow): RowChange[] {
+function changesOf({ fields }: RecordKind, { entries, before, outcome }: JudgedRow): RowChange[] {
   const newLocation = entries.new_location
     ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (is created)` }]
     : []
   const code = entries.isNumbered ? [{ field: 'code', before: '', after: textOf(entries.code) }] : []
   if (outcome === 'create') return [...code, ...newLocation]
-  return IMPORT_KIND_DEFINITIONS[kind].fields.flatMap(({ name }) => {
+  return fields.flatMap(({ name }) => {
     if (name === 'location' && newLocation.length > 0) return newLocation
     const column = name === 'location' ? 'location_id' : toColumnName(name)
     if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { formatNameList, MAX_LISTED_NAMES } from '../rows/formatNameList'
 import { type ImportWrite, type ReportImportProgress, setRows } from '../rows/judgedRows'
 import { sameValueSql } from './judgeRecords'
-import { getEntryDefaults, listEntryFields, pickFields, type RecordKind } from './recordKinds'
+import { getEntryDefaults, listEntryFields, pickFields, type RecordKind } from './recordKind'
 
 /** Number of rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -29,25 +29,6 @@ export async function lockRowsIfUnchanged(
     select not exists (select from import_rows r left join ${table} k on k.id = ${castId(record, Prisma.sql`r.record_id`)} and k.deleted_at is null
         where r.import_id = ${importId} and r.outcome = 'change' and k.xmin::text is distinct from r.version)
       and not (${Prisma.join(taken, ' or ')}) as holds`
-  return (
-    row.holds && (!('locationId' in record.created.shape) || (await lockLocationsIfUnchanged(transaction, importId)))
-  )
-}
-
-/** Locks the assets' locations. False if any location has changed since the rows were judged. */
-export async function lockLocationsIfUnchanged(
-  transaction: Prisma.TransactionClient,
-  importId: number,
-): Promise<boolean> {
-  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
-    with wanted as (
-      select distinct (entries->>'location_id')::int as id from import_rows
-      where import_id = ${importId} and outcome in ('create', 'change') and entries->>'location_id' is not null
-        and entries->'location_id' is distinct from before->'location_id'
-    ), places as (
-      select id from locations where id in (select id from wanted) and deleted_at is null and active and type = 'pat' for key share
-    )
-    select not exists (select from wanted where id not in (select id from places)) as holds`
   return row.holds
 }
 

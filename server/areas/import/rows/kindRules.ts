@@ -1,6 +1,7 @@
 import type { ImportCell } from '../../../../domain/imports/importCell'
 import type { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
+import type { ImportCodeSuggestion, ImportNumbering, NewAssets } from './import.type'
 import type { ImportWrite, JudgedRows, ReportImportProgress, RowFormat, RowKey, RowReading } from './judgedRows'
 
 /** A changed field of a record, or a field of a new record, as shown to the user. */
@@ -35,6 +36,15 @@ export interface KindRules {
   /** Returns sentences that say why the import cannot be undone. */
   obstacles(database: Queryable, importId: number): Promise<string[]>
   revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
+  /** Returns the unknown assets that the import creates, or would create if the user agrees. */
+  selectNewAssets?(database: Queryable, importId: number): Promise<NewAssets>
+  /** Suggests the first code for rows without one; null if there are none. */
+  suggestNumbering?(
+    database: Queryable,
+    from: { id: number; hasCodes: boolean; isChecked: boolean },
+  ): Promise<ImportNumbering | null>
+  /** Suggests rules that turn unknown numbers into codes. */
+  suggestCodeRules?(database: Queryable, importId: number): Promise<ImportCodeSuggestion[]>
   changesOf(row: JudgedRow): RowChange[]
   /** Returns the code and name of the row's record; empty if the row has neither. */
   nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string

@@ -1,8 +1,9 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { drawAssetIds, insertAssets, removeAssets } from '../../assets/asset.bulk'
-import { findLocations } from '../records/judgeRecords'
-import { getEntryDefaults, RECORD_KINDS } from '../records/recordKinds'
+import { assetRecordKind } from '../assets/assetRecordKind'
+import { findLocations } from '../namedLocations/findLocations'
+import { getEntryDefaults } from '../records/recordKind'
 import type { NewAssets } from '../rows/import.type'
 import {
   addErrors,
@@ -125,7 +126,7 @@ export async function createNewAssets(
       (r.entries->>'location_id')::int as "locationId"
     from import_rows r where ${creating(importId)} order by ${newCodeSql('r')}, r.row_number desc`
   const ids = await drawAssetIds(transaction, planned.length)
-  const defaults = getEntryDefaults(RECORD_KINDS.assets)
+  const defaults = getEntryDefaults(assetRecordKind)
   const assets = planned.map(({ newAsset: { isClassUnknown: _, ...facts }, ...named }, index) => ({
     ...defaults,
     ...facts,
@@ -156,9 +157,7 @@ export async function storeNewAssetIds(
  * but not whether it has been inspected.
  */
 const USES = [
-  ...RECORD_KINDS.assets.obstacles.filter(
-    ({ what, ofCreated }) => ofCreated && what !== 'tested' && what !== 'inspected',
-  ),
+  ...assetRecordKind.obstacles.filter(({ what, ofCreated }) => ofCreated && what !== 'tested' && what !== 'inspected'),
   {
     where: Prisma.sql`exists (select from visual_inspections v where v.asset_id = k.id and not exists (
       select from import_rows r where r.import_id = i.id and ${inspectionRowSql} and r.record_id = v.id::text))`,

@@ -4,13 +4,12 @@ import { formatVisualPoints } from '../../../../domain/testing/readings/visualPo
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
 import {
-  areNewLocationsFree,
   createNewLocations,
+  lockNamedLocations,
   removeNewLocations,
   selectUsedNewLocations,
   storeNewLocationIds,
-} from '../records/newLocations'
-import { lockLocationsIfUnchanged } from '../records/writeRecords'
+} from '../namedLocations/newLocations'
 import { formatNameList } from '../rows/formatNameList'
 import {
   addErrors,
@@ -24,6 +23,7 @@ import {
   toSqlList,
 } from '../rows/judgedRows'
 import type { KindRules, RowChange } from '../rows/kindRules'
+import { suggestRules } from './codeMatches'
 import { inspectionRowSql } from './importedTest'
 import {
   areNewCodesFree,
@@ -33,6 +33,7 @@ import {
   keepLastLocations,
   newCodeSql,
   removeNewAssets,
+  selectNewAssets,
   selectUsedNewAssets,
   storeNewAssetIds,
 } from './newAssets'
@@ -115,6 +116,8 @@ export const testKindRules: KindRules = {
     await removeNewAssets(transaction, write)
     await removeNewLocations(transaction, write)
   },
+  selectNewAssets,
+  suggestCodeRules: suggestRules,
   nameOf: ({ found }) => String(found ?? ''),
   changesOf: ({ entries }) => {
     const { testDate = '', safeToUse, visualOnly, visualPoints = [] } = entries as TestEntries
@@ -189,10 +192,5 @@ async function lockTestsIfUnchanged(transaction: Prisma.TransactionClient, write
         where ${created})
       and (${namesTesters} or not exists (select from import_rows r
         where ${created} and (r.entries->'test'->>'userId')::int <> ${id}::int)) as holds`
-  return (
-    row.holds &&
-    (await lockLocationsIfUnchanged(transaction, importId)) &&
-    (await areNewLocationsFree(transaction, importId)) &&
-    (await areNewCodesFree(transaction, write))
-  )
+  return row.holds && (await lockNamedLocations(transaction, importId)) && (await areNewCodesFree(transaction, write))
 }

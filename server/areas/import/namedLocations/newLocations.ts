@@ -21,8 +21,29 @@ export async function selectPlannedLocations(
   return planned
 }
 
+/**
+ * Locks the locations that the rows name. False if any has changed since the rows were judged, or a location with the name of a
+ * new one has been created.
+ */
+export async function lockNamedLocations(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+  return (await lockLocationsIfUnchanged(transaction, importId)) && (await areNewLocationsFree(transaction, importId))
+}
+
+async function lockLocationsIfUnchanged(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    with wanted as (
+      select distinct (entries->>'location_id')::int as id from import_rows
+      where import_id = ${importId} and outcome in ('create', 'change') and entries->>'location_id' is not null
+        and entries->'location_id' is distinct from before->'location_id'
+    ), places as (
+      select id from locations where id in (select id from wanted) and deleted_at is null and active and type = 'pat' for key share
+    )
+    select not exists (select from wanted where id not in (select id from places)) as holds`
+  return row.holds
+}
+
 /** True if no location with one of the new names has been created since the preview. */
-export async function areNewLocationsFree(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+async function areNewLocationsFree(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r
       where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.entries->>'new_location' is not null and (

@@ -1,0 +1,126 @@
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../../assets/assetFields'
+import type { ImportField } from '../../values/importField'
+import {
+  codeColumn,
+  type ImportKindDefinition,
+  locationCodeColumn,
+  locationColumn,
+  RECORDS_HINT,
+  textColumn,
+} from './importKind'
+
+/** Headers of the code column. After a word such as 'old', they mark an additional code. */
+const OWN_CODES = [
+  'code',
+  'asset code',
+  'asset id',
+  'asset no',
+  'asset number',
+  'asset tag',
+  'id',
+  'no',
+  'number',
+  'tag',
+]
+
+const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
+
+/** Asset fields with a fixed position among the other columns. */
+const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage']
+
+export const assetImportKind: ImportKindDefinition = {
+  label: 'Assets',
+  nouns: ['asset', 'assets'],
+  hint: RECORDS_HINT,
+  list: { path: '/pat/assets', text: 'Show assets' },
+  permission: null,
+  removal: 'admin',
+  keys: ['id', 'code'],
+  missingKey: 'Choose the column with the codes, or let the rows be numbered.',
+  mayDescribeInstrument: true,
+  exportedHeaders: [
+    'Id',
+    'Code',
+    'Name',
+    'Location',
+    'Location code',
+    'Class',
+    'Voltage',
+    'Item type',
+    'Make',
+    'Model',
+  ],
+  mayCreateLocations: ({ fields }) => fields.includes('location'),
+  mayNeedClass: ({ fields, isClassUnclear }) => isClassUnclear || !fields.includes('class'),
+  fields: [
+    codeColumn(
+      'code',
+      'Code',
+      'asset code',
+      'asset id',
+      'asset no',
+      'asset number',
+      'asset tag',
+      'appliance id',
+      'tag',
+      'barcode',
+      'sequential id',
+      'hb asset id',
+      'hbassetid',
+    ),
+    textColumn(
+      'name',
+      'Name',
+      'asset name',
+      'asset title',
+      'title',
+      'item',
+      'item name',
+      'appliance',
+      'asset description',
+      'hb name',
+    ),
+    textColumn('id', 'Id', 'mah id'),
+    codeColumn(
+      'oldCode',
+      'Old code (kept as an additional code)',
+      ...['old', 'previous', 'former', 'original'].flatMap((word) => OWN_CODES.map((name) => `${word} ${name}`)),
+    ),
+    {
+      name: 'additionalCodes',
+      label: 'Additional codes',
+      type: 'codes',
+      headers: ['additional code', 'other code', 'other codes', 'old codes', 'barcode', 'barcodes', 'asset tag', 'tag'],
+    },
+    locationColumn('room', 'default location', 'hb location'),
+    locationCodeColumn,
+    {
+      name: 'class',
+      label: 'Class',
+      type: 'class',
+      headers: ['asset class', 'appliance class', 'protection class', 'electrical class'],
+    },
+    assetColumn('description'),
+    assetColumn('frequency'),
+    {
+      name: 'months',
+      label: 'Retest interval (months)',
+      type: 'months',
+      headers: [
+        'months between tests',
+        'frequency months',
+        'test frequency months',
+        'retest',
+        'retest period',
+        'retest interval',
+        'test period',
+        'test interval',
+        'interval',
+        'months',
+      ],
+    },
+    assetColumn('voltage'),
+    { name: 'itemType', label: 'Item type', type: 'itemType', headers: ['kind'] },
+    ...ASSET_FIELD_NAMES.filter((name) => !PLACED.includes(name)).map(assetColumn),
+  ],
+}

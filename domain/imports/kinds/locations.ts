@@ -1,0 +1,21 @@
+import { codeColumn, type ImportKindDefinition, RECORDS_HINT, textColumn } from './importKind'
+
+export const locationImportKind: ImportKindDefinition = {
+  label: 'Locations',
+  nouns: ['location', 'locations'],
+  hint: RECORDS_HINT,
+  list: { path: '/pat/locations', text: 'Show locations' },
+  permission: 'admin',
+  removal: 'admin',
+  keys: ['id', 'code'],
+  missingKey: 'Choose the column with the codes.',
+  isFoundByName: true,
+  fields: [
+    textColumn('name', 'Name', 'location', 'location name', 'room', 'title', 'hb name'),
+    codeColumn('code', 'Code', 'location code', 'location id', 'room code', 'room number'),
+    textColumn('id', 'Id', 'mah id'),
+    { name: 'type', label: 'For assets or stock', type: 'locationType', headers: ['type', 'location type', 'for'] },
+    textColumn('description', 'Description', 'notes', 'note', 'address', 'hb description'),
+    { name: 'active', label: 'Active', type: 'yesOrNo', headers: ['in use', 'enabled'] },
+  ],
+}

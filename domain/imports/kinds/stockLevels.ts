@@ -1,0 +1,36 @@
+import { codeColumn, type ImportKindDefinition, locationCodeColumn, locationColumn, textColumn } from './importKind'
+
+export const stockLevelImportKind: ImportKindDefinition = {
+  label: 'Stock levels',
+  nouns: ['level', 'levels'],
+  hint: 'Each row sets the level of an item at a location. The item’s history shows each change.',
+  list: { path: '/stock', text: 'Show stock' },
+  permission: 'take stock',
+  removal: 'take stock',
+  keys: ['id', 'item', 'barcode', 'name'],
+  missingKey: 'Choose the column with the codes.',
+  fields: [
+    codeColumn('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
+    textColumn('id', 'Id of the item', 'id', 'mah id', 'item id'),
+    textColumn(
+      'name',
+      'Name of the item',
+      'name',
+      'item name',
+      'product',
+      'product name',
+      'part',
+      'part name',
+      'hb name',
+    ),
+    codeColumn('barcode', 'Barcode of the item', 'barcode', 'ean', 'upc', 'gtin'),
+    locationColumn('room', 'store', 'hb location'),
+    locationCodeColumn,
+    {
+      name: 'level',
+      label: 'Level',
+      type: 'number',
+      headers: ['quantity', 'qty', 'amount', 'stock', 'stock level', 'on hand', 'in stock', 'count', 'hb quantity'],
+    },
+  ],
+}

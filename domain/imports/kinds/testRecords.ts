@@ -1,0 +1,104 @@
+import { getTestField, type TestFieldName } from '../../testing/testFields'
+import type { ImportField } from '../../values/importField'
+import { codeColumn, type ImportKindDefinition, textColumn } from './importKind'
+
+const testColumn = (name: TestFieldName): ImportField => ({ name, ...getTestField(name).column })
+
+const FINDINGS = ['testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance'] as const
+const FURTHER = [
+  'earthNotMeasured',
+  'insulationVoltage',
+  'insulationNotMeasured',
+  'furtherReadings',
+  'visualPoints',
+] as const
+
+/** Measurements in a PATorganiser row, each with its own name, value, unit and result. */
+const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
+
+const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
+  textColumn(`measured${number}`, `Measurement ${number}`, `test ${number}`, `test name ${number}`),
+  textColumn(`value${number}`, `Value ${number}`, `result ${number}`),
+  textColumn(`unit${number}`, `Unit ${number}`),
+  textColumn(`status${number}`, `Result ${number}`, `status ${number}`, `p/f ${number}`),
+])
+
+export const testImportKind: ImportKindDefinition = {
+  label: 'Tests',
+  nouns: ['test', 'tests'],
+  hint: 'Each row is a test of the asset with that code or id. Existing tests are not added again.',
+  list: { path: '/pat/tests', text: 'Show tests' },
+  permission: null,
+  removal: 'admin',
+  keys: ['idOfAsset', 'asset'],
+  missingKey: 'Choose the column with the codes.',
+  acceptsTesterFiles: true,
+  mayCreateLocations: ({ createAssets }) => createAssets,
+  mayNeedClass: ({ createAssets, isClassUnclear }) => createAssets && isClassUnclear,
+  fields: [
+    codeColumn(
+      'asset',
+      'Code of the asset',
+      'code',
+      'asset',
+      'asset code',
+      'asset id',
+      'asset no',
+      'asset number',
+      'asset tag',
+      'appliance id',
+      'appliance no',
+      'appliance number',
+      'app no',
+      'item code',
+      'tag',
+      'barcode',
+    ),
+    textColumn('idOfAsset', 'Id of the asset', 'mah id', 'asset id'),
+    textColumn('assetName', 'Name of the asset', 'asset name', 'appliance name', 'item name', 'asset description'),
+    ...FINDINGS.map(testColumn),
+    textColumn('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
+    textColumn(
+      'insulationResistanceQualifier',
+      'Insulation resistance sign (< or >)',
+      'insulation resistance qualifier',
+    ),
+    ...FURTHER.map(testColumn),
+    { name: 'visualOnly', label: 'Visual inspection only', type: 'yesOrNo', headers: [] },
+    testColumn('notes'),
+    textColumn(
+      'tester',
+      'Tester',
+      'tester name',
+      'tested by',
+      'person',
+      'user',
+      'user name',
+      'engineer',
+      'operator',
+      'inspector',
+      'test user',
+    ),
+    textColumn('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),
+    {
+      ...textColumn(
+        'instrumentSerialNumber',
+        'Instrument serial number',
+        'instrument serial',
+        'instrument serial no',
+        'tester serial',
+        'tester serial no',
+      ),
+      type: 'serial',
+    },
+    testColumn('failureReasons'),
+    testColumn('code'),
+    textColumn('sequence', 'Test sequence'),
+    { name: 'testTime', label: 'Test time', type: 'time', headers: ['time', 'time of test'] },
+    textColumn('place', 'Location of the asset'),
+    { name: 'months', label: 'Months to the next test', type: 'number', headers: [] },
+    textColumn('unknownContents', 'Unrecognised contents'),
+    textColumn('damage', 'Damage'),
+    ...measurements,
+  ],
+}

@@ -1,0 +1,126 @@
+import type * as z from 'zod'
+import type { ImportField } from '../../../../domain/values/importField'
+import { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import type { Queryable } from '../../../platform/records/conditions'
+import { toColumnName } from '../../../platform/records/recordSql'
+import type { JudgedRows, RowKey } from '../rows/judgedRows'
+
+/** A condition that prevents undoing an import. */
+interface Obstacle {
+  /** The past participle in the message, such as 'tested'. */
+  what: string
+  /** A condition on a record (`k`) that the import (`i`) has created or changed. */
+  where: Prisma.Sql
+  /** True if the condition applies only to created records, which undoing deletes. */
+  ofCreated: boolean
+}
+
+type Transaction = Prisma.TransactionClient
+type User = Pick<SignedInUser, 'id'>
+// biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
+export type RecordRow = any
+
+interface RecordWrites {
+  insert(transaction: Transaction, user: User, rows: RecordRow[]): Promise<unknown>
+  /** All rows must have the same fields. */
+  change(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
+  restore(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
+  remove(transaction: Transaction, user: User, ids: RecordRow['id'][]): Promise<void>
+}
+
+/** Codes of records that have more than one. */
+export interface RecordCodes {
+  /** Keys that two rows with a common code share. */
+  keys: readonly RowKey[]
+  /** Returns queries that select the codes of other records as errors. */
+  taken(rows: JudgedRows): Prisma.Sql[]
+  /** Returns a query that selects the codes of other rows as errors. */
+  duplicates(rows: JudgedRows): Prisma.Sql
+}
+
+/** How rows without a code are numbered. */
+export interface RecordNumbering {
+  /** The first code if no record has one that ends in digits. */
+  emptyRegisterCode: string
+  /** Suggests the first code; `newest` is the code of the newest record, split before its digits. */
+  nextCode(database: Queryable, newest: { prefix: string; digits: string }): string | Promise<string>
+  /** A query for the lower-case codes in use (`code`). */
+  codesInUse: Prisma.Sql
+  /** The condition that number `n` with a prefix must not be used, although no record has it. */
+  isReserved?(prefix: string): Prisma.Sql
+  /** The condition that a numbered row (`r`) probably describes an existing record (`k`). */
+  sameRecord: Prisma.Sql
+}
+
+/** Describes how the records of a kind are stored, matched and judged. */
+export interface RecordKind {
+  fields: readonly ImportField[]
+  table: Prisma.Sql
+  /** The singular noun, for messages. */
+  noun: string
+  /** The required fields of a new record, and the rules of all fields. */
+  created: z.ZodObject
+  changed: z.ZodObject
+  /** True if an import may set the ids; false if a sequence numbers the records. */
+  givenIds: boolean
+  /** SQL for a new record's id, evaluated for each row. */
+  newId: Prisma.Sql
+  /** Unique columns other than the code. */
+  unique: readonly string[]
+  /** Fields that are derived from other fields and restored together with them. */
+  follows: readonly string[]
+  /** Writes batches of records. */
+  write: RecordWrites
+  obstacles: readonly Obstacle[]
+  /** Codes besides the main one; absent if records have one code. */
+  codes?: RecordCodes
+  /** Absent if records need no code. */
+  numbering?: RecordNumbering
+  /** True if the records have a location, which the import may create. */
+  hasLocations?: true
+  /** The tables that find a record (`k`) by the code of a row (`r`), with the condition at their end; by default, its own code. */
+  byCode?: Prisma.Sql
+  /** Matches rows before they are matched by code. `found` is the `set` clause that matches a row (`r`) with a record (`k`). */
+  matchFirst?(rows: JudgedRows, found: Prisma.Sql): Promise<unknown>
+  /** Completes the entries of matched and numbered rows. */
+  matchLast?(rows: JudgedRows): Promise<void>
+  /** Further keys that two rows for the same record may share. */
+  keys?: readonly RowKey[]
+  /** Returns further queries that select errors as (row_number, field, message). */
+  otherErrors?(rows: JudgedRows): Prisma.Sql[]
+  /** Adds further errors and warnings. */
+  findOtherProblems?(rows: JudgedRows): Promise<void>
+}
+
+/** Returns the obstacle that other records refer to a created record, in these columns. */
+export const referredTo = (what: string, ...columns: `${string}.${string}`[]): Obstacle => {
+  const uses = columns.map((column) => `exists (select from ${column.split('.')[0]} where ${column} = k.id)`)
+  return { what, where: Prisma.raw(`(${uses.join(' or ')})`), ofCreated: true }
+}
+
+export const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.imported_at`, ofCreated: false }
+
+/** Entries that are not columns of a record. */
+const NO_COLUMNS = ['id', 'photos', 'locations']
+
+/** Returns the record fields that rows can set. */
+export function listEntryFields({ created }: RecordKind): string[] {
+  return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
+}
+
+export function getEntryDefaults(record: RecordKind): Record<string, unknown> {
+  const defaults: Record<string, unknown> = {}
+  for (const field of listEntryFields(record)) {
+    const read = (record.created.shape[field] as z.ZodType).safeParse(undefined)
+    // Stryker disable next-line ConditionalExpression: A value that is undefined is left out when the row is stored.
+    if (read.success) defaults[field] = read.data
+  }
+  return defaults
+}
+
+/** Picks the fields whose columns appear in a row's JSON. */
+export function pickFields(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
+  const given = fields.filter((field) => columns[toColumnName(field)] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, columns[toColumnName(field)]]))
+}
