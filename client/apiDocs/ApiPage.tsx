@@ -33,7 +33,7 @@ export function ApiPage() {
     >
       <Stack gap={4}>
         <Text color="fg.muted">
-          For scripts. Create a token on your profile and send it in the header{' '}
+          The API is for scripts. Create a token on your profile and send it in this header:{' '}
           <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code>.
         </Text>
         <SearchField label="Search calls" value={search} onChange={(search) => change({ search })} />

@@ -67,7 +67,7 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
   )
 }
 
-/** Unwraps nested arrays to the schema of their items. */
+/** Unwraps nested arrays and returns the schema of their items. */
 function innermost(schema: ApiSchema): ApiSchema {
   return schema.items ? innermost(schema.items) : schema
 }

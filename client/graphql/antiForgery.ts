@@ -43,7 +43,8 @@ async function send(url: RequestInfo | URL, init: RequestInit): Promise<Response
 }
 
 /**
- * `fetch` for writing requests: sends the anti-forgery token, and retries once with a new token after a 419 response.
+ * `fetch` for requests that change data: sends the anti-forgery token, and retries once with a new token after a 419
+ * response.
  */
 export async function fetchWithToken(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if ((await token()) === undefined) await renewToken()

@@ -3,7 +3,10 @@ import { createCache } from './cache'
 import { onForget } from './forgetLoaded'
 import { sendOperation } from './request'
 
-/** Sends operations to the server. Aborts a request by its own signal, or when nothing waits for the response. */
+/**
+ * Sends operations to the server. Aborts a request when its own signal fires, or when nothing waits for the response
+ * any more.
+ */
 const server = new ApolloLink(({ query, variables, getContext }) => {
   const { headers, fetchOptions } = getContext()
   return new Observable((observer) => {

@@ -52,7 +52,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
 /** Values that belong to one record only: new values replace the old ones. */
 const replaced: FieldPolicy = { merge: false }
 
-/** Reads from the cache a record that a list has already loaded, if it has all the query's fields. */
+/** Lets a query for one record use a record that a list has already loaded, if that has all the query's fields. */
 const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })

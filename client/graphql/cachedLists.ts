@@ -33,7 +33,7 @@ export function removeFromList(list: CachedList, removed: Reference): CachedList
   return { ...list, items, total: list.total - (list.items.length - items.length) }
 }
 
-/** Returns undefined if the record may be in the part of the list that is not loaded. */
+/** Removes the record from a list. Returns undefined if the record may be in a part of the list that is not loaded. */
 export function removeFromLoadedList(list: CachedList, removed: Reference): CachedList | undefined {
   const isLoaded = list.items.length === list.total && !list.items.includes(null)
   const others = removeFromList(list, removed)

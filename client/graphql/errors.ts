@@ -6,7 +6,7 @@ import { needsConnection } from './needsConnection'
 const UNAVAILABLE =
   'The server is not available at the moment. Nothing you entered is lost: try again in a few seconds.'
 
-const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: try again when you have one.'
+const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: try again when you are online.'
 
 /** Error codes for non-GraphQL responses from the server or a proxy, by HTTP status. */
 const CODES: Readonly<Record<number, ErrorCode>> = {

@@ -21,11 +21,11 @@ export const plugin: PluginFunction = (_schema, documents, _config, info) => {
     .flatMap((file) => file.document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .flatMap(({ name, operation }) => {
-      if (!name) throw new Error('Every operation needs a name: its hooks are called by it.')
+      if (!name) throw new Error('Every operation needs a name, because its hooks are named after it.')
       const base = capitalize(name.value)
       return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
         factories.add(factory)
-        // why: marked as pure so that bundles omit unused hooks
+        // why: the pure mark lets bundlers omit unused hooks
         return `export const use${base}${kind} = /*#__PURE__*/ ${factory}(${base}Document)`
       })
     })

@@ -5,9 +5,7 @@ import type { HookOf } from './queryHook'
 
 const preload = createQueryPreloader(apolloClient)
 
-/**
- * For route loaders: resolves when a hook's query is loaded, to the reference that the page passes to `useReadQuery`.
- */
+/** For route loaders: loads a hook's query. Resolves to the reference that the page passes to `useReadQuery`. */
 export function loadQuery<Data, Variables extends OperationVariables>(
   { document }: HookOf<Data, Variables>,
   options: PreloadQueryOptions<Variables>,

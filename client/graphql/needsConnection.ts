@@ -1,6 +1,6 @@
 import { ServerUnreachable } from './antiForgery'
 
-/** The server cannot be reached, and the device cannot answer from its offline data. */
+/** Thrown if the server cannot be reached and the device's offline data is not enough. */
 export class NeedsConnection extends ServerUnreachable {}
 
 /** True if the screen can show nothing without a connection. */

@@ -32,7 +32,7 @@ export function sendOperation(
   return reportingErrors(sendByTransport({ document, variables, ...options }, sendToServer))
 }
 
-/** Works like `send`, but always asks the server, even if the device could answer. */
+/** Works like `send`, but always asks the server, even if the device has the data. */
 export const sendDirectly: OperationSender = (operation) => reportingErrors(sendToServer(operation))
 
 async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
@@ -63,7 +63,7 @@ const sendToServer: OperationSender = async ({ document, variables, headers, sig
   return readAnswer(response)
 }
 
-/** Returns the data of an uncached operation; rejects on an error. */
+/** Runs an operation without the cache and returns its data; rejects on an error. */
 export async function requestData<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -15,7 +15,7 @@ const LINES = 'application/x-ndjson'
 /**
  * Sends a ZIP and reports progress.
  * @returns the response; an empty object if the connection was lost first.
- * @throws Error with the server's message if it refuses.
+ * @throws Error with the server's message if the server rejects the ZIP.
  */
 export async function sendZip<Answer extends object, Progress>(
   zip: SentZip,

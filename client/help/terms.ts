@@ -35,7 +35,7 @@ export const HELP_TERMS = {
   },
   insulationNotMeasured: {
     name: 'Insulation not measured',
-    text: 'Measure at 500 V, or at 250 V if surge protection distorts the reading. Only if neither is possible, choose why: a leakage within its limit then takes its place.',
+    text: 'Measure at 500 V, or at 250 V if surge protection distorts the reading. If neither is possible, choose the reason and measure the leakage instead: it must be within its limit.',
     section: 'record-further-readings',
   },
   leakage: {
@@ -110,7 +110,7 @@ export const HELP_TERMS = {
   },
   level: {
     name: 'Level',
-    text: 'How much of an item is at one location. What is in stock is the sum of all locations.',
+    text: 'How much of an item is at one location. An item’s stock is the sum over all locations.',
     section: 'buy-and-move-stock',
   },
   movement: {

@@ -7,8 +7,8 @@ import type { LocationType } from '../graphql/schema.generated'
 import { LocationDocument, useLocationQuery } from './Location.generated'
 
 /**
- * For the page of a location: loads the location before the page shows. Redirects a location of the other type to its
- * own section.
+ * For a location's page: loads the location before the page is shown. Redirects a location of the other type to its own
+ * section.
  */
 export const buildLocationLoader =
   (type: LocationType) =>

@@ -104,7 +104,7 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
   )
 }
 
-/** Shows how old the offline data are. */
+/** Shows how old the offline data is. */
 function RegisterAge() {
   const isOnline = useReachable()
   const register = useRegisterStatus()

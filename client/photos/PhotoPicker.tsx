@@ -15,7 +15,7 @@ interface PhotoPickerProps extends ImageLimits {
   addText?: string
   photos: readonly PhotoEntry[]
   onChange: (photos: PhotoEntry[]) => void
-  /** The key of the selected photo; without `onSelect` the input stores it itself. */
+  /** The key of the selected photo. If there is no `onSelect`, the component keeps the selection itself. */
   selected?: string | null
   onSelect?: (key: string | null) => void
   /** Explains what the selected photo is for. */

@@ -8,13 +8,13 @@ export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   photoId: string | null
   /** The displayed width, as the `sizes` attribute in HTML; larger than the container if the photo is cropped. */
   sizes: string
-  /** Shown without a photo. */
+  /** Shown if there is no photo. */
   icon: LucideIcon
   /** True in a list: printing leaves the photo out, because it does not wait for all rows' photos to load. */
   offPaper?: boolean
 }
 
-/** A record's photo, or an icon without one; fills its container. */
+/** A record's photo, or an icon if there is none; fills its container. */
 export function RecordPhoto({ photoId, sizes, icon: Icon, offPaper, ...box }: RecordPhotoProps) {
   const printing = usePrinting()
   if (offPaper && printing) return null

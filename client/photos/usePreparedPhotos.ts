@@ -11,7 +11,7 @@ interface PreparedPhotosOptions extends ImageLimits {
   limit?: number
 }
 
-/** Number of chosen files that are ready. */
+/** How many of the chosen files are ready. */
 export interface PreparationProgress {
   done: number
   total: number
@@ -72,7 +72,7 @@ export function usePreparedPhotos(options: PreparedPhotosOptions) {
   }
 }
 
-/** Returns undefined for a picture that has already been added. */
+/** Prepares a file as a photo; returns undefined if the picture has already been added. */
 async function readEntry(
   file: File,
   photos: readonly PhotoEntry[],

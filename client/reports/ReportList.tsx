@@ -63,7 +63,7 @@ const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery
 
 type ReportColumn = ListColumn<ReportSummaryFragment>
 
-/** The columns of the table of reports; in narrow tables the description is below the name. */
+/** Columns of the report table; in narrow tables the description is below the name. */
 function reportColumns(pathOf: (report: ReportSummaryFragment) => string): [ReportColumn[], ReportColumn[]] {
   const nameLink = (report: ReportSummaryFragment) => (
     <chakra.span asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>

@@ -51,12 +51,12 @@ export const requireUser: MiddlewareFunction = async ({ request }) => {
   if (!(await recognize(pathname))) throw redirect(getLoginPath(pathname + search))
 }
 
-/** Also admits visitors. */
+/** Admits everyone; redirects signed-in users who must do something first. */
 export const recognizeUser: MiddlewareFunction = async ({ request }) => {
   await recognize(new URL(request.url).pathname)
 }
 
-/** Admits only users with the permission, before anything of the page loads. */
+/** Admits only users with the permission; runs before the page loads anything. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
     // why: checked again, because the permission may have just been granted

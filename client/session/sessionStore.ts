@@ -86,7 +86,7 @@ async function login(email: string, password: string, code?: string): Promise<bo
   return isSignedIn
 }
 
-/** Completes a sign-in with the external provider with the second-factor code; returns the same as `login`. */
+/** Completes an external sign-in by sending the second-factor code; returns the same as `login`. */
 const completeProviderSignIn = (code: string): Promise<boolean> =>
   signIn(async () => (await requestData(CompleteProviderSignInDocument, { code })).completeProviderSignIn)
 

@@ -42,7 +42,7 @@ export const globalCss = defineGlobalStyles({
     '--mah-sizes-small-control': '56px',
     '--mah-sizes-row': '56px',
     '& :is(button, a)': { minHeight: '56px', minWidth: '56px' },
-    // a switch looks the same, but also reacts to presses next to it
+    // enlarges the touch target of a switch without changing its look
     '& input[role=switch]::after': { content: '""', position: 'absolute', inset: '-14px -4px' },
   },
   html: {
@@ -56,7 +56,7 @@ export const globalCss = defineGlobalStyles({
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
-  // why: only here, because tabular figures also widen the font's hyphens
+  // why: only these elements, because tabular figures also widen the font's hyphens
   'time, input, [data-align=end], [data-align=right]': { fontVariantNumeric: 'tabular-nums' },
   // buttons are useless on paper, unless they contain a picture, a date or a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },

@@ -4,7 +4,6 @@ export interface AppSettings {
   siteDir: string
   /** Name of the external sign-in provider, if there is one. */
   provider?: string
-  /** True if the server sends emails. */
   sendsMail: boolean
   /** True if the page was opened by a signed-in user. */
   signedIn: boolean

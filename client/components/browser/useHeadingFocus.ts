@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export const FROM_SEARCH = { fromSearch: true }
 
 /**
- * Returns the heading's ref. Focuses the heading of a page that was opened from the search, or by something that is no longer there, so
- * that Tab leads to the page's actions.
+ * Returns a ref for the page's heading. Focuses the heading if the page was opened from the search, or by an element
+ * that no longer exists, so that Tab leads to the page's actions.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)

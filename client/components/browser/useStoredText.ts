@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A string in local storage; an empty string is removed. */
+/** A state that is kept in local storage as a string; an empty string removes the entry. */
 export function useStoredText(name: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => loadStoredText(name))
   return [
@@ -20,7 +20,7 @@ export function loadStoredText(name: string): string {
   }
 }
 
-/** Stores the string; removes it if empty. */
+/** Stores the string; an empty string removes the entry. */
 export function saveStoredText(name: string, text: string): void {
   try {
     if (text === '') window.localStorage.removeItem(name)

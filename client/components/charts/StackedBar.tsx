@@ -12,7 +12,7 @@ export interface BarPart {
 }
 
 interface StackedBarProps {
-  /** Names the whole; the parts follow in the accessible name. */
+  /** Name of the whole. In the accessible name, the parts follow. */
   label: string
   parts: readonly BarPart[]
 }

@@ -69,7 +69,7 @@ const basics: Extension = [
   codeTheme,
 ]
 
-/** The editor itself. Screens use CodeEditor, which loads this one on first use. */
+/** The editor itself. Screens use CodeEditor, which loads CodeInput on first use. */
 export function CodeInput(props: CodeInputProps) {
   const { label, language, value, onChange, onBlur, diagnostics, tables, placeholder, readOnly, ref } = props
   const { minHeight = '12rem', maxHeight = '32rem' } = props

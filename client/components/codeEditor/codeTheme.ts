@@ -57,5 +57,5 @@ const syntax = HighlightStyle.define([
   { tag: tags.comment, color: color('fg-muted'), fontStyle: 'italic' },
 ])
 
-/** The product's colours, all of them tokens, for light and dark mode. */
+/** Colours for light and dark mode, all taken from the theme's tokens. */
 export const codeTheme: Extension = [editorTheme, syntaxHighlighting(syntax)]

@@ -11,7 +11,7 @@ export interface SqlColumn {
 
 export type SqlTables = Readonly<Record<string, readonly SqlColumn[]>>
 
-/** Completes columns of the tables that the text names, unless a table name precedes the cursor. */
+/** Completes the columns of every table mentioned in the text, unless a table name precedes the cursor. */
 export function buildColumnCompletion(tables: SqlTables) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/\w+$/)

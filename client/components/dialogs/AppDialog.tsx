@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { endEarlierMessage } from '../messages/messages'
 
 /**
- * The root of every dialog, which is open while mounted. Moving the focus never closes the dialog: another dialog that
- * is closing may return the focus to the page behind after this one has opened.
+ * The root of every dialog; open while mounted. A focus change never closes the dialog, because another dialog that is
+ * closing may return the focus to the page after this one has opened.
  */
 export function AppDialog(props: Omit<DialogRootProps, 'open' | 'onFocusOutside'>) {
   useEffect(function endMessagesOfOtherWork() {

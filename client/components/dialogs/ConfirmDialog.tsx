@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks for confirmation before something is lost. Open while mounted. The safe answer has the focus. */
+/** Asks for confirmation before something is lost. Open while mounted. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

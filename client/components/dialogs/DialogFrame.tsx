@@ -12,7 +12,7 @@ import { AppDialog } from './AppDialog'
 
 interface DialogFrameProps extends Omit<ComponentProps<typeof AppDialog>, 'onOpenChange' | 'children'> {
   title: ReactNode
-  /** Pixels; on a phone the dialog fills the screen. */
+  /** Width in px; on a phone the dialog fills the screen. */
   width?: number
   content?: DialogContentProps
   body?: DialogBodyProps

@@ -17,7 +17,7 @@ interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldP
   options: readonly CheckboxOption[]
   columns?: number
   columnsOnPhone?: number
-  /** The error if nothing is ticked; without it, the choice is optional. */
+  /** Error shown if nothing is ticked. If omitted, the choice is optional. */
   missing?: string
 }
 

@@ -7,7 +7,10 @@ interface EnterToNextFieldProps {
   children: ReactNode
 }
 
-/** Boxes filled in one after another: Enter moves to the next box, and saves the form in the last one. */
+/**
+ * Contains boxes that are filled in one after another: Enter moves to the next box; in the last box, Enter saves the
+ * form.
+ */
 export function EnterToNextField({ onLast, children }: EnterToNextFieldProps) {
   const focusNext = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event

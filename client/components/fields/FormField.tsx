@@ -28,7 +28,7 @@ export const getRequiredRule = (label: string, required: boolean | undefined) =>
   required ? validationMessages.requiredField(label) : undefined
 
 interface FormFieldProps extends Omit<FieldProps, 'name'> {
-  /** Without a message, only the box is marked. */
+  /** If the error has no message, only the box is marked. */
   error: FieldError | undefined
   children: ReactNode
 }

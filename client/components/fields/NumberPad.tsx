@@ -13,7 +13,7 @@ interface NumberPadProps {
   children?: ReactNode
 }
 
-/** A number pad as large as the lower half of a phone allows. */
+/** A number pad with large keys: it fills the lower half of a phone. */
 export function NumberPad({ label, onType, onBackspace, children }: NumberPadProps) {
   return (
     <Keys

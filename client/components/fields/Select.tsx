@@ -11,13 +11,13 @@ export interface SelectProps<Value> extends Omit<NativeSelect.FieldProps, 'value
   options: readonly SelectOption<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
-  /** The text of the empty option; without it, one of the options is always chosen. */
+  /** Text of the empty option. If omitted, there is no empty option. */
   placeholder?: string
   disabled?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The native select, which phones show best; in a form use SelectField. */
+/** The native select, which works best on phones; in a form use SelectField. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, disabled, ...select } = props
   const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)

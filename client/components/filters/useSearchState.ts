@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { SearchParams } from './searchParams'
 
 /**
- * The search of a list, stored in the page's address, so that a link or reload opens the same list. A change replaces
- * the history entry and drops unknown parameters.
+ * A list's search, stored in the page's URL, so that a link or reload opens the same list. A change replaces the
+ * history entry and drops unknown parameters.
  */
 export function useSearchState<Search>({
   read,

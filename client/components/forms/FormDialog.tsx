@@ -18,7 +18,7 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   width?: 600
   /** The text of the save button: 'Save test'. */
   submitText: string
-  /** Replaces the save button: each button answers the last question and saves. */
+  /** Replaces the save button with buttons that each set the last answer and save. */
   saveAs?: readonly SaveAs[]
   /** Shown to the left of the buttons. */
   footer?: ReactNode

@@ -1,4 +1,7 @@
-/** Returns a record's form values: initial values, such as an empty text, replace nulls and fill in a new record. */
+/**
+ * Returns a record's values for a form. Nulls are replaced with the initial values, such as an empty text; a new record
+ * has only initial values.
+ */
 export function formValuesOf<Values extends object>(
   initial: Values,
   record: Readonly<Record<keyof Values, unknown>> | null | undefined,

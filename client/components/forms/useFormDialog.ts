@@ -90,7 +90,10 @@ interface SubmitButtons {
 
 type FormSubmit = ReturnType<typeof useFormSubmit>
 
-/** Submits the form, to close or to continue with another record, also by Ctrl+Enter. */
+/**
+ * Returns the handlers that submit the form: one closes the dialog, one continues with another record, also by
+ * Ctrl+Enter.
+ */
 function useSubmitButtons(element: RefObject<HTMLFormElement | null>, options: SubmitButtons) {
   const { submit, saveAnother, isSubmitting, awaitsValues } = options
   const continues = useRef(false)

@@ -7,7 +7,7 @@ interface RecordFormOptions<Values, Input> {
   record: { id: string } | null | undefined
   /** Distinguishes drafts of new records. */
   newKey?: string
-  /** The values of the record, or of a new one. */
+  /** Initial values: those of the record, or the defaults for a new one. */
   values: Values
   toInput: (values: Values) => Input
   create: (options: { variables: { input: Input } }) => Promise<unknown>

@@ -9,7 +9,7 @@ interface ListSkeletonProps {
   asCards?: boolean
 }
 
-/** The placeholder of a VirtualList. */
+/** Placeholder for a VirtualList that is loading. */
 export function ListSkeleton({ cardHeight, cardGap = 12, asCards }: ListSkeletonProps) {
   const isTable = useMediaQuery(TABLE_QUERY)
   return (

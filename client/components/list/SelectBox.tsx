@@ -53,7 +53,7 @@ export function SelectAllBox({ label, state, onChange }: SelectAllBoxProps) {
   )
 }
 
-/** Fills the cell, to be an easy target. */
+/** Fills the cell, so that the checkbox is easy to hit. */
 const BoxLabel = chakra('label', {
   base: {
     display: 'flex',

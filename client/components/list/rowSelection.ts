@@ -13,7 +13,7 @@ export type SelectedRows<Row> = ReadonlyMap<string, Row>
  * survives search, filters and sorting.
  */
 export interface RowSelection<Row extends SelectableRow> {
-  /** The same object until the selection changes. */
+  /** Returns the same object until the selection changes. */
   rows: () => SelectedRows<Row>
   /** The row that was last selected or unselected, where a range starts. */
   anchor: () => string | undefined
@@ -64,6 +64,6 @@ export function useSelection<Row extends SelectableRow>(limit: number): RowSelec
 export const useSelectedRows = <Row extends SelectableRow>({ subscribe, rows }: RowSelection<Row>): SelectedRows<Row> =>
   useSyncExternalStore(subscribe, rows)
 
-/** True if the row is selected; renders the component only when that changes. */
+/** Returns whether the row is selected; re-renders the component only when that changes. */
 export const useIsSelected = <Row extends SelectableRow>({ subscribe, rows }: RowSelection<Row>, id: string): boolean =>
   useSyncExternalStore(subscribe, () => rows().has(id))

@@ -4,7 +4,7 @@ import { useTextScale } from '../browser/useTextScale'
 import { useWidth } from '../browser/useWidth'
 import type { ListColumn, ListSort } from './virtualListProps'
 
-/** Gap between two columns and at both ends of a row (TableRows), in px. */
+/** Gap between two columns, and total space at both ends of a row (TableRows), in px. */
 const GAP = 12
 const ENDS = 32
 /** Font size of the rows at the default text size (`control` in the theme), in px. */
@@ -31,7 +31,7 @@ interface Columns<Row> {
 
 /**
  * Chooses the columns that fit, each as wide as its cells. Cells are measured after rendering and before the browser
- * paints. A column with a share of the rest ('minmax(10rem, 2fr)') may be narrower than its cells.
+ * paints. A flexible column, such as 'minmax(10rem, 2fr)', may be narrower than its cells.
  */
 export function useColumns<Row>({ sets, rows, sort, scrolls }: ColumnsOptions<Row>): Columns<Row> {
   const scale = useTextScale()

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 const PAGE = 10
 
 interface RowFocusOptions {
-  /** Contains the rows, each with its index as `data-row`. */
+  /** The element that contains the rows. Each row has its index as `data-row`. */
   holder: RefObject<HTMLElement | null>
   total: number
   /** The rendered rows. */
@@ -15,7 +15,7 @@ interface RowFocusOptions {
 
 const rowIndexOf = (target: EventTarget) => Number((target as Element).closest<HTMLElement>('[data-row]')?.dataset.row)
 const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
-/** A clicked checkbox has the focus, but only handles Space. */
+/** A checkbox has the focus after a click, but handles only Space; the other keys are for the rows. */
 const isBox = (target: EventTarget) => (target as Element).matches('[type=checkbox]')
 
 /**
@@ -26,7 +26,7 @@ export function useRowFocus({ holder, total, built, scrollTo, open, select }: Ro
   const [active, setActive] = useState(0)
   const target = useRef<number>(undefined)
 
-  // why: the row may have to be scrolled into view and rendered first
+  // why: the focus is set late, because the row may first have to be scrolled into view and rendered
   useLayoutEffect(function focusWantedRow() {
     if (target.current === undefined) return
     const row = holder.current?.querySelector<HTMLElement>(`[data-row="${target.current}"]`)

@@ -55,7 +55,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const more = jumping ? 0 : OVERSCAN
     const first = Math.max(0, Math.floor(top / rowHeight) - more) * perLine
     const end = Math.min(total, (Math.ceil((top + shown) / rowHeight) + more) * perLine)
-    // why: compensates for the difference between the page's scrolling and the rows' scrolling
+    // why: `shift` compensates for the difference between the page's and the rows' scroll positions
     return { first, end, shift: height < full ? toRows(position) - position : 0 }
   }
   const range = rangeOf(view)
@@ -74,7 +74,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       let timer: ReturnType<typeof setTimeout> | undefined
       const show = (isMoving: boolean) => {
         const next = follow(isMoving)
-        // why: in the same frame as the scroll, so that no empty space is visible
+        // why: rows are rendered in the same frame as the scroll, so that no empty space is visible
         if (next) flushSync(() => setView(next))
       }
       const rest = () => {
@@ -161,7 +161,7 @@ function useMissingPages(
   const load = useEffectEvent((offset: number) => {
     if (loading.current.has(offset)) return
     loading.current.add(offset)
-    // why: the page shows the error; here the rows only become missing again, so that they can be requested again
+    // why: the page shows the error. Here, the rows only become missing again, so that they can be requested again.
     const settled = () => loading.current.delete(offset)
     onRange(offset, PAGE_SIZE).then(settled, settled)
   })

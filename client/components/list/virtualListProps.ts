@@ -21,7 +21,7 @@ export interface ListColumn<Row> {
   align?: 'end' | 'center'
   /** The sort field; without it, the column cannot be sorted. */
   sortField?: string
-  /** True for buttons that a desk shows only in the row with the pointer or the focus. */
+  /** True for buttons that, with a mouse, are visible only while the row is hovered or focused. */
   onDemand?: true
   /** Shown below the name, for instance a filter box. */
   underHeader?: ReactNode
@@ -36,7 +36,7 @@ export interface TableRowsProps<Row> {
   total: number
   /** Loaded rows at their index; null or undefined if not loaded. */
   rows: readonly (Row | null | undefined)[]
-  /** Loads rows that came into view; called again for rows that are still missing after it settles. */
+  /** Loads rows that came into view. Called again for rows that are still missing after its promise settles. */
   onRange: (offset: number, limit: number) => Promise<unknown>
   columns: readonly ListColumn<Row>[]
   /** Sets of columns for decreasing widths; print uses `columns`. */
@@ -59,7 +59,10 @@ export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   cardHeight: number
   /** Gap between two cards in px; 0 for rows with a border. */
   cardGap?: number
-  /** Minimum width of a card in pixels at the default text size, to show several side by side; otherwise one is as wide as the list. */
+  /**
+   * Minimum card width in px at the default text size; cards are shown side by side. If omitted, each card is as wide
+   * as the list.
+   */
   cardWidth?: number
   /** Shows cards on wide screens too. */
   asCards?: boolean

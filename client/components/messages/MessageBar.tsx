@@ -87,7 +87,7 @@ function MessageCard({ message }: { message: BarMessage }) {
           variant="plain"
           color="inherit"
           textDecoration="underline"
-          // on a phone below the text, because one line cannot hold both
+          // on a phone, the button is below the text, because one line cannot hold both
           order={{ base: 1, md: 0 }}
           ms={{ base: 'auto', md: 0 }}
           onClick={() => {

@@ -4,7 +4,9 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
 import { countThumbnails } from '../../offline/register/thumbnails'
 import { formatDateTime } from '../format/dateTime'
 
-/** Shows what the device has stored for offline work and how long it is usable; empty if there is no register. */
+/**
+ * Shows what the device has stored for offline work and how long it is usable; renders nothing if there is no register.
+ */
 export function OfflineReady() {
   const register = useRegisterStatus()
   const photos = useThumbnailCount()
@@ -27,7 +29,7 @@ function useThumbnailCount(): number {
     let isShown = true
     countThumbnails().then(
       (found) => isShown && setCount(found),
-      // the browser stores no files
+      // why: ignored, because the browser may not allow stored files
       () => {},
     )
     return () => {

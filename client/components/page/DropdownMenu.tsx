@@ -116,7 +116,7 @@ export function MenuDownload({ icon: Icon, href, children }: { icon: LucideIcon;
   )
 }
 
-/** A line between the items of a menu. */
+/** A divider between menu items. */
 export const MenuRule = chakra(
   'div',
   { base: { borderTopWidth: '1px', my: 1 } },

@@ -24,7 +24,7 @@ interface Format {
   href: string
 }
 
-/** Returns the files of a list. `of` names the list if the screen has several: 'Levels as CSV'. */
+/** Returns a list's download links. `of` names the list if the screen has several: 'Levels as CSV'. */
 export function getExportLinks(list: string, variables: Readonly<Record<string, unknown>> = {}, of?: string): Format[] {
   const search = String(getExportSearch(variables))
   const format = (name: string, icon: LucideIcon, extension: string) => ({

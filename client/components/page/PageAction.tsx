@@ -5,7 +5,7 @@ import { type To } from 'react-router-dom'
 import { ButtonLink } from '../links/links'
 import { MenuItem, MenuLink } from './DropdownMenu'
 
-/** True within the menu of a page's actions on a phone. */
+/** True inside the menu that holds a page's actions on a phone. */
 export const WithinActionsMenu = createContext(false)
 
 type PageActionProps = {

@@ -8,13 +8,13 @@ interface PrintedListProps {
   /** The heading; by default the page's own title. */
   title?: string
   label?: string
-  /** Lines under the title: place, time, people. */
+  /** Lines under the title, such as place, time and people. */
   about: readonly ReactNode[]
   columns: readonly {
     key?: string
     header: string
     align?: 'end' | 'center'
-    /** 'desk': not on a phone's screen; 'paper': not on a screen. */
+    /** 'desk': hidden on a phone's screen. 'paper': hidden on every screen, but printed. */
     on?: 'desk' | 'paper'
   }[]
   /** Cells in the order of the columns. */
@@ -123,7 +123,7 @@ const Sheet = chakra('article', {
       _print: { color: 'inherit' },
     },
     '& th': { fontWeight: 'semibold' },
-    // why: next to a long text, a column would become one letter wide
+    // why: a column next to a long text would otherwise shrink to one letter
     '&:not([data-wide]) th': { overflowWrap: 'normal', _print: { overflowWrap: 'normal', hyphens: 'manual' } },
     '&:not([data-wide]) td': { overflowWrap: 'anywhere' },
     '@media screen': { '& [data-on=paper]': { display: 'none' } },

@@ -50,7 +50,9 @@ export function RouteTabs({ tabs = [] }: { tabs?: readonly RouteTab[] }) {
 /** Scrolls to the current or focused tab, because a phone shows only the first tabs. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
 
-/** True if the tab's page is shown; other search parameters are the page's own filters. */
+/**
+ * True if the tab's page is open. Of the search parameters only `tab` is compared; the others are the page's filters.
+ */
 function isAt(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path, query] = to.split('?')
   return path === pathname && new URLSearchParams(query).get('tab') === new URLSearchParams(search).get('tab')

@@ -9,7 +9,7 @@ interface NoMatchesProps {
   onShowAll: () => void
 }
 
-/** A list without matches for its search or filters; offers to clear them. */
+/** Shown if no record matches a list's search or filters; offers to clear them. */
 export function NoMatches({ records, children = 'Change the search or the filters.', onShowAll }: NoMatchesProps) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react'
 import { DelayedBox } from './DelayedBox'
 import { RowsSkeleton } from './RowsSkeleton'
 
-/** The placeholder of a page, including its title; inside a page use RowsSkeleton. */
+/** Placeholder for a page that is loading, including its title; inside a page use RowsSkeleton. */
 export function PageSkeleton() {
   return (
     <>

@@ -18,7 +18,7 @@ interface EmptyStateProps {
   drawing?: IllustrationName
 }
 
-/** An empty list; offers the first step. */
+/** Shown in place of an empty list; offers the first step. */
 export function EmptyState({ title, children, action, drawing = 'carton' }: EmptyStateProps) {
   return (
     <StatusMessage drawing={drawing} title={title} action={action}>
@@ -64,11 +64,11 @@ export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'chil
     >
       {isServerDown && (
         <>
-          Your connection works, but the server does not answer. Nothing you entered is lost; <NextTry />.{' '}
+          Your connection works, but the server is not responding. Nothing you entered is lost; <NextTry />.{' '}
         </>
       )}
       {isReady
-        ? `${isServerDown ? 'Meanwhile' : 'Offline'} you can use Home, assets, locations, stock items, the search and the scanner.`
+        ? `${isServerDown ? 'Until then,' : 'Offline,'} you can use Home, assets, locations, stock items, the search and the scanner.`
         : !isServerDown && 'This device has no offline data yet. It will be downloaded once you are online.'}
     </StatusMessage>
   )

@@ -11,7 +11,7 @@ interface QueryStateProps {
   skeleton?: ReactNode
 }
 
-/** Replaces a page that has no data: it is loading, forbidden or failed. */
+/** Shown in place of a page that has no data because it is loading, forbidden or failed. */
 export function QueryState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryStateProps) {
   if (!error) return skeleton
   if (getErrorCode(error) === 'FORBIDDEN') return <NotAllowed />

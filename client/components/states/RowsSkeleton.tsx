@@ -3,7 +3,7 @@ import { DelayedBox } from './DelayedBox'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The placeholder of a list. */
+/** Placeholder for a list that is loading. */
 export function RowsSkeleton() {
   return (
     <DelayedBox role="status">

@@ -29,7 +29,7 @@ export function JobRow({ job, onRetried }: JobRowProps) {
   const tryAgain = () =>
     withErrorToast(async () => {
       await retry({ variables: { id } })
-      showNotification({ text: `${title}: tried again` })
+      showNotification({ text: `${title}: trying again` })
       onRetried()
     })
 

@@ -21,7 +21,7 @@ interface OptionalColorFieldProps extends Omit<ColorFieldProps, 'value' | 'onCha
   label: string
   value: string | null
   onChange: (color: string | null) => void
-  /** The initial colour when the user turns the colour on. */
+  /** Colour to start with when the user ticks the box. */
   first: string
 }
 

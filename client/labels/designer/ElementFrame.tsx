@@ -18,7 +18,7 @@ interface ElementFrameProps {
   onSelect: () => void
 }
 
-/** An element's target for mouse, touch and keyboard. */
+/** An element's hit area for mouse, touch and keyboard. */
 export function ElementFrame({ element, index, scale, selected, hasWarning, onPress, onSelect }: ElementFrameProps) {
   const { x, y, width, height, type } = element
   const isHollow = type === 'box' && element.fill === null

@@ -6,7 +6,7 @@ interface IconActionProps {
   icon: LucideIcon
   onClick: () => void
   disabled?: boolean
-  /** For a toggle button. */
+  /** For a toggle button: true while it is on. */
   pressed?: boolean
 }
 

@@ -57,7 +57,6 @@ export function moveSelected(state: DesignState, dx: number, dy: number, step?: 
   }
 }
 
-/** Resizes the selected elements. */
 export function growSelected(state: DesignState, width: number, height: number, step?: string): DesignAction {
   const size = getLabelSize(state)
   return {
@@ -84,7 +83,7 @@ export function orderSelected({ present, selection }: DesignState, order: Stacki
   return { type: 'change', change: withElements(elements), select: selection.map((index) => indexes.indexOf(index)) }
 }
 
-/** Returns the indexes of a list in the new order. */
+/** Returns element indexes in the new drawing order. */
 function ordered(count: number, selection: readonly number[], order: StackingOrder): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const isSelected = (index: number | undefined) => index !== undefined && selection.includes(index)

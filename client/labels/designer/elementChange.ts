@@ -7,7 +7,7 @@ export interface ElementChange<Element extends LabelElement> {
   /** Applies a valid change; returns the error of an invalid one. Changes until `done` are undone together. */
   change: (part: Partial<Element>) => string | undefined
   done: () => void
-  /** The props of the field for a property. */
+  /** Returns the field props for one property. */
   field: <Key extends keyof Element>(
     key: Key,
   ) => { value: Element[Key]; onChange: (value: Element[Key]) => string | undefined; onDone: () => void }

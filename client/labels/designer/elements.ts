@@ -90,7 +90,7 @@ function bestPlace(size: LabelDimensions, label: LabelDimensions, others: readon
   })
 }
 
-/** Returns the tried positions along one side. */
+/** Returns the positions to try along one side. */
 const steps = (room: number) =>
   Array.from({ length: Math.max(0, Math.floor((room - STEP) / STEP)) }, (_, n) => (n + 1) * STEP)
 

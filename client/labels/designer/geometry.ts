@@ -73,7 +73,9 @@ export function resizeElement<Resized extends LabelElement>(
   return { ...element, ...roundedBox(shaped) }
 }
 
-/** Returns a square on the fixed corner, as large as the box's longer side or the largest that fits the label. */
+/**
+ * Returns a square that keeps the fixed corner. Its side is the box's longer side, or the longest that fits the label.
+ */
 function squared(element: ElementBox, handle: ResizeHandle, box: ElementBox, label: LabelDimensions): ElementBox {
   const right = element.x + element.width
   const bottom = element.y + element.height

@@ -16,7 +16,7 @@ const MOVE_STEP = 0.1
 interface Gesture {
   pointer: number
   from: { x: number; y: number }
-  /** Undefined to move the elements. */
+  /** The dragged handle; undefined while the elements are moved as a whole. */
   handle: ResizeHandle | undefined
   indexes: readonly number[]
   before: readonly LabelElement[]

@@ -6,7 +6,7 @@ import { getFaceName, type PdfRun } from './pdfRun'
 
 /** Line width in millimetres, as thin as printers draw. */
 const HAIRLINE = 0.1
-/** Points, the unit of PDF, per millimetre. */
+/** PDF points per millimetre. */
 const POINTS = 72 / 25.4
 
 type Pdf = PDFKit.PDFDocument

@@ -4,7 +4,10 @@ import { getPictureUrls } from '../usePictures'
 import type { PdfAnswer } from './pdf.worker'
 import { getFaceName, type PdfRun } from './pdfRun'
 
-/** Width in pixels of a picture that is neither JPEG nor PNG, such as the logo; finer than label printers. */
+/**
+ * Width in px of a picture that is neither JPEG nor PNG, such as the logo, once it is rasterised; finer than label
+ * printers print.
+ */
 const RASTER_WIDTH = 1200
 
 /** Creates the PDF of a run in the background. Rejects if a font or the writer does not load. */
@@ -37,7 +40,7 @@ async function loadAll<Source, Loaded>(
 
 async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`)
   return response
 }
 

@@ -9,7 +9,7 @@ export interface PdfRun {
   sheet: LabelSheet
   sheets: readonly { labels: readonly PlacedLabel[]; marks: readonly CutMark[] }[]
   drawn: readonly DrawnLabel[]
-  /** Font files by `getFaceName`. */
+  /** Font files by face name (`getFaceName`). */
   fonts: ReadonlyMap<string, ArrayBuffer>
   /** JPEG or PNG files by URL; missing ones are left out. */
   pictures: ReadonlyMap<string, ArrayBuffer>

@@ -11,7 +11,7 @@ import { loadPrintSetup, usePrintSetup } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
 import { PrintView } from './PrintView'
 
-/** Loads the asset. The URL can contain the reason and date, before the test that takes the asset out of use is saved. */
+/** Loads the asset. Until the test that takes the asset out of use is saved, the URL contains the reason and date. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
   const [setup, asset] = await Promise.all([

@@ -11,7 +11,7 @@ interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records' | '
   setup: Awaited<ReturnType<typeof loadPrintSetup>>
 }
 
-/** Prints the labels of a list's records, or explains why it does not. */
+/** Prints the labels of a list's records, or explains why they cannot be printed. */
 export function ListPrintView({ type, records, total, nouns, setup, ...shown }: ListPrintViewProps) {
   const loaded = usePrintSetup(setup)
   const [one, several] = nouns

@@ -29,13 +29,13 @@ import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
 
 export interface PrintViewProps {
-  /** The heading, and the name of the file. */
+  /** The heading and the PDF's file name. */
   title: string
   type: LabelType
   records: readonly LabelRecord[]
   pages: readonly PageDetailsFragment[]
   printers: readonly PrinterDetailsFragment[]
-  /** Replaces the design of the template, but not its sheet. */
+  /** Replaces the template's design, but not its sheet. */
   design?: LabelDesign
   /** Shown below the options. */
   more?: ReactNode
@@ -122,7 +122,7 @@ interface PrintedRunProps {
   records: readonly LabelRecord[]
   template: PrintTemplate
   choices: PrintChoices
-  /** Called when the labels were saved as PDF. */
+  /** Called after the labels are saved as a PDF. */
   onSaved: () => void
 }
 

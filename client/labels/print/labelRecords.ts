@@ -61,7 +61,7 @@ function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
   )
 }
 
-/** Empty for users who may not see checks. */
+/** Returns the dates of a location's checks; empty for users who may not see checks. */
 function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>): Record<string, string> {
   const { lastDoneOn, nextDueOn } = checkDates ?? {}
   return { lastCheck: lastDoneOn ? formatDate(lastDoneOn) : '', nextCheck: nextDueOn ? formatDate(nextDueOn) : '' }

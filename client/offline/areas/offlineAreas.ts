@@ -7,8 +7,8 @@ import type { OfflineResolver } from '../resolvers/offlineResolver'
 /** The facts about an area's mutations that the app needs before the outbox is loaded. */
 export interface AreaChanges extends KeyedMutations {
   /**
-   * Mutations that open work at a location, by the query field of that work: while one waits, the server would answer
-   * that nothing is open there.
+   * The mutations that start work at a location, by the query field that returns this work. While such a mutation waits
+   * in the outbox, the server would return no open work there.
    */
   startedBy?: Readonly<Record<string, string>>
   /** Matches root fields whose responses contain open work. */
@@ -32,7 +32,7 @@ export interface AreaOutbox {
 export interface AreaResolvers {
   /** Resolvers by type and field. A missing field is read from its record; a missing root field needs a connection. */
   resolvers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
-  /** The type of each field that a screen can do without, by its path in a response. */
+  /** The types of the fields that a screen can do without, by their paths in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
   /**
    * Applies waiting changes, in the order they were made, to a register that has just been read. Replaces records

@@ -22,7 +22,7 @@ import { loadRegister, type OfflineRegister, onRegisterRead } from '../register/
 import { loadRegisterState, noteRegisterUsed } from '../register/registerState'
 import { type OfflineResolver, type OfflineResolverContext, UnanswerableError } from '../resolvers/offlineResolver'
 
-// why: reads the stored entries, because a page's loader may query before the outbox is running
+// why: entries are read from storage, because a page's loader may query before the outbox is running
 onRegisterRead(async (register) =>
   applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
@@ -71,12 +71,14 @@ function createResolvers(areas: readonly AreaResolvers[]): Resolvers {
 }
 
 /**
- * Answers from the register, as the server would.
- * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if it has expired or needs the PIN.
+ * Runs an operation on the register and returns the result that the server would return.
+ * @throws NeedsConnection if the register lacks the data; UNAUTHENTICATED if it has expired or needs the PIN.
  */
 export const answerLocally = (operation: SentOperation) => answer(operation, '')
 
-/** Answers a change that waits in the outbox; with null data if the device cannot answer. */
+/**
+ * Returns the device's result for a change that waits in the outbox; its data is null if the register lacks the data.
+ */
 export async function answerWaiting(operation: SentOperation, entryId: string): Promise<ApolloLink.Result> {
   const result = await answer(operation, entryId)
   return result.errors?.length ? { data: null } : result

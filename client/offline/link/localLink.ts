@@ -7,11 +7,11 @@ import type { OperationSender, OperationTransport, SentOperation } from '../../g
 import { isReachable, isServerResponding, noteConnectionLost, noteServerAnswer } from '../connection'
 import { getRunningOutbox } from '../outbox/page/startOutbox'
 
-/** How long to wait for the server before the device answers, in ms. */
+/** How long to wait for the server before the device uses its own data, in ms. */
 const RESPONSE_TIMEOUT = 6_000
 
 /**
- * Sends an operation to the server, and answers on the device if the server cannot be reached. The code for that is
+ * Sends an operation to the server, or runs it on the device if the server cannot be reached. The code for that is
  * loaded only then. A server response, even an error, is never replaced. Mutations that may wait reach this link only
  * if the device has no outbox, because `outboxLink` comes first.
  */
@@ -32,7 +32,7 @@ export const localLink: OperationTransport = async (operation, server) => {
   }
 }
 
-/** Returns the server's response, or the device's answer if that takes too long. */
+/** Returns the server's response, or the device's result if the response takes too long. */
 async function withFallback(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   // the server may still respond, which shows that the connection is back
   answer.catch(() => {})
@@ -67,7 +67,7 @@ async function answered(operation: SentOperation, server: OperationSender): Prom
   return answer
 }
 
-/** Returns the device's answer, or undefined if it has none. */
+/** Returns the device's result, or undefined if the device lacks the data. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
     // why: waits for the outbox, because the answer includes waiting changes
@@ -76,7 +76,7 @@ async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Resu
     return await answerLocally(operation)
   } catch (error) {
     if (getErrorCode(error) === 'UNAUTHENTICATED') throw error
-    // the browser has no database, the code did not load, or the register lacks data
+    // the browser has no database, the code did not load, or the register lacks data: the device has no result
     return undefined
   }
 }

@@ -67,7 +67,7 @@ async function snapshot(data: unknown, variables: SentOperation['variables']): P
   await snapshotOpenWork(areas, data, variables)
 }
 
-/** Answers a query of a record that only this device has. */
+/** Runs a query for a record that only this device has. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
   await getRunningOutbox()
   return (await import('../execution/execute')).answerLocally(operation)

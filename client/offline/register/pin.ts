@@ -3,7 +3,7 @@ import { openOfflineDatabase, type StoredPin } from './database'
 export const PIN_PATTERN = /^\d{4,12}$/
 /** Number of wrong attempts after which the PIN is blocked. */
 const MAX_FAILURES = 5
-/** Iterations of PBKDF2 as recommended by OWASP; one guess takes about as long as typing the PIN. */
+/** PBKDF2 iterations as recommended by OWASP; one guess takes about as long as typing the PIN. */
 const ITERATIONS = 600_000
 
 export type PinOutcome = 'right' | 'wrong' | 'blocked'

@@ -50,7 +50,7 @@ export function forgetLoadedRegister(): void {
 export function loadRegister(state: RegisterState): Promise<OfflineRegister> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }
-    // why: drops the failed read, because the next query must try again
+    // why: a failed read is dropped, so that the next query tries again
     entry.register.catch(() => {
       if (loaded === entry) loaded = undefined
     })

@@ -46,7 +46,7 @@ export interface TestRecord {
   earthContinuityReadingQualifier: ReadingQualifier | null
   insulationResistance: number | null
   insulationResistanceQualifier: ReadingQualifier | null
-  /** These six are missing on tests stored before they existed. */
+  /** These six fields are missing on tests stored before the fields were added. */
   earthNotMeasured?: NoEarthReason | null
   insulationVoltage?: number | null
   insulationNotMeasured?: NoInsulationReason | null
@@ -215,7 +215,7 @@ export interface StockItemRecord {
   updatedAt: string
 }
 
-/** The user as in the session. */
+/** The user, with the same fields as in the session. */
 export interface RememberedUser extends UserAbilities {
   id: string
   name: string

@@ -26,7 +26,7 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
     for (const address of rest) {
       if (signal.aborted) return
       const response = await fetch(address, { signal, headers: PATIENT })
-      // continues if a photo has been deleted since
+      // why: a 404 is ignored, because the photo may have been deleted since
       if (!response.ok && response.status !== 404) return
       // a server that is too busy sends the much larger photo instead of the thumbnail: the next transfer asks again
       const isThumbnail = response.ok && response.headers.get('Cache-Control') !== 'no-store'

@@ -62,7 +62,10 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
   return response.json()
 }
 
-/** Returns false if the register was removed, or another tab continued the transfer, while the page loaded. */
+/**
+ * Stores a page. Returns false if, while the page loaded, the register was removed or another tab continued the
+ * transfer.
+ */
 async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
   const database = await openOfflineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')

@@ -68,7 +68,7 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
 }
 
 const lowest = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value), 0)
-/** Returns 1 instead of 0, because an axis without height would have no ticks. */
+/** Returns the highest value; 1 instead of 0, because an axis without height would have no ticks. */
 const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0) || 1
 
 function verticalScale(series: ChartData['series']) {

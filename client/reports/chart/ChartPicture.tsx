@@ -12,7 +12,7 @@ import { getHatchFill, HatchPattern } from './HatchPattern'
 
 const NAMES = { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' } as const
 
-/** The drawing itself. Screens use ResultChart, which loads this one on first use. */
+/** The drawing itself. Screens use ResultChart, which loads ChartPicture on first use. */
 export function ChartPicture({ data }: { data: ChartData | ReadingData }) {
   if ('readings' in data) {
     const series = buildReadingSeries(data.type, data.readings)

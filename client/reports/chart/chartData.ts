@@ -33,7 +33,10 @@ const MOST_SLICES = 8
 const MOST_SERIES = 8
 const EMPTY = '(empty)'
 
-/** Returns the chart data of these rows; null for a plot of readings, a missing column, or nothing to draw. */
+/**
+ * Returns the chart data for these rows; null for a chart of readings, or if a column is missing or there is nothing to
+ * draw.
+ */
 export function buildChartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],
@@ -111,8 +114,8 @@ function distinct(all: readonly ChartPlace[]): { places: ChartPlace[]; targets: 
 }
 
 /**
- * Creates a series per name, in the order of the rows: the largest ones, and the others added up as one. Adds up rows
- * with the same place and name; `names` has each row's name.
+ * Creates one series per name, in row order: the largest ones, and one that adds up the others. Adds up rows with the
+ * same place and name; `names` contains each row's name.
  */
 function splitInto(data: ChartData, splitBy: ReportColumn, names: readonly string[]): ChartData {
   const [measured] = data.series

@@ -12,7 +12,7 @@ export interface ReadingData {
   readings: DatedReading[]
 }
 
-/** Returns what a chart draws; null if it names a missing column, or if there is nothing to draw. */
+/** Returns the data that a chart draws; null if the chart names a missing column, or if there is nothing to draw. */
 export const buildDrawnChart = (
   chart: ReportChart,
   columns: readonly ReportColumn[],

@@ -14,7 +14,7 @@ interface HeadersFormProps {
   onChange: (value: JsonObject) => void
 }
 
-/** Edits the descriptions of columns: the last run's columns, and all that have a description already. */
+/** Edits the column descriptions: those of the last run's columns, and those of any other column that has one. */
 export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
   const found = columns.map((column) => column.name)
   const names = [...found, ...Object.keys(value).filter((described) => !found.includes(described))]

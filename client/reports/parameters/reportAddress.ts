@@ -9,7 +9,7 @@ export interface ReportAddress extends ResultViewState {
   given: Readonly<Record<string, string>>
 }
 
-// why: parameter names cannot contain a dot
+// why: these names contain a dot, which a parameter name cannot
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
@@ -37,7 +37,7 @@ export function toReportSearchParams({ given, sort, filters }: ReportAddress): U
   return params
 }
 
-/** Returns the field texts: given values, otherwise defaults. */
+/** Returns the text of each field: the given value, or else the default. */
 export function getShownValues(
   parameters: readonly RunParameter[],
   given: ReportAddress['given'],

@@ -94,7 +94,7 @@ export function ResultView({ label, result, chart = result.chart, view, onView, 
         />
         {shown.length === 0 && (
           <NoMatches records="rows" onShowAll={showAll}>
-            Part of a cell, or a comparison such as &gt;= 5.
+            Type part of a cell, or a comparison such as &gt;= 5.
           </NoMatches>
         )}
       </div>

@@ -10,7 +10,7 @@ interface RunFailureProps {
   mend?: ReactNode
 }
 
-/** Explains why a run has no result. Errors of parameters show at their fields. */
+/** Explains why a run has no result. Parameter errors appear at their fields. */
 export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   const fields = getErrorFields(error)
   const reasons = Object.entries(fields ?? {}).flatMap(([field, messages]) => (isParameter(field) ? [] : messages))

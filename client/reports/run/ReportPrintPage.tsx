@@ -13,7 +13,7 @@ import { useRunByAddress } from './useRunByAddress'
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params.report ?? ''
   const { data } = await apolloClient.query({ query: ReportPageDocument, variables: { id } })
-  if (!data) throw new Error('The report has no answer')
+  if (!data) throw new Error('The report could not be loaded')
   const { report } = data
   const { given } = parseReportAddress(new URL(request.url).searchParams, report.parameters)
   const texts = getShownValues(report.parameters, given, today())

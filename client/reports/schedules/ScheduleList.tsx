@@ -129,7 +129,7 @@ const last: ScheduleColumn = {
   render: (schedule) => <LastRun schedule={schedule} />,
 }
 
-/** The columns of the table of schedules, for decreasing widths. */
+/** Columns of the schedule table, for decreasing widths. */
 const scheduleColumns: readonly [ScheduleColumn[], ...ScheduleColumn[][]] = [
   [report, when, recipients, next, last],
   [both, recipients, next, last],

@@ -39,10 +39,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
     fetchPolicy: 'network-only',
   })
   const { data } = await apolloClient.query({ query: ScheduleDocument, variables: { id: params.schedule ?? '' } })
-  if (!data) throw new Error('The schedule has no answer')
+  if (!data) throw new Error('The schedule could not be loaded')
   const { report, params: entered } = data.reportSchedule
   const { data: found } = await apolloClient.query({ query: ScheduledReportDocument, variables: { id: report.id } })
-  if (!found) throw new Error('The report has no answer')
+  if (!found) throw new Error('The report could not be loaded')
   return {
     schedule,
     report: found.report,
@@ -93,7 +93,7 @@ export function SchedulePage() {
           schedule={schedule}
           onClose={() => {
             setEditing(false)
-            // why: the loader provides the labels of its values
+            // why: the loader provides the labels of the schedule's values
             void revalidate()
           }}
         />

@@ -32,7 +32,7 @@ export function formatRecipients({ recipients, addresses }: ScheduleSummaryFragm
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')
 }
 
-/** Labels of the outcomes of a run. */
+/** Labels for the outcomes of a scheduled run. */
 export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
   waiting: 'Running',
   sent: 'Sent',

@@ -10,8 +10,8 @@ import { useOutboxState } from '../../offline/outbox/page/useOutboxState'
 import { useRegisterStatus } from '../../offline/register/registerStatus'
 
 /**
- * Shows that the device is offline or the server has a problem, and how old the device's data are; counts waiting, refused and
- * conflicting entries, and links to the outbox. Warns when the device is nearly full.
+ * Shows that the device is offline or the server has a problem, and how old the device's data is; counts waiting,
+ * refused and conflicting entries, and links to the outbox. Warns when the device is nearly full.
  */
 export function ConnectionBadge() {
   const outage = useOutage()

@@ -24,7 +24,7 @@ export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
-  /** The permission for its page, if any. */
+  /** The permission needed to open the entry's page, if any. */
   permission?: Permission
   /** Hides the entry from users with this permission, who find the page elsewhere. */
   unless?: Permission
@@ -43,7 +43,7 @@ export interface NavigationSection {
 interface Section extends NavigationSection {
   /** The permission needed to see the section; if absent, every user sees the section. */
   ability?: Permission
-  /** Pages that the specified menu does not list. */
+  /** Pages that the menu, as specified, does not list. */
   more?: readonly NavigationEntry[]
 }
 
@@ -93,7 +93,7 @@ const SECTIONS: readonly Section[] = [
         unless: 'run reports',
         tabs: MANAGED_REPORT_TABS,
       },
-      // on Admin Home for users who may open it
+      // users who may open Admin Home find this page there
       { text: 'Labels', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
     ],
   },

@@ -62,7 +62,10 @@ function entryOf(hit: Hit): SearchEntry {
   }
 }
 
-/** Groups the server's results by kind; records whose full code was typed come first, a link to all assets after the assets. */
+/**
+ * Groups the server's results by kind. Records whose full code was typed come first; a link to all assets follows the
+ * assets.
+ */
 export function groupHits(hits: readonly Hit[], text: string): SearchGroup[] {
   const others = Object.entries(KINDS).map(([kind, { title }]) => {
     const entries = hits.filter((hit) => hit.kind === kind && !hit.exact).map(entryOf)
@@ -71,7 +74,7 @@ export function groupHits(hits: readonly Hit[], text: string): SearchGroup[] {
   return [{ title: 'This code', entries: hits.filter(({ exact }) => exact).map(entryOf) }, ...others]
 }
 
-/** The list of all assets that a text asks for: 'All kettles →'. */
+/** Returns a link to the list of all assets that match: 'All kettles →'. */
 function allAssets(hits: readonly Hit[], text: string): SearchEntry {
   const { words, status, outOfUse } = parseSearchText(text)
   const search = new URLSearchParams([

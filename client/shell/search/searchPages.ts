@@ -107,7 +107,10 @@ const MORE: readonly FoundPage[] = [
   { title: 'Outbox', to: '/outbox', icon: Inbox },
 ]
 
-/** Returns the pages of the menu's sections, and other pages; all that the user may open, whether or not the menu shows them. */
+/**
+ * Returns all pages that the user may open: those of the menu's sections, even if the menu does not show them, and
+ * other pages.
+ */
 export function getSearchPages(user: UserAbilities): { menu: SearchEntry[]; more: SearchEntry[] } {
   const menu = getPageSections(user).flatMap(({ title, entries }) =>
     entries.map(({ text, to, icon, newTab }) =>
@@ -127,7 +130,7 @@ const entryOf = ({ permission: _, ...page }: FoundPage, newTab?: boolean): Searc
   keywords: PAGE_SYNONYMS[page.to],
 })
 
-/** Returns the section's name if it adds to the page's: 'PAT', but not 'Stock' for Stock. */
+/** Returns the section's name unless it repeats the page's name: 'PAT' for Assets, undefined for Stock. */
 function sectionBeside(page: string, title = ''): string | undefined {
   const name = title.length > 3 ? title.slice(0, 1) + title.slice(1).toLowerCase() : title
   return name === page ? undefined : name

@@ -20,8 +20,8 @@ import { parseSearchVerb } from './searchVerbs'
 import { useRecentRecords } from './useRecentRecords'
 
 /**
- * Finds entries for a text; without a text, recent records, the pages of the menu and all commands. `atOnce` asks without waiting for
- * a pause in typing.
+ * Finds entries for a text; for an empty text, recent records, the menu's pages and all commands. If `atOnce` is true,
+ * asks the server without waiting for a pause in typing.
  */
 export function useSearchGroups(text: string, atOnce: boolean) {
   const { menu, more } = getSearchPages(useUser())
@@ -60,7 +60,7 @@ export function useSearchGroups(text: string, atOnce: boolean) {
   }
 }
 
-/** Puts pages before records if one of them is called as typed, but after a record with exactly this code. */
+/** Puts pages before records if the start of a page's title was typed, but after a record with exactly this code. */
 function inOrder(pages: SearchGroup, [code, ...records]: SearchGroup[], text: string): SearchGroup[] {
   const exact = code ? [code] : []
   return isTitleTyped(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]

@@ -9,8 +9,8 @@ import { startServiceWorker } from '../../offline/startServiceWorker'
 import { useUser } from '../../session/sessionStore'
 
 /**
- * Keeps the data that the user needs offline on this device, after the first page has loaded; updates them when the
- * connection returns.
+ * Stores the data that the user needs offline, once the first page has loaded. Updates this data when the connection
+ * returns.
  */
 export function OfflineKeeper() {
   const { id } = useUser()

@@ -14,7 +14,7 @@ const LOGIN_DELAY = 1000
 const SIGNED_OUT = 'You have been signed out. Sign in to continue.'
 const LOCKED = 'This device is locked until you enter your PIN or sign in.'
 
-/** On pages of a signed-in user: detects that the session has ended, and checks again when the window regains focus. */
+/** Detects on a signed-in user's pages that the session has ended; checks again when the window regains focus. */
 export function SessionWatcher() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -36,7 +36,7 @@ export function updateStockItemLists(cache: ApolloCache, items: readonly StockIt
   reloadLists('StockMovement')(cache)
 }
 
-/** Updates lists after levels or assignments changed, but no searchable field. */
+/** Updates lists after a change to levels or assignments, but not to searchable fields. */
 export function updateStockLevelLists(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort && sort.field === 'total') return undefined

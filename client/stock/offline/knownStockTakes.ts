@@ -121,7 +121,10 @@ function applyCounts(register: OfflineRegister, take: KnownStockTake, entries: r
   getKnownStockTakes(register).set(take.id, { ...take, lines })
 }
 
-/** Sets the counted level, relative to the recorded one now; returns the line as it is stored on completion. */
+/**
+ * Applies a count to the item's current level, like the server on completion: a change of the level since the count is
+ * kept. Returns the line as completed.
+ */
 function setLevel({ stockItems }: OfflineRegister, locationId: string, line: KnownLine): KnownLine {
   const item = stockItems.get(line.stockItemId)
   const from = levelAt(item, locationId)

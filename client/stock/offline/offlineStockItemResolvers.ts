@@ -15,7 +15,7 @@ import {
   UnanswerableError,
 } from '../../offline/resolvers/offlineResolver'
 
-/** Converts an item to the GraphQL schema. */
+/** Converts an item to its GraphQL type. */
 export const toOfflineStockItem = (item: StockItemRecord) => ({ __typename: 'StockItem', orderedOn: null, ...item })
 
 export const offlineStockItemResolvers: Record<string, OfflineResolver> = {
@@ -31,7 +31,7 @@ export const offlineStockItemResolvers: Record<string, OfflineResolver> = {
 
 /** Counts the items, and those below their minimum. */
 export function summarizeStock({ register }: OfflineResolverContext) {
-  // why: not answered without the permission, because the device then has no stock items to count
+  // why: users without the permission get no result, because their devices have no stock items to count
   if (!can(register.state.user, 'view stock')) throw new UnanswerableError()
   const items = [...register.stockItems.values()]
   return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }

@@ -7,7 +7,7 @@ import {
 import { findOpenKnownStockTake, getKnownStockTakes, type KnownStockTake } from './knownStockTakes'
 import { summarizeStock, toOfflineStockItem } from './offlineStockItemResolvers'
 
-/** Converts a stock take to the GraphQL schema. */
+/** Converts a stock take to its GraphQL type. */
 const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
   ...take,
   __typename: 'StockTake',

@@ -20,11 +20,11 @@ type CountVariables = { id: string; input: StockCountInput }
 const isCount = ({ field, state }: OutboxEntry) => field === 'recordStockCount' && state === 'waiting'
 const variablesOf = ({ variables }: OutboxEntry) => variables as unknown as CountVariables
 
-/** Returns the waiting entries with counts of a stock take, without refused ones. */
+/** Returns the outbox entries of a stock take's counts that are still to be sent. */
 export const filterCountEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
   entries.filter((entry) => isCount(entry) && variablesOf(entry).id === takeId)
 
-/** Returns the waiting counts of a stock take, oldest first, without those undone before sending. */
+/** Returns the waiting counts of a stock take, oldest first, except those undone before they were sent. */
 export function getWaitingCounts(entries: readonly OutboxEntry[], takeId: string): WaitingCount[] {
   const own = filterCountEntries(entries, takeId)
   const isAlone = ({ input: { entryKey } }: CountVariables) =>

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { formatLevel } from '../stockFormat'
 import type { TakeLine } from './stockTakeLines'
 
-/** Shows an item's count, or that it is not counted, which differs from 0. */
+/** Shows an item's count, or that the item has not been counted, which is not the same as a count of 0. */
 export function CountMark({ line: { counted, asRecorded, pending } }: { line: TakeLine }) {
   if (counted === null)
     return (

@@ -10,7 +10,9 @@ export interface ComparedLine {
   other: Line | undefined
 }
 
-/** Pairs each line of a stock take with the same item's line in another, then adds the items only in the other. */
+/**
+ * Pairs each line of a stock take with the same item's line in another, then adds the items that are only in the other.
+ */
 export function compareLines(lines: readonly Line[], others: readonly Line[]): ComparedLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))

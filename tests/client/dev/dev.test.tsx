@@ -298,7 +298,7 @@ describe('the background jobs', () => {
     await userEvent.click(list.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('There is no such job.')).toBeVisible()
     await userEvent.click(list.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Weekly email: tried again')).toBeVisible()
+    expect(await screen.findByText('Weekly email: trying again')).toBeVisible()
     expect(await list.findByText('sent')).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('State'), 'All')
     await waitFor(() => expect(asked.at(-1)).toEqual({ filter: {}, limit: 25 }))

@@ -18,7 +18,7 @@ function blobOf(text: string): string | Blob {
   return new Blob([bytes], { type })
 }
 
-/** Undoes `toPhotoBlobs` exactly, because the server compares all requests with the same idempotency key. */
+/** Undoes `toPhotoBlobs` exactly, because the server compares requests that have the same idempotency key. */
 export async function toPhotoDataUrls<Value>(value: Value): Promise<Value> {
   const urls = new Map<Blob, string>()
   const collect = (part: unknown): unknown => {

@@ -37,7 +37,7 @@ export async function enqueueChange(outbox: Outbox, change: WaitingChange): Prom
     // why: no error here, because the change is stored and an error would make the user enter it again
     return { data: null }
   } finally {
-    // why: sends only now, because the device cannot answer the change itself once it has been sent
+    // why: sending starts only now, because the device cannot compute its own result once the change has been sent
     void outbox.flush()
   }
 }

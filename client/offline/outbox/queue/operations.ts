@@ -11,7 +11,8 @@ export interface WaitingOperation {
   headline: (variables: ChangeVariables, nameOf: RecordNameLookup) => string
   records: (variables: ChangeVariables) => string[]
   /**
-   * The record that the changed one belongs to, if it is loaded. Its name describes the change, which affects it too.
+   * The loaded record that the changed record belongs to. The owner's name describes the change, which also affects the
+   * owner.
    */
   owner?: (
     variables: ChangeVariables,
@@ -23,15 +24,18 @@ export interface WaitingOperation {
   makes?: { typename: string; field?: string }
   /** The edited record, whose values are compared with the server's before sending. */
   edits?: EditedRecord
-  /** Continues with a record that only the register can create: without a register it needs a connection. */
+  /**
+   * True if the user continues with a record that only the register can create. If there is no register, the mutation
+   * needs a connection.
+   */
   needsRegister?: true
   /**
    * True for mutations that follow each other within seconds in a fixed order: they always go through the outbox, and
-   * their screen shows waiting ones.
+   * their screen shows the waiting ones.
    */
   isFrequent?: true
   /**
-   * Adds the time of the change, by the device's clock, to the variables; without it the server uses the time of
+   * Adds the time of the change, by the device's clock, to the variables. If omitted, the server uses the time of
    * sending.
    */
   timed?: (variables: ChangeVariables, at: string) => ChangeVariables
@@ -46,8 +50,8 @@ export interface EditedRecord<Fragment = unknown> {
   /** Returns the values by input field of the mutation. */
   valuesOf(fragment: Fragment): InputValues
   /**
-   * Pairs of input fields that belong together, such as a value and how it was read: the name of one by the name of the
-   * other.
+   * Pairs of input fields that belong together, such as a value and how it was read: maps each field's name to the
+   * other's.
    */
   together: Readonly<Record<string, string>>
 }
@@ -67,7 +71,7 @@ export class WaitingOperations {
     this.byField = Object.assign({}, ...areas.map(({ operations }) => operations))
   }
 
-  /** Returns the operation of a root field; undefined if this version does not know it. */
+  /** Returns the operation of a root field; undefined if this version of the app does not have it. */
   of(field: string): WaitingOperation | undefined {
     return this.byField[field]
   }

@@ -28,7 +28,7 @@ export interface OutboxParts {
   now: () => Date
 }
 
-/** The device has no room for another entry, or forbids storage. */
+/** Thrown if the device has no room for another entry or does not allow storage. */
 export class OutboxFull extends Error {
   override readonly name = 'OutboxFull'
 }
@@ -202,7 +202,7 @@ export class Outbox {
         await this.parts.withTabLock(() => this.sendAll())
       }
     } finally {
-      // set synchronously after the last check of `wanted`, so that no request in between is lost
+      // why: cleared synchronously after the last check of `wanted`, so that no request in between is lost
       this.isFlushing = false
     }
   }
@@ -265,7 +265,7 @@ export class Outbox {
       return (await this.parts.storage.replace(attempt)) ? attempt : undefined
     } catch (error) {
       const outcome = toFailureOutcome(error)
-      // the change may still be possible, or its response explains better why it is not
+      // why: the entry is sent anyway, because the change may still be possible, or its response gives a better reason
       return outcome.kind === 'refused' ? entry : outcome
     }
   }

@@ -40,7 +40,7 @@ export function toFailureOutcome(error: unknown): SendingOutcome {
   return { kind: 'later', reason: NO_CONNECTION }
 }
 
-/** True if the request did not reach the server: offline, or reported by a proxy. */
+/** True if the request did not reach the server, because the device is offline or a proxy returned an error. */
 export function isUnreachable(error: unknown): boolean {
   return getErrorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }

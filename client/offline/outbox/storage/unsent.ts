@@ -1,6 +1,6 @@
 const MARK = 'outbox-used'
 
-/** Records that entries have waited on this device, so that the login page need not open the database otherwise. */
+/** Records that this device has had outbox entries. Until then, the login page need not open the database. */
 export function noteEntries(): void {
   try {
     localStorage.setItem(MARK, '1')

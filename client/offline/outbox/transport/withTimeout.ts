@@ -3,7 +3,8 @@ import { ServerUnreachable } from '../../../graphql/antiForgery'
 import type { OperationSender, SentOperation } from '../../../graphql/operationTransport'
 
 /**
- * Asks the server with a timeout. A change may be sent again later: its idempotency key prevents a second execution.
+ * Sends an operation to the server with a timeout. A change may be sent again later: its idempotency key prevents a
+ * second execution.
  * @throws ServerUnreachable after the timeout.
  */
 export async function withTimeout(
