@@ -111,7 +111,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
           {
             path: 'print',
             name: 'asset-print',
-            title: 'Label of asset #asset#',
+            title: 'Label for asset #asset#',
             needsConnection: true,
             layout: 'print',
             page: definePage('AssetPrintPage', () => import('./labels/print/AssetPrintPage')),
@@ -119,7 +119,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
           {
             path: 'do-not-use',
             name: 'asset-do-not-use',
-            title: 'DO NOT USE label of asset #asset#',
+            title: 'DO NOT USE label for asset #asset#',
             needsConnection: true,
             layout: 'print',
             page: definePage('AssetDoNotUsePage', () => import('./labels/print/AssetDoNotUsePage')),
@@ -407,7 +407,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       {
         path: 'assets',
         name: 'asset-labels',
-        title: 'Labels of assets',
+        title: 'Asset labels',
         tabs: LABEL_TABS,
         layout: 'print',
         page: definePage('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
@@ -430,7 +430,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       {
         path: 'rounds/:round',
         name: 'round-labels',
-        title: 'Labels of round #round#',
+        title: 'Labels for round #round#',
         tabs: ROUND_LABEL_TABS,
         layout: 'print',
         page: definePage('RoundLabelsPage', () => import('./labels/print/RoundLabelsPage')),
@@ -438,7 +438,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       {
         path: 'rounds/:round/do-not-use',
         name: 'do-not-use-labels',
-        title: 'DO NOT USE labels of round #round#',
+        title: 'DO NOT USE labels for round #round#',
         tabs: ROUND_LABEL_TABS,
         layout: 'print',
         page: definePage('DoNotUsePage', () => import('./labels/print/DoNotUsePage')),
@@ -446,7 +446,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       {
         path: 'locations',
         name: 'location-labels',
-        title: 'Labels of locations',
+        title: 'Location labels',
         tabs: LABEL_TABS,
         layout: 'print',
         page: definePage('LocationsPrintPage', () => import('./labels/print/LocationsPrintPage')),
@@ -454,7 +454,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
       {
         path: 'stock',
         name: 'stock-labels',
-        title: 'Labels of stock',
+        title: 'Stock labels',
         tabs: LABEL_TABS,
         layout: 'print',
         permission: 'view stock',

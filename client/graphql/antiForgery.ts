@@ -2,7 +2,7 @@ const TOKEN_COOKIE = 'XSRF-TOKEN'
 
 let renewal: Promise<unknown> | undefined
 
-/** The request did not reach the server, or the response was lost. */
+/** Thrown if the request did not reach the server or the response was lost. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }

@@ -3,5 +3,5 @@ import { ServerUnreachable } from './antiForgery'
 /** Thrown if the server cannot be reached and the device's offline data is not enough. */
 export class NeedsConnection extends ServerUnreachable {}
 
-/** True if the screen can show nothing without a connection. */
+/** True if the screen cannot show anything without a connection. */
 export const needsConnection = (error: unknown): error is NeedsConnection => error instanceof NeedsConnection

@@ -15,7 +15,7 @@ export const HELP_TERMS = {
   },
   earthContinuity: {
     name: 'Earth continuity',
-    text: 'How well the metal case is connected to the earth pin, in ohms: the lower, the better. The IET Code of Practice allows 0.1 Ω and the resistance of the lead’s earth conductor; more than 1 Ω is never safe.',
+    text: 'How well the metal case is connected to the earth pin, in ohms: the lower, the better. The IET Code of Practice allows 0.1 Ω plus the resistance of the lead’s earth conductor; more than 1 Ω is never safe.',
     section: 'test-an-asset',
   },
   earthNotMeasured: {
@@ -50,7 +50,7 @@ export const HELP_TERMS = {
   },
   rcdTripTime: {
     name: 'RCD trip time',
-    text: 'How fast a lead’s residual-current device switches off, in milliseconds. At its rated current, usually 30 mA, it must take 200 ms or less, at five times that 40 ms; at half of it, it must not trip.',
+    text: 'How fast a lead’s residual-current device switches off, in milliseconds. At its rated current, usually 30 mA, it must trip within 200 ms; at five times that current, within 40 ms; at half that current, not at all.',
     section: 'record-further-readings',
   },
   overRange: {

@@ -44,7 +44,7 @@ export function LocationView(props: LocationViewProps) {
         <>
           <PrintLabelsButton to={labelsPath} />
           <PageAction icon={Tag} to={`/labels/locations?id=${location.id}`}>
-            Label of this location
+            Label for this location
           </PageAction>
           {more}
           {isAdmin && (

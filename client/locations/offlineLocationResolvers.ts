@@ -14,7 +14,7 @@ import {
 } from '../offline/resolvers/offlineResolver'
 import { isLocationOnLabel } from '../offline/resolvers/recordsOnLabels'
 
-/** Returns a location as in the GraphQL schema. */
+/** Converts a location to its GraphQL type. */
 export const toOfflineLocation = (location: LocationRecord) => ({ __typename: 'Location', ...location })
 
 const queries: Record<string, OfflineResolver> = {

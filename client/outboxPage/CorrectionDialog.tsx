@@ -60,7 +60,10 @@ function EntryForm({ field, variables, onClose }: EntryFormProps) {
   useEffect(
     function notifyMissing() {
       if (!error) return
-      showNotice({ text: 'This entry cannot be corrected: its asset or test could not be loaded.', type: 'error' })
+      showNotice({
+        text: 'The asset or test of this entry could not be loaded. Try again, or discard the entry.',
+        type: 'error',
+      })
       onClose()
     },
     [error, onClose],

@@ -171,9 +171,9 @@ function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
       }}
       onCancel={onClose}
     >
-      ‘{entry.headline}’ is deleted from this device and not sent.
+      ‘{entry.headline}’ will be deleted from this device without being sent.
       {dependants > 0 &&
-        ` ${dependants === 1 ? '1 entry that needs it is' : `${dependants} entries that need it are`} deleted too.`}
+        ` ${dependants === 1 ? '1 entry that depends on it' : `${dependants} entries that depend on it`} will also be deleted.`}
     </ConfirmDialog>
   )
 }

@@ -12,7 +12,7 @@ export interface BarPart {
 }
 
 interface StackedBarProps {
-  /** Name of the whole. In the accessible name, the parts follow. */
+  /** Name of the whole bar. The accessible name adds the parts. */
   label: string
   parts: readonly BarPart[]
 }

@@ -5,7 +5,6 @@ export interface SqlColumn {
   label: string
   /** The column's type. */
   detail?: string
-  /** Explains the column. */
   info?: string
 }
 

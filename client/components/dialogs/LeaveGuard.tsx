@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from './LeaveQuestion'
 
-/** Redirects that the user cannot prevent; drafts keep the entries (useDraft.ts). */
+/** Pages that the app redirects to without asking; drafts keep the entries (useDraft.ts). */
 const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
 interface LeaveGuardProps {

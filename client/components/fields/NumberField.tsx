@@ -24,7 +24,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   autoFocus?: boolean
 }
 
-/** A number field; the form stores the text as typed, for `parseDecimal`. */
+/** A number field; the form stores the text as typed, to be parsed with `parseDecimal`. */
 export function NumberField<Values extends FieldValues = FieldValues>(props: NumberFieldProps<Values>) {
   const { name, unit, rules = {}, step, beside, autoFocus, ...field } = props
   const { register, setValue } = useFormContext<Values>()

@@ -19,7 +19,7 @@ export function NumberPad({ label, onType, onBackspace, children }: NumberPadPro
     <Keys
       aria-label={label}
       data-wide={children ? true : undefined}
-      // why: keeps the focus in the box, so that Enter on a keyboard still saves
+      // why: a press must not take the focus from the box, so that Enter on a keyboard still saves
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (

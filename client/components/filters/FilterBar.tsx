@@ -16,7 +16,7 @@ interface FilterBarProps {
   chips?: ReactNode
   /** Shown at the end of the band, such as the number of records. */
   tools?: ReactNode
-  /** Number of active filters among the chips, and among the choices. */
+  /** Number of active chips, and of active choices. */
   chosen: { chips: number; choices: number }
   /** Number of matching records; undefined until known. */
   total: number | undefined
@@ -83,7 +83,7 @@ function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boole
   )
 }
 
-/** A filter with one choice from several values. */
+/** A filter that allows one of several values. */
 export function FilterChoice<Value extends string | number>({
   label,
   ...select

@@ -1,9 +1,9 @@
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 
 interface RecordFormOptions<Values, Input> {
-  /** The kind of record, for the key of the draft: 'location'. */
+  /** The kind of record, such as 'location', for the draft's key. */
   kind: string
-  /** The record to edit; without it, the form creates one. */
+  /** The record to edit; if absent, the form creates one. */
   record: { id: string } | null | undefined
   /** Distinguishes drafts of new records. */
   newKey?: string

@@ -3,7 +3,7 @@ import { TABLE_QUERY, useMediaQuery } from '../browser/useMediaQuery'
 import { DelayedBox } from '../states/DelayedBox'
 
 interface ListSkeletonProps {
-  /** Pixels at the default text size, equal to the card height of the list. */
+  /** In px at the default text size; the same as the list's card height. */
   cardHeight: number
   cardGap?: number
   asCards?: boolean

@@ -8,9 +8,9 @@ import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
 import type { ListColumn, TableRowsProps } from './virtualListProps'
 
-/** In px at the default text size: `row` in the theme. */
+/** Row heights in px at the default text size; the same as `row` in the theme. */
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
-/** In px: `appBar` in the theme. */
+/** Height in px; the same as `appBar` in the theme. */
 export const APP_BAR = 56
 
 /** A table of any length. Renders only the rows in view, with the columns that fit. */
@@ -63,7 +63,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       <Body ref={holder} role="rowgroup" data-jumping={jumping ? '' : undefined} style={{ height }} {...handlers}>
         {items.map(({ index, top }) => (
           <TableRow
-            // why: an index keeps the focus on a row while it loads
+            // why: the key is the index, so that a row keeps the focus while it loads
             key={index}
             // why: rows that pass in a single frame cannot be read, and rendering them would take longer than the
             // frame

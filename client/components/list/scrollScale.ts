@@ -1,9 +1,7 @@
 /** Maximum element height in px: Firefox's limit is about 17.8 million, other browsers' about 33 million. */
 export const MAX_ELEMENT_HEIGHT = 15_000_000
 
-/**
- * Dimensions for converting the page's scroll position to the rows', if the rows are taller than a browser can lay out.
- */
+/** The page's dimensions, for scrolling rows that are taller than a browser can lay out. */
 export interface ScrollScale {
   /** Height of the page above the rows, in px. */
   start: number

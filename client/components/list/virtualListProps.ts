@@ -19,7 +19,7 @@ export interface ListColumn<Row> {
    */
   width: string
   align?: 'end' | 'center'
-  /** The sort field; without it, the column cannot be sorted. */
+  /** The sort field; if absent, the column cannot be sorted. */
   sortField?: string
   /** True for buttons that, with a mouse, are visible only while the row is hovered or focused. */
   onDemand?: true

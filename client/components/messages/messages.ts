@@ -31,7 +31,7 @@ let lastId = 0
 let userActions = 0
 const listeners = new Set<() => void>()
 
-/** Places of message bars, from back to front. */
+/** Where a message bar can be, from back to front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
 export type MessagePlace = (typeof PLACES)[number]
 

@@ -15,7 +15,7 @@ export function OfflineReady() {
   return (
     <Text color="fg.muted" textStyle="table">
       {register.complete
-        ? `Ready for offline: ${assets}, ${counted(photos, 'photo')}, until ${formatDateTime(new Date(register.usableUntil).toISOString())}.`
+        ? `Ready for offline use: ${assets}, ${counted(photos, 'photo')}, until ${formatDateTime(new Date(register.usableUntil).toISOString())}.`
         : `Downloading offline data: ${assets} so far.`}
     </Text>
   )

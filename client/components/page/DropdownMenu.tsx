@@ -16,7 +16,10 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
-/** A button with a drop-down menu of MenuItems. Arrow keys move; Escape and a click outside close. */
+/**
+ * A button with a drop-down menu of MenuItems. Arrow keys move between the items; Escape or a click outside closes the
+ * menu.
+ */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { label, icon: Icon, text, variant = 'ghost', size, head, children } = props
   const menu = useDropdownMenu()

@@ -6,7 +6,7 @@ import { WithinActionsMenu } from './PageAction'
 interface ExportMenuProps {
   /** The list's name below `/api/export`. */
   list: string
-  /** The query variables of the list: its filter and its order. */
+  /** The list's query variables: filter and sort order. */
   variables?: Readonly<Record<string, unknown>>
   /** The button's text if a page has several lists. */
   label?: string

@@ -1,7 +1,7 @@
 import { Card, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A part of a page under its own heading, on a card. */
+/** A section of a page: a card with its own heading. */
 export function PagePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card.Root>

@@ -58,7 +58,7 @@ function isAt(to: string, { pathname, search }: { pathname: string; search: stri
   return path === pathname && new URLSearchParams(query).get('tab') === new URLSearchParams(search).get('tab')
 }
 
-/** True if the path is a tab's path or is below a tab's path. */
+/** True if the path is a tab's path or below one. */
 export const isWithin = (tabs: readonly RouteTab[], pathname: string): boolean =>
   tabs.some(({ to }) => {
     const [path = ''] = to.split('?')

@@ -42,7 +42,7 @@ const FULL = 2
 /** Distance between tried positions, and between an element and its neighbours, in mm. */
 const STEP = 1
 
-/** Creates an element of a suitable size at a free position, or else where it covers the least. */
+/** Creates an element of a suitable size. Places it in free space or, if there is none, where it covers the least. */
 export function buildNewElement(
   type: ElementType,
   label: LabelDimensions,

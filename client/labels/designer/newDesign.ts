@@ -11,7 +11,7 @@ export function toLabelSheet({ name: _name, description: _description, ...sheet 
 export const findBuiltInSheet = (name: string | null): BuiltInSheet | undefined =>
   BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
 
-/** Finds the built-in sheet with exactly these measures. */
+/** Finds the built-in sheet with exactly these measurements. */
 export function findEqualBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
   return BUILT_IN_SHEETS.find((known) =>
     Object.entries(toLabelSheet(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),

@@ -10,7 +10,7 @@ import type { DesignerModel } from './useDesigner'
 const DRAG_THRESHOLD = 3
 /** Distance within which a drag snaps to a line, in px. */
 const SNAP_DISTANCE = 7
-/** Step of moves without snapping, in mm. */
+/** Step of a move that does not snap, in mm. */
 const MOVE_STEP = 0.1
 
 interface Gesture {

@@ -60,7 +60,7 @@ export function PageCard({ page }: { page: PageDetailsFragment }) {
             onDelete={() => remove({ variables: { id: page.id }, update: reloadLists('LabelPage') })}
             deletedText={`${page.name} deleted`}
           >
-            You will no longer be able to print labels on it.
+            You will no longer be able to print labels with it.
           </DeleteButton>
         </Flex>
       </Card.Body>

@@ -16,7 +16,7 @@ export interface PrintTemplate {
   label: LabelTemplate
 }
 
-/** The template for a hall without templates of this type. */
+/** The template for a hall that has no templates of this type. */
 function standardTemplate(type: LabelType): PrintTemplate {
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
   return {

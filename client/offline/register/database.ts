@@ -11,10 +11,10 @@ import type {
 } from './registerRecords'
 
 /**
- * The device's data for work without a connection, in one IndexedDB. The register is a copy of the server's data that
- * can be fetched again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed
- * when that user signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of
- * this affects the outbox.
+ * The device's data for offline work, in one IndexedDB. The register is a copy of the server's data that can be fetched
+ * again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed when that user
+ * signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of this affects the
+ * outbox.
  */
 export interface OfflineSchema extends DBSchema {
   /** One entry under `REGISTER_KEY`: the owner of the register and the progress of its transfer. */
@@ -71,7 +71,7 @@ const VERSION = 6
 let opened: Promise<OfflineDatabase> | undefined
 
 /**
- * Opens the device's database; rejects in browsers without one, such as in some private windows. Versions only add
+ * Opens the device's database; rejects if the browser has none, such as in some private windows. Versions only add
  * stores, so that a page of the previous version works with a newer database.
  */
 export function openOfflineDatabase(): Promise<OfflineDatabase> {

@@ -14,7 +14,7 @@ import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
 import { setRegisterStatus, toRegisterStatus } from './registerStatus'
 
-/** Number of assets written to the database without a pause, which takes about 4 ms. */
+/** Number of assets written to the database at a time, which takes about 4 ms. */
 const BATCH_SIZE = 50
 
 /** A page of the server's `/register`. */

@@ -27,7 +27,7 @@ interface DocumentTabsProps {
   columns: readonly ReportColumn[]
 }
 
-/** Edits the texts of a report: its SQL, and the parameters, columns and chart as forms or as JSON. */
+/** The tabs of the report editor: the SQL, and the parameters, columns and chart, each as a form or as JSON. */
 export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: DocumentTabsProps) {
   const params = useDocument('params', [])
   const headers = useDocument('headers', {})
@@ -114,7 +114,7 @@ function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
       tables={tables}
       diagnostics={[...serverDiagnostics, ...unknown]}
       minHeight="18rem"
-      help="One SELECT. :name is a parameter; [[ … :name … ]] is left out while it is empty. Ctrl+Enter runs it."
+      help="Write one SELECT. :name is a parameter. A part in [[ … :name … ]] is left out while the parameter is empty. Press Ctrl+Enter to run it."
     />
   )
 }

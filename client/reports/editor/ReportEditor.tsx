@@ -23,7 +23,7 @@ interface ReportEditorProps extends ReportEditorOptions {
   children?: (leave: (path: string) => void) => ReactNode
 }
 
-/** The editor of a report: its texts, with the readable tables and the preview next to them. */
+/** The report editor: the tabs of DocumentTabs, with the readable tables and the preview next to them. */
 export function ReportEditor({ record, draftKey, start, onSave, actions, children }: ReportEditorProps) {
   const editor = useReportEditor({ draftKey, start, onSave })
   const { form, draft, leave } = editor

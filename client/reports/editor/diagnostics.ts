@@ -11,7 +11,7 @@ export function toJsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagno
   }))
 }
 
-/** Converts PostgreSQL's error to a diagnostic over the word at its position. */
+/** Converts PostgreSQL's error to a diagnostic that marks the word at the error's position. */
 export function toSqlDiagnostic(sql: string, position: number, message: string): CodeDiagnostic {
   const token = tokenizeSql(sql).findLast(({ offset }) => offset <= position)
   return { from: position, to: token ? token.offset + token.text.length : position, message }

@@ -24,7 +24,6 @@ export const NEW_REPORT_VALUES: ReportValues = {
   chart: '',
 }
 
-/** Returns the form values of a saved report. */
 export const toReportValues = ({
   name,
   description,

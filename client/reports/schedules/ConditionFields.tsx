@@ -37,8 +37,7 @@ export function ConditionFields({ reportId }: { reportId: string }) {
 
 function Threshold({ reportId }: { reportId: string }) {
   const { data, error, refetch } = useReportColumnsQuery({ variables: { id: reportId } })
-  if (error)
-    return <ErrorState onRetry={() => void refetch()}>The report’s columns could not be loaded.</ErrorState>
+  if (error) return <ErrorState onRetry={() => void refetch()}>The report’s columns could not be loaded.</ErrorState>
   const columns = (data?.reportColumns ?? []).map(({ name, label }) => ({ value: name, label }))
   return (
     <>

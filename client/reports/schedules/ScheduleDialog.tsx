@@ -27,7 +27,7 @@ interface ScheduleDialogProps {
   report: { id: string; name: string; parameters: readonly RunParameter[] }
   /** The initial values of a new schedule. */
   given?: Readonly<Record<string, string>>
-  /** The schedule to edit; without it, the dialog creates one. */
+  /** The schedule to edit; if absent, the dialog creates one. */
   schedule?: ScheduleDetailsFragment
   onClose: () => void
 }

@@ -7,7 +7,6 @@ import type { ReportFormat } from '../../graphql/schema.generated'
 import type { LoadOptions } from '../parameters/useOptions'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 
-/** The file formats that a schedule can send. */
 export const SCHEDULE_FORMAT_OPTIONS: readonly { value: ReportFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF' },
   { value: 'excel', label: 'Excel' },

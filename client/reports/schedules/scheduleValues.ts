@@ -54,7 +54,6 @@ export function toScheduleValues(
   }
 }
 
-/** Converts form values to the mutation's input. */
 export function toScheduleInput(values: ScheduleValues): ReportScheduleInput {
   const { weekdays, recipientIds, addresses, repeat, monthDay, condition, column, ...others } = values
   return {

@@ -17,7 +17,7 @@ const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout'))
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
 
-/** The layout of every page that needs a user, as its route specifies. */
+/** The layout of every page that needs a user; the route chooses the kind of layout. */
 export function Layout() {
   const { user } = useSession()
   const kind = getRouteHandles(useMatches()).at(-1)?.handle.layout ?? 'screen'

@@ -5,7 +5,7 @@ import { StartSkeleton } from './StartSkeleton'
 
 const ScreenFrame = lazy(async () => ({ default: (await import('./Layout')).ScreenFrame }))
 
-/** Shows a message where there is no page, inside the layout for a signed-in user so that the navigation stays. */
+/** Shows a message in place of a page; for a signed-in user inside the layout, so that the navigation stays. */
 export function PageFallback({ children }: { children: ReactNode }) {
   const { user } = useSession()
   if (!user) return <FramelessLayout>{children}</FramelessLayout>

@@ -7,7 +7,7 @@ import type { SearchEntry, SearchGroup } from './searchEntries'
 interface SearchResultsProps {
   id: string
   groups: readonly SearchGroup[]
-  /** Index, over all groups, of the entry that Enter opens. */
+  /** Index of the entry that Enter opens, counted over all groups. */
   current: number
   optionId: (index: number) => string
   onChoose: (entry: SearchEntry) => void

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let signOut: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Asks, through the layout, whether to sign out while entries wait to be sent. */
+/** Has the layout ask whether to sign out while entries wait to be sent. */
 export function askBeforeSignOut(next: (() => void) | undefined): void {
   signOut = next
   for (const listener of listeners) listener()

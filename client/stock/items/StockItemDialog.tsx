@@ -29,7 +29,7 @@ import {
 import { removeStockItemFromLists, updateStockItemLists } from './stockCache'
 
 interface StockItemDialogProps {
-  /** The item to edit; without it, the dialog creates one. */
+  /** The item to edit; if absent, the dialog creates one. */
   item?: StockItemDetailsFragment
   onClose: () => void
   /** Called instead of `onClose` after the item is deleted. */

@@ -253,7 +253,7 @@ test('starting a round tells the user what works without a connection', async ()
   const usableUntil = new Date(2026, 11, 23, 10, 5).getTime()
   act(() => setRegisterStatus({ complete: true, at: Date.now(), assets: 231, usableUntil }))
   onTestFinished(() => setRegisterStatus(undefined))
-  expect(dialog.getByText('Ready for offline: 231 assets, 1 photo, until 23 Dec 2026, 10:05.')).toBeVisible()
+  expect(dialog.getByText('Ready for offline use: 231 assets, 1 photo, until 23 Dec 2026, 10:05.')).toBeVisible()
 })
 
 test('going back closes first the scanned test, then the scanner, then the round', async () => {

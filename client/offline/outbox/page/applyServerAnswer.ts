@@ -14,7 +14,7 @@ export function applyServerAnswer(client: ApolloClient, entry: OutboxEntry, data
   notifyServerAnswer(entry, data)
 }
 
-/** Reloads the screens' data after a short pause without responses. */
+/** Reloads the screens' data once no response has arrived for a short time. */
 export function refetchSoon(client: ApolloClient): void {
   clearTimeout(timer)
   timer = setTimeout(() => void client.refetchQueries({ include: 'active' }), PAUSE)

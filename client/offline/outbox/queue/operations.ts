@@ -19,7 +19,8 @@ export interface WaitingOperation {
     loaded: (record: string) => Readonly<Record<string, unknown>>,
   ) => string | undefined
   /**
-   * The type of the created record, and the payload field that contains it; without `field`, the payload is the record.
+   * The type of the created record, and the payload field that contains it; if there is no `field`, the payload is the
+   * record.
    */
   makes?: { typename: string; field?: string }
   /** The edited record, whose values are compared with the server's before sending. */

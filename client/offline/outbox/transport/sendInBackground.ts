@@ -8,7 +8,7 @@ import { snapshotServerAnswer } from './snapshotOpenWork'
 import { announceChange, withTabLock } from './withTabLock'
 
 /**
- * Sends the waiting entries without a page; the server accepts only the signed-in user's entries.
+ * Sends the waiting entries from the service worker; the server accepts only the signed-in user's entries.
  * @throws if entries remain that can be sent later: the browser then tries again.
  */
 export async function sendInBackground(areas: readonly AreaOutbox[]): Promise<void> {
