@@ -366,7 +366,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
           {
             path: ':schedule',
             name: 'report-schedule',
-            title: 'Schedule of #name#',
+            title: 'Schedule for #name#',
             crumb: 'Schedule #schedule#',
             page: definePage('SchedulePage', () => import('./reports/schedules/SchedulePage')),
           },

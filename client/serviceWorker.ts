@@ -86,8 +86,8 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 })
 
 /**
- * Activates this version, which removes the scripts of the previous one, unless another page is open that may still
- * need them.
+ * Activates this version, and so removes the previous version's scripts. Does nothing while another page is open that
+ * may still need them.
  */
 async function takeOver(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -5,7 +5,9 @@ interface Page {
   total: number
 }
 
-/** One list per combination of `keyArgs`, filled page by page; rows not loaded yet are null. */
+/**
+ * Creates a policy that keeps one list per combination of `keyArgs`, filled page by page. Rows not loaded yet are null.
+ */
 const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page | null> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {

@@ -1,7 +1,7 @@
 import { createContext, use, useRef } from 'react'
 import { createRandomKey, KEY_HEADER } from './randomKey'
 
-/** Names the outbox entry that a change replaces; never sent to the server. */
+/** The header with the id of the outbox entry that a change replaces; never sent to the server. */
 export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The id of the outbox entry that a form corrects. */
 export const CorrectedEntryContext = createContext<string | undefined>(undefined)

@@ -14,7 +14,7 @@ export function HowToTest() {
           a diamond is Class III: test only its mains adapter. A figure-8 lead has no earth: Class II. If in doubt, ask;
           do not guess.
         </Step>
-        <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
+        <Step title="Look at it, unplugged and cold" drawing={<PlacesToLook />}>
           <PlacesToCheck />
           Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>

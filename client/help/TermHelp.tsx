@@ -2,7 +2,7 @@ import { Link } from '@chakra-ui/react'
 import { HelpSign } from './HelpSign'
 import { HELP_TERMS, type TermName } from './terms'
 
-/** A '?' next to a term, which explains it in two sentences and links into the guide. */
+/** A '?' next to a term. It opens a two-sentence explanation with a link to the guide. */
 export function TermHelp({ term }: { term: TermName }) {
   const { name, text, section } = HELP_TERMS[term]
   return (

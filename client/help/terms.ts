@@ -20,7 +20,7 @@ export const HELP_TERMS = {
   },
   earthNotMeasured: {
     name: 'Cannot be measured',
-    text: 'Some Class I assets have a plastic case, and no earthed metal that the clip can touch. Choose why, test the insulation, and never enter a reading that the instrument did not show.',
+    text: 'Some Class I assets have a plastic case, and no earthed metal that the clip can touch. Choose the reason, test the insulation, and never enter a reading that the instrument did not show.',
     section: 'test-an-asset',
   },
   insulationResistance: {

@@ -13,7 +13,7 @@ const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
   mono: { normal: mono, bold: monoBold },
 }
 
-/** The URL of a face's font file, for screen and PDF. */
+/** Returns the URL of a face's font file, which is used on screen and in PDFs. */
 export function getFontFile({ font, bold }: Typeface): string {
   return FILES[font][bold ? 'bold' : 'normal']
 }

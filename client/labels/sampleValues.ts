@@ -1,6 +1,6 @@
 import type { LabelRecord } from '../../domain/labels/labelFields'
 
-/** Values that override the sample record's, by field. */
+/** Values by field that override those of the sample record. */
 export type SampleValues = Readonly<Record<string, string>>
 
 export function applySampleValues(record: LabelRecord, values: SampleValues): LabelRecord {

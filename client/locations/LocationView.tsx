@@ -14,11 +14,11 @@ import { InactiveBadge } from './LocationList'
 interface LocationViewProps {
   location: LocationDetailsFragment
   listPath: string
-  /** The path that prints the labels of the location's contents. */
+  /** The path of the print page for the labels of the location's contents. */
   labelsPath: string
   /** The page's main action. */
   primary?: ReactNode
-  /** Actions besides printing and editing. */
+  /** Actions other than printing and editing. */
   actions?: ReactNode
   /** Rarely used actions. */
   more?: ReactNode

@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_RETRY_DELAY
 const listeners = new Set<() => void>()
 
-/** False from a request that did not reach the server until one does. */
+/** False after a request has not reached the server, until a later one does. */
 export const isReachable = () => outage === undefined
 
 /** Calls the listener whenever the connection is lost or restored; returns a function that unsubscribes. */

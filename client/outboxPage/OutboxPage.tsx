@@ -99,7 +99,7 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
     <Text>
       {isOnline
         ? `${what} waiting to be sent in this order.`
-        : `${what} waiting until the server can be reached, to be sent in this order. You can close this page.`}
+        : `${what} waiting to be sent in this order once the server can be reached. You can close this page.`}
     </Text>
   )
 }

@@ -17,7 +17,7 @@ interface AddPhotoTileProps {
 export function AddPhotoTile({ label, icon: Icon, multiple, camera, inline, onFiles }: AddPhotoTileProps) {
   const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // why: lets the user choose the same file again after removing it
+    // why: clearing the input lets the user choose the same file again after removing it
     currentTarget.value = ''
     if (files.length > 0) onFiles(camera ? files.map(withUniqueName) : files)
   }
@@ -44,7 +44,7 @@ const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg
 
 const Tile = chakra('label', {
   base: {
-    // why: the browser scrolls to the input, a dot in its tile, but the whole tile must be clear of the bars
+    // why: the browser scrolls to the small input in the tile, but the whole tile must be clear of the bars
     '& > input': { scrollMarginBlock: '6rem' },
     display: 'flex',
     flexDirection: 'column',

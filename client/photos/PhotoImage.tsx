@@ -10,7 +10,7 @@ interface PhotoImageProps extends HTMLChakraProps<'img'> {
   icon?: LucideIcon
 }
 
-/** A photo that fills its container, or an icon if the photo cannot be loaded, such as offline. */
+/** A photo that fills its container, or an icon if the photo cannot be loaded, for instance offline. */
 export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageProps) {
   // why: re-rendering retries the photo once there is a connection
   const isReachable = useReachable()

@@ -16,7 +16,7 @@ import { usePagedList } from '../graphql/usePagedList'
 import { type ReportSummaryFragment, useReportListQuery } from './Report.generated'
 
 interface ReportListProps {
-  /** Returns the path of a report's link. */
+  /** Returns the path that a report's row links to. */
   pathOf: (report: ReportSummaryFragment) => string
   /** Button for the empty list. */
   action?: ReactNode

@@ -2,7 +2,7 @@ import { formatReportCell, type ReportCell, type ReportColumn } from '../../doma
 
 export type ResultRow = readonly ReportCell[]
 
-/** The view of a result: its order, and the filters of the columns. */
+/** The view of a result: its sort order and column filters. */
 export interface ResultViewState {
   /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
@@ -37,7 +37,7 @@ export function filterAndSortRows(
 
 const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
 
-/** Creates a test for rows. A filter is a part of the cell's text, or a comparison such as `>= 5`. */
+/** Creates a function that tests a row. A filter is a part of the cell's text, or a comparison such as `>= 5`. */
 function rowTest(column: ReportColumn, index: number, filter: string): (row: ResultRow) => boolean {
   const [, operator, operand] = COMPARISON.exec(filter) ?? []
   if (operator && operand) {

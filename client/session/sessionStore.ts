@@ -187,7 +187,7 @@ export function useSession(): SessionState {
   }, sessionStore.current)
 }
 
-/** Returns the user of a page that requires one. */
+/** Returns the signed-in user, for pages that require one. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   if (!user) throw new Error('Sign in to see this page.')

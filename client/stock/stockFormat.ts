@@ -11,7 +11,7 @@ export const formatLevel = (level: number, unit?: StockUnit): string =>
 export const formatDifference = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${number.format(Math.abs(difference))}`
 
-/** Labels of the reasons why a level changed. */
+/** Labels for the reasons why a level changed. */
 export const MOVEMENT_REASON_LABELS: Readonly<Record<StockMovementReason, string>> = {
   set: 'Level set',
   transfer: 'Transferred',

@@ -13,7 +13,10 @@ interface FileToSave {
   failed: string
 }
 
-/** Downloads a file that takes a while to generate. `progress` is null until the file arrives, and runs from 0 to 1 while it does. */
+/**
+ * Downloads a file that takes a while to generate. `progress` is null until the file starts to arrive, then goes from 0
+ * to 1.
+ */
 export function useFileDownload({ path, name, failed }: FileToSave) {
   const [progress, setProgress] = useState<number | null>()
   const downloading = useRef<AbortController>(undefined)

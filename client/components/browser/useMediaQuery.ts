@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { isPrinting, onPrintChange } from '../../theme/printing'
 
-/** Wide enough for tables and a permanent drawer next to the page. */
+/** Matches screens wide enough for tables and a permanent drawer next to the page. */
 export const DESK_QUERY = '(min-width: 64rem)'
 /** Matches a mouse or trackpad: rows and controls can be small. */
 export const FINE_POINTER_QUERY = '(pointer: fine)'
-/** Wide enough for tables. */
+/** Matches screens wide enough for tables. */
 export const TABLE_QUERY = '(min-width: 48rem)'
 
 export function useMediaQuery(query: string): boolean {

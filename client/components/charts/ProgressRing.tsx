@@ -11,7 +11,7 @@ interface ProgressRingProps {
   label: string
   /** Diameter in pixels at the default text size. */
   size?: number
-  /** Shown in the middle, for instance the number. Hidden from screen readers, which read the label. */
+  /** Content in the middle, such as the number. Hidden from screen readers, which read the label. */
   children?: ReactNode
 }
 

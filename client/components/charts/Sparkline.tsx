@@ -7,7 +7,7 @@ const EDGE = 4
 interface SparklineProps {
   /** Oldest first. */
   values: readonly number[]
-  /** Drawn as a dashed line, for instance the lowest permitted value. */
+  /** A value to draw as a dashed line, such as the lowest permitted value. */
   limit?: number
   /** For values that span powers of ten, such as insulation resistance. */
   logarithmic?: boolean

@@ -16,9 +16,9 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   /** The unit after the box; a function receives the entered number, or null. */
   unit?: string | ((entered: number | null) => string)
   rules?: DecimalRules
-  /** The step of the arrow keys. */
+  /** How much an arrow key changes the value. */
   step?: number
-  /** Shown next to the box, for instance the previous reading. */
+  /** Content next to the box, such as the previous reading. */
   beside?: ReactNode
   /** Focuses the field when its dialog opens. */
   autoFocus?: boolean

@@ -4,11 +4,11 @@ import { type DecimalRules, formatDecimal, stepDecimal } from '../../../domain/v
 
 interface NumberInputProps extends ComponentProps<typeof Input> {
   rules: DecimalRules
-  /** The step of the arrow keys. */
+  /** How much an arrow key changes the value. */
   step?: number
   /** The value that the arrow keys start from while the box is empty. */
   blank?: number
-  /** Called with the new text after an arrow key. */
+  /** Called with the new text after an arrow key is pressed. */
   onStep: (text: string) => void
 }
 

@@ -8,7 +8,7 @@ export interface RadioCardOption<Value> {
   value: Value
   label: string
   icon?: LucideIcon
-  /** The colour of the chosen card, for instance 'safe' or 'unsafe'. */
+  /** The colour of the chosen card, such as 'safe' or 'unsafe'. */
   colorPalette?: string
   disabled?: boolean
 }
@@ -24,7 +24,7 @@ export interface RadioCardsProps<Value> {
   /** Called in addition to `onChange` for a tap or click, but not for a choice by keyboard. */
   onTap?: (value: Value) => void
   onBlur?: () => void
-  /** A line under the cards, for instance why a choice is forced. */
+  /** A line under the cards, such as the reason why a choice is forced. */
   help?: ReactNode
   warning?: string
   error?: string
@@ -121,7 +121,7 @@ function templateColumns(count: number): string {
 /** Visually hides the native input; screen readers still reach it. */
 export const HiddenBox = ({ children }: { children: ReactNode }) => <VisuallyHidden asChild>{children}</VisuallyHidden>
 
-/** A large button around a hidden radio button or checkbox; `data-hue` gives a chosen one its `colorPalette`. */
+/** A large button around a hidden radio button or checkbox; `data-hue` gives a chosen card its `colorPalette`. */
 export const ChoiceCard = chakra('label', {
   base: {
     position: 'relative',

@@ -63,8 +63,8 @@ export function DateField<Values extends FieldValues = FieldValues>(props: DateF
   const { register } = useFormContext<Values>()
   const rules = {
     required: getRequiredRule(field.label, field.required),
-    min: min ? { value: min, message: `Not before ${min}.` } : undefined,
-    max: max ? { value: max, message: `Not after ${max}.` } : undefined,
+    min: min ? { value: min, message: `Choose a date on or after ${min}.` } : undefined,
+    max: max ? { value: max, message: `Choose a date on or before ${max}.` } : undefined,
   } as RegisterOptions<Values, FieldPath<Values>>
   return (
     <FormField {...field} error={useFieldError(name)}>

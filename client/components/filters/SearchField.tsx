@@ -92,7 +92,7 @@ function useDelayedText(value: string, onChange: (value: string) => void) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (typed: string, delay = 0) => {
-    // why: a handheld scanner types a label's whole content
+    // why: a handheld scanner types a label's whole content, but the search needs only the code
     const next = parseScannedRecord(typed)?.code ?? typed
     setText(next)
     clearTimeout(timer.current)

@@ -129,7 +129,7 @@ function draftText(key: string): string | null {
   return text
 }
 
-/** Returns false if storage is full or blocked, so that the user can still enter data. */
+/** Accesses local storage. Returns false if it is full or blocked, so that the user can still enter data. */
 function tryStorage(work: (storage: Storage) => void): boolean {
   try {
     work(window.localStorage)

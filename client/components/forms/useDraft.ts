@@ -6,7 +6,7 @@ import { loadDraft, registerForm, removeDraft, type StoredDraft, saveDraft } fro
 const DRAFT_DELAY = 300
 
 interface DraftSource<Values> {
-  /** Names the draft: the kind of form and the id of its record. Without a key nothing is stored. */
+  /** The draft's name: the kind of form and the id of its record. If undefined, nothing is stored. */
   key: string | undefined
   /** Returns the unsaved entries, or undefined. */
   read: () => Values | undefined
@@ -18,7 +18,7 @@ interface DraftSource<Values> {
 
 export interface FormDraft {
   restored: StoredDraft | undefined
-  /** Writes the draft after a pause in the changes. */
+  /** Writes the draft once the form has not changed for a short time. */
   schedule: () => void
   /** Removes the draft because its entries are saved or no longer needed. */
   discard: () => void
@@ -91,7 +91,7 @@ export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormD
 }
 
 export interface FormDraftOptions<Values extends FieldValues> {
-  /** Names the draft: the kind of form and the id of its record. */
+  /** The draft's name: the kind of form and the id of its record. */
   key: string
   /** Fields that are never stored: secrets, and values that the device stores elsewhere. */
   omit?: readonly Path<Values>[]

@@ -4,8 +4,8 @@ import { showNotice } from '../messages/messages'
 import { UserProblem } from '../messages/userProblem'
 
 /**
- * Returns the submit handler of a form: validates, calls `save`, and shows the server's errors under their fields.
- * Entries stay. Calls `done` after `save` has succeeded.
+ * Returns a form's submit handler, which validates, calls `save`, and shows the server's errors under their fields.
+ * After an error the entries stay. Calls `done` after `save` has succeeded.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,

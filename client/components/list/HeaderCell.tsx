@@ -8,7 +8,7 @@ interface HeaderCellProps<Row> {
   onSort?: (sort: ListSort) => void
 }
 
-/** A column header; sorts by the column if possible. */
+/** A column header. If the column can be sorted, clicking the header sorts by it. */
 export function HeaderCell<Row>({
   column: { header, hideHeader, headerContent, align, sortField },
   sort,

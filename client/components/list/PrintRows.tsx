@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { getPrintedColumns } from './printedColumns'
 import type { TableRowsProps } from './virtualListProps'
 
-/** Maximum number of rows to load for print. */
+/** Maximum number of rows to load for printing. */
 const PRINT_LIMIT = 1000
 
 /** Prints every loaded row. */

@@ -65,8 +65,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           <TableRow
             // why: the key is the index, so that a row keeps the focus while it loads
             key={index}
-            // why: rows that pass in a single frame cannot be read, and rendering them would take longer than the
-            // frame
+            // why: rows that pass in a single frame cannot be read, and rendering them would take longer than a frame
             row={jumping ? undefined : rows[index]}
             index={index}
             top={top}

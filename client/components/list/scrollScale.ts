@@ -11,7 +11,7 @@ export interface ScrollScale {
   view: number
 }
 
-/** Returns the rows' height on the page and the conversions between both scroll positions. */
+/** Returns the rows' height on the page, and functions that convert between the two scroll positions. */
 export function computeScrollScale({ start, full, view }: ScrollScale) {
   const shown = Math.min(full, MAX_ELEMENT_HEIGHT)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]

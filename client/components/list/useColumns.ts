@@ -11,7 +11,7 @@ const ENDS = 32
 const FONT_SIZES = { fine: 14, coarse: 16 }
 
 interface ColumnsOptions<Row> {
-  /** Sets of columns for decreasing widths. */
+  /** Column sets for ever narrower tables, the widest first. */
   sets: readonly (readonly ListColumn<Row>[])[]
   rows: readonly unknown[]
   sort: ListSort | undefined
@@ -123,7 +123,7 @@ function more(needs: Needs, ids: readonly string[], widths: readonly (Need | und
 }
 
 interface Room {
-  /** Minimum width in pixels, and the width that shows everything. */
+  /** Minimum width, and the width that shows the whole content, in px. */
   least: number
   full: number
   /** The column's share of the remaining width: '2fr'; empty for none. */

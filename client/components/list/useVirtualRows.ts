@@ -67,7 +67,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const isSame = first === range.first && end === range.end && shift === range.shift
     return isSame && next.height === view.height && next.jumping === view.jumping ? undefined : next
   })
-  // why: in a layout effect, a container around the rows would not be known yet
+  // why: not a layout effect, which would run before the ref of a surrounding container is set
   useEffect(
     function followView() {
       const scroller = container?.current ?? window
@@ -122,7 +122,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }
 }
 
-/** A container around the rows is known only after the first render. */
+/** Returns the visible part. The ref of a surrounding container is set only after the first render. */
 function viewOf(container: RefObject<HTMLElement | null> | undefined): View {
   if (!container) return { position: window.scrollY, height: window.innerHeight, jumping: false }
   const { scrollTop = 0, clientHeight = 0 } = container.current ?? {}

@@ -9,7 +9,7 @@ export interface ListSort {
 export interface ListColumn<Row> {
   key: string
   header: string
-  /** Hides the header visually, for instance above buttons. */
+  /** Hides the header visually, such as above buttons. */
   hideHeader?: boolean
   /** Replaces the header, for instance with a checkbox that selects all rows. */
   headerContent?: ReactNode
@@ -23,9 +23,9 @@ export interface ListColumn<Row> {
   sortField?: string
   /** True for buttons that, with a mouse, are visible only while the row is hovered or focused. */
   onDemand?: true
-  /** Shown below the name, for instance a filter box. */
+  /** Content below the name, such as a filter box. */
   underHeader?: ReactNode
-  /** Shown below all rows and always in view, for instance a total. */
+  /** Content below all rows, such as a total. Always in view. */
   footer?: ReactNode
   render: (row: Row) => ReactNode
 }
@@ -39,7 +39,7 @@ export interface TableRowsProps<Row> {
   /** Loads rows that came into view. Called again for rows that are still missing after its promise settles. */
   onRange: (offset: number, limit: number) => Promise<unknown>
   columns: readonly ListColumn<Row>[]
-  /** Sets of columns for decreasing widths; print uses `columns`. */
+  /** Column sets for ever narrower tables; print uses `columns`. */
   narrower?: readonly (readonly ListColumn<Row>[])[]
   /** Called on Enter or a click on a table row. */
   onOpen?: (row: Row) => void
@@ -53,7 +53,7 @@ export interface TableRowsProps<Row> {
 
 export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
-  /** Renders a row on a phone, and on wider screens if `asCards`. */
+  /** Renders a row as a card: on phones, and on wider screens if `asCards` is true. */
   card: (row: Row) => ReactNode
   /** In px at the default text size. */
   cardHeight: number

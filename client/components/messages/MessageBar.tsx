@@ -40,7 +40,7 @@ export function MessageBar({ place = 'layout' }: MessageBarProps) {
       {message && front && <MessageCard key={message.id} message={message} />}
     </Box>
   )
-  // outside the app's root, because a dialog hides the root from screen readers
+  // why: rendered outside the app's root, because a dialog hides the root from screen readers
   return place === 'layout' ? <Portal>{bar}</Portal> : bar
 }
 

@@ -18,7 +18,7 @@ export interface BarMessage {
   timeout: number
   action?: MessageAction
   closing: boolean
-  /** The number of user actions before the message. */
+  /** How many user actions had been counted when the message was shown. */
   afterActions: number
 }
 

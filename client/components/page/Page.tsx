@@ -98,7 +98,7 @@ function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
 interface Step {
   pathname: string
   text: string
-  /** True if the user may not open the page, which is then plain text. */
+  /** True if the user may not open the page: the breadcrumb is then plain text. */
   closed: boolean
 }
 

@@ -18,7 +18,7 @@ interface SavedViewsMenuProps {
   children?: ReactNode
 }
 
-/** The user's saved views of a list: opens, saves, renames and deletes them. */
+/** A menu of the user's saved views of a list: opens, saves, renames and deletes views. */
 export function SavedViewsMenu({ list, query, onOpen, children }: SavedViewsMenuProps) {
   const { data, previousData } = useSavedViewsQuery({
     variables: { list },

@@ -29,7 +29,7 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
 
 interface ErrorStateProps {
   onRetry: () => void
-  /** 1 if the message is the page's only content. */
+  /** Heading level: 1 if the message is the page's only content. */
   level?: 1 | 2
   children?: ReactNode
 }

@@ -10,7 +10,7 @@ interface StatusMessageProps {
   /** Explains the message and what to do, in one sentence. */
   children?: ReactNode
   action?: ReactNode
-  /** 1 if the message is the page's only content. */
+  /** Heading level: 1 if the message is the page's only content. */
   level?: 1 | 2
   /** Screen readers announce 'alert' at once. */
   role?: 'alert' | 'status'

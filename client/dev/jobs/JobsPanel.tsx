@@ -117,7 +117,7 @@ function JobSchedules({ schedules: { items, total } }: { schedules: BackgroundJo
             ))}
           </Stack>
         ) : (
-          <Text>No jobs have a schedule.</Text>
+          <Text>No jobs are scheduled.</Text>
         )}
         {items.length < total && <Text color="fg.muted">{`${items.length} of ${total}`}</Text>}
       </Card.Body>

@@ -26,7 +26,7 @@ const SOURCES = [
 interface PropertiesProps<Element extends LineElement | BoxElement | QrElement | ImageElement> {
   element: Element
   set: ElementChange<Element>
-  /** The validation error for labels of this type. */
+  /** The validation error, which depends on the label's record type. */
   error?: string
 }
 

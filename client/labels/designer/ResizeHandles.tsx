@@ -11,7 +11,7 @@ const ENDS: readonly ResizeHandle[] = ['nw', 'se']
 /** In px. */
 const HANDLE_SIZE = 9
 const HIT_SIZE = { mouse: 14, finger: 32 }
-/** In px. Shorter sides have no middle handle, because the corner handles would cover it. */
+/** Minimum side length for a middle handle, in px. On shorter sides, the corner handles would cover it. */
 const MIN_SIDE_FOR_MIDDLE = 40
 
 interface ResizeHandlesProps {

@@ -43,7 +43,7 @@ interface TextPropertiesProps {
   element: TextElement
   type: LabelType
   set: ElementChange<TextElement>
-  /** The validation error for labels of this type. */
+  /** The validation error, which depends on the label's record type. */
   error: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { type DrawnPart, QUIET_ZONE } from '../../../domain/labels/drawing'
 import { toMillimetres } from '../../../domain/labels/textLayout'
 import { getFaceName, type PdfRun } from './pdfRun'
 
-/** Line width in millimetres, as thin as printers draw. */
+/** The thinnest line that printers draw, in mm. */
 const HAIRLINE = 0.1
 /** PDF points per millimetre. */
 const POINTS = 72 / 25.4

@@ -5,8 +5,8 @@ import type { PdfAnswer } from './pdf.worker'
 import { getFaceName, type PdfRun } from './pdfRun'
 
 /**
- * Width in px of a picture that is neither JPEG nor PNG, such as the logo, once it is rasterised; finer than label
- * printers print.
+ * Width in px to which pictures other than JPEG and PNG, such as the logo, are rasterised; finer than label printers
+ * print.
  */
 const RASTER_WIDTH = 1200
 

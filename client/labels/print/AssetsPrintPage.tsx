@@ -11,7 +11,7 @@ import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
 import { toAssetLabelRecord } from './labelRecords'
 
-/** Loads the assets of a list's filter, or by id: `?id=7&id=12`. */
+/** Loads the assets that match a list's filter, or those with the ids in the URL: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const { filter, sort } = toListVariables(assetSearch.read(params))

@@ -8,7 +8,7 @@ import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 import { toLocationLabelRecord } from './labelRecords'
 
-/** Loads locations by id, `?id=7&id=12`, or all active ones. */
+/** Loads the locations with the ids in the URL (`?id=7&id=12`), or all active ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = new URL(request.url).searchParams.getAll('id')
   const filter = ids.length > 0 ? { id: ids } : { active: [true] }

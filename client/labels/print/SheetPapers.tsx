@@ -11,7 +11,7 @@ interface SheetPapersProps {
   drawn: readonly DrawnLabel[]
 }
 
-/** Shows a run's sheets: scaled to fit on screen, at actual size on one page each in print. */
+/** Shows a run's sheets: on screen scaled to fit, in print at actual size with one sheet per page. */
 export function SheetPapers({ sheet, sheets, drawn }: SheetPapersProps) {
   const { width, height } = sheet
   return (

@@ -9,7 +9,7 @@ import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 import { toStockLabelRecord } from './labelRecords'
 
-/** Loads the items of a list's filter, of a location, or by id: `?id=7&id=12`. */
+/** Loads the items that match a list's filter, are at a location, or have the ids in the URL: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const { filter, sort } = toStockListVariables(stockSearch.read(params))

@@ -7,7 +7,7 @@ import { usePrintersQuery } from './Printer.generated'
 /** Loads all templates at once, because the limit exceeds the number of templates in any hall. */
 const ALL = { offset: 0, limit: 1000 }
 
-/** For route loaders: loads what every print page needs besides its records. */
+/** For route loaders: loads the data that every print page needs in addition to its records. */
 export async function loadPrintSetup(type: LabelType) {
   const [pages, printers, retestDate] = await Promise.all([
     loadQuery(useLabelPagesQuery, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),

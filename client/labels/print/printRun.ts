@@ -30,7 +30,7 @@ function standardTemplate(type: LabelType): PrintTemplate {
 /** Creates a label of a given size in mm. */
 export type LabelDesign = (size: { width: number; height: number }) => LabelTemplate
 
-/** Returns the available templates, oldest first and at least one; `design` replaces their designs. */
+/** Returns at least one template, the oldest first. `design` replaces the design of each. */
 export function getPrintTemplates(
   type: LabelType,
   pages: readonly PageDetailsFragment[],

@@ -30,7 +30,10 @@ export interface AreaOutbox {
 
 /** An area's resolvers on the device. */
 export interface AreaResolvers {
-  /** Resolvers by type and field. A missing field is read from its record; a missing root field needs a connection. */
+  /**
+   * Resolvers by type and field. A field without a resolver is read from its record; a root field without one needs a
+   * connection.
+   */
   resolvers: Readonly<Record<string, Readonly<Record<string, OfflineResolver>>>>
   /** The types of the fields that a screen can do without, by their paths in a response. */
   mayBeMissing?: Readonly<Record<string, string>>

@@ -107,7 +107,7 @@ async function answer({ document, variables }: SentOperation, entryId: string): 
   const isNeeded = ({ path = [] }: GraphQLError) => !mayBeMissing.includes(path.join('.'))
   if (missing.some(isNeeded) || (missing.length > 0 && !answered)) throw new NeedsConnection()
   const others = errors.filter((error) => !missing.includes(error))
-  for (const error of others) if (!error.extensions.code) console.error('The register could not answer', error)
+  for (const error of others) if (!error.extensions.code) console.error('An operation on the register failed', error)
   return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
 }
 

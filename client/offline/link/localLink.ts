@@ -70,18 +70,18 @@ async function answered(operation: SentOperation, server: OperationSender): Prom
 /** Returns the device's result, or undefined if the device lacks the data. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
-    // why: waits for the outbox, because the answer includes waiting changes
+    // why: the outbox must be running, because the result includes waiting changes
     await getRunningOutbox()
     const { answerLocally } = await import('../execution/execute')
     return await answerLocally(operation)
   } catch (error) {
     if (getErrorCode(error) === 'UNAUTHENTICATED') throw error
-    // the browser has no database, the code did not load, or the register lacks data: the device has no result
+    // the browser has no database, the code did not load, or the register lacks the data
     return undefined
   }
 }
 
-/** True if the server did not respond itself. */
+/** True if the response did not come from the server itself. */
 const isUnreachable = (error: unknown) => getErrorCode(error) === 'SERVICE_UNAVAILABLE'
 
 const isQuery = ({ document }: SentOperation) =>

@@ -121,7 +121,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
       }
       if (oldVersion < 6) await transferAgain(transaction)
     },
-    // why: lets another tab open a newer version
+    // why: the connection is closed, so that another tab can open a newer version
     blocking: () => void closeDatabase(),
     terminated: () => {
       opened = undefined
@@ -129,7 +129,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   })
 }
 
-/** Makes the next transfer replace all records: records stored by an earlier version lack fields. */
+/** Makes the next transfer replace all records, because records stored by an earlier version lack fields. */
 async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {

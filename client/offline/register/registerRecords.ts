@@ -126,7 +126,7 @@ export interface AssetRecord extends AssetFieldValues {
   outOfUseSince: CalendarDate | null
   /** Why the asset is out of use or was disposed of. */
   outOfUse: OutOfUseRecord | null
-  /** Periods that waiting tests have ended, since a correction may reopen them; never stored. */
+  /** Periods out of use that waiting tests have ended, kept because a correction may reopen them; never stored. */
   endedByTests?: { period: OutOfUseRecord; testId: string }[]
   photos: PhotoRecord[]
   /** The latest test by date, then by id. */
@@ -237,7 +237,7 @@ export interface RegisterState {
   cursor: string
   /** False until the first complete transfer; queries are not answered before that. */
   complete: boolean
-  /** When the register last matched the server's; milliseconds since 1970, as all times here. */
+  /** When the register last matched the server's data, in ms since 1970, like all times here. */
   at: number
   /** When the server last responded to this user's session, by the server's clock. */
   seenAt: number

@@ -88,7 +88,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const [index, arrived] of (records.asset ?? []).entries()) {
     void stores.assets.put(toAssetRecord(arrived))
     const stored = stores.histories.put(toHistoryRecord(arrived))
-    // why: waits after each batch, so that a scrolling list can render frames in between
+    // why: the loop waits after each batch, so that a scrolling list can render frames in between
     if ((index + 1) % BATCH_SIZE === 0) await stored
   }
   for (const arrived of records.location ?? []) void stores.locations.put(toLocationRecord(arrived))

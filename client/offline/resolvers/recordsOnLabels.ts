@@ -17,13 +17,13 @@ export async function findAssetByTestLabel(
 export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
   [code, ...additionalCodes].some((one) => isSameCode(one, wanted))
 
-/** True if a label or link names the asset. */
+/** True if a label or link refers to the asset. */
 export function isAssetOnLabel(asset: AssetRecord, { model, code, id, publicId }: ScannedRecord): boolean {
   if (publicId !== undefined) return asset.publicId === publicId
   return model === 'asset' && (code === undefined ? asset.id === id : hasCode(asset, code))
 }
 
-/** True if a label or link names the location. */
+/** True if a label or link refers to the location. */
 export function isLocationOnLabel(location: LocationRecord | undefined, { model, code, id }: ScannedRecord): boolean {
   if (!location || model !== 'location') return false
   return code === undefined ? location.id === id : location.code !== null && isSameCode(location.code, code)

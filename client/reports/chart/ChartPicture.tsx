@@ -25,7 +25,7 @@ export function ChartPicture({ data }: { data: ChartData | ReadingData }) {
   }
   const { type, axis, series, splitBy } = data
   const measures = splitBy ? series[0]?.column.label : series.map(({ label }) => label).join(', ')
-  const label = `${NAMES[type]}: ${measures} by ${axis.label}${splitBy ? `, split by ${splitBy.label}` : ''}. The table has the values.`
+  const label = `${NAMES[type]}: ${measures} by ${axis.label}${splitBy ? `, split by ${splitBy.label}` : ''}. The table shows the values.`
   return type === 'pie' ? <PieChart data={data} label={label} /> : <AxisChart data={data} label={label} />
 }
 

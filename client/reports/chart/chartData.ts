@@ -2,7 +2,7 @@ import type { ReportChart } from '../../../domain/reports/chart'
 import { formatAxisCell, type ReportCell, type ReportColumn } from '../../../domain/reports/reportCells'
 import type { ResultRow } from '../shownRows'
 
-/** A column of values, or its part for one value of another column. */
+/** A column's values, or only those for one value of another column. */
 export interface ChartSeries {
   label: string
   column: ReportColumn

@@ -4,7 +4,7 @@ import type { RequestRun } from '../result/useReportRun'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
 import type { ReportValues } from './reportValues'
 
-/** Runs the unsaved report of the editor. */
+/** Runs the report as it is in the editor, without saving it. */
 export function requestPreview(
   { sql, params: written, headers, chart }: ReportValues,
   params: Record<string, string>,

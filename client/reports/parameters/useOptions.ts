@@ -85,5 +85,5 @@ function unlessOutdated<Result>(result: Promise<Result>, show: (result: Result) 
 
 function noteOn(found: Found | undefined): string {
   if (!found) return 'Loading…'
-  return 'failed' in found ? 'The choices could not be loaded.' : 'No choice has this name.'
+  return 'failed' in found ? 'The options could not be loaded.' : 'No option has this name.'
 }

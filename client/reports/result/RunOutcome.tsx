@@ -32,7 +32,7 @@ export function RunOutcome({ state, onRetry, mend, idle, children }: RunOutcomeP
           role="status"
           action={<Button onClick={onRetry}>Run again</Button>}
         >
-          The run ended before it had a result.
+          The run was stopped before it had a result.
         </StatusMessage>
       )
     case 'failed':

@@ -7,7 +7,7 @@ import { getParameterErrors } from '../result/RunFailure'
 import { useReportRun } from '../result/useReportRun'
 import { requestRun } from './reportRequests'
 
-/** Runs a report with the values in the URL, and again whenever the values change, unless they have errors. */
+/** Runs a report with the values in the URL, and again whenever they change, unless a value is invalid. */
 export function useRunByAddress(
   { id, parameters }: { id: string; parameters: readonly RunParameter[] },
   given: ReportAddress['given'],

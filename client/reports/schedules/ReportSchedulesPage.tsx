@@ -27,7 +27,7 @@ export function ReportSchedulesPage() {
   )
   return (
     <Page
-      title={`Schedules of ${report.name}`}
+      title={`Schedules for ${report.name}`}
       actions={<ExportMenu list="schedules" variables={{ reportId: report.id }} />}
       primary={newSchedule}
     >

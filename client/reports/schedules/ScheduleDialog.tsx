@@ -49,7 +49,7 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
   })
   return (
     <FormDialog
-      title={schedule ? `Edit the schedule of ${name}` : `New schedule of ${name}`}
+      title={schedule ? `Edit the schedule for ${name}` : `New schedule for ${name}`}
       width={600}
       {...record}
       submitText="Save schedule"

@@ -60,7 +60,7 @@ export function SchedulePage() {
   const { revalidate } = useRevalidator()
   return (
     <Page
-      title={`Schedule of ${report.name}`}
+      title={`Schedule for ${report.name}`}
       actions={
         <>
           <PauseAction schedule={schedule} />

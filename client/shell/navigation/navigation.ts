@@ -43,7 +43,7 @@ export interface NavigationSection {
 interface Section extends NavigationSection {
   /** The permission needed to see the section; if absent, every user sees the section. */
   ability?: Permission
-  /** Pages that the menu, as specified, does not list. */
+  /** Pages that the specification leaves out of the menu. */
   more?: readonly NavigationEntry[]
 }
 

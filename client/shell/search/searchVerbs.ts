@@ -29,7 +29,7 @@ const VERBS: readonly Verb[] = [
     pattern: /^print\s+(?:(?:a\s+|the\s+)?labels?\s+)?(?:(?:of|for)\s+)?/i,
     entryOf: ({ kind, id, title }) => {
       const to = labelPath(kind, id)
-      return to ? { title: `Print label of ${title}`, icon: Printer, to } : undefined
+      return to ? { title: `Print label for ${title}`, icon: Printer, to } : undefined
     },
   },
 ]

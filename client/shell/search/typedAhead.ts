@@ -13,7 +13,10 @@ interface TypedAheadCollector {
   take: () => TypedAhead
 }
 
-/** Collects keystrokes from when the search is opened until its box has the focus, because its code may still be loading. */
+/**
+ * Collects keystrokes from when the search is opened until its box has the focus: the search's code may still be
+ * loading.
+ */
 export function useTypedAhead(): TypedAheadCollector {
   const collection = useRef<ReturnType<typeof collectKeys>>(undefined)
   useEffect(() => () => void collection.current?.end(), [])

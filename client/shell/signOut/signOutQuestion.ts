@@ -9,7 +9,7 @@ export function askBeforeSignOut(next: (() => void) | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the function to call on confirmation; undefined while nothing is asked. */
+/** Returns the function to call on confirmation; undefined while the question is not shown. */
 export function useSignOutQuestion(): (() => void) | undefined {
   return useSyncExternalStore(
     (listener) => {

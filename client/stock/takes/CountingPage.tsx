@@ -47,7 +47,7 @@ const Screen = chakra('div', {
     bottom: 0,
     zIndex: 'docked',
     overflowY: 'auto',
-    // why: leaves room for the item's buttons, which stick to the bottom
+    // why: the item's buttons stick to the bottom and would cover the content
     scrollPaddingBottom: 20,
     display: 'flex',
     flexDirection: 'column',

@@ -15,8 +15,7 @@ import { snapshotServerAnswer } from '../transport/snapshotOpenWork'
 import { announceChange, onAnnouncement, withTabLock } from '../transport/withTabLock'
 import { applyServerAnswer, refetchSoon } from './applyServerAnswer'
 
-// why: exported here, so that it loads with the outbox while there is a connection. Without HTTPS, no service worker
-// could provide it later.
+// why: loaded with the outbox while online, because without HTTPS no service worker could provide it later
 export { sendOrEnqueue } from '../intake/sendOrEnqueue'
 
 let outboxInstance: Outbox | undefined

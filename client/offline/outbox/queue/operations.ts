@@ -3,7 +3,7 @@ import type { InputValues, OutboxEntry } from '../entry/entry'
 
 export type ChangeVariables = Readonly<Record<string, unknown>>
 
-/** Returns the name of a record that was loaded before, such as 'Asset:12', or of its owner. */
+/** Returns the name of a loaded record (such as 'Asset:12') or of its owner. */
 export type RecordNameLookup = (record: string) => string | undefined
 
 /** A mutation that may wait for a connection. */
@@ -48,7 +48,7 @@ export interface EditedRecord<Fragment = unknown> {
   typename: string
   fragmentName: string
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
-  /** Returns the values by input field of the mutation. */
+  /** Returns the record's values by the mutation's input fields. */
   valuesOf(fragment: Fragment): InputValues
   /**
    * Pairs of input fields that belong together, such as a value and how it was read: maps each field's name to the

@@ -220,7 +220,7 @@ export class Outbox {
     this.change({ ...this.state, arrived: 0 })
   }
 
-  /** Returns false if nothing else can be sent now. */
+  /** Sends one entry. Returns false if nothing else can be sent now. */
   private async sendOne(entry: OutboxEntry): Promise<boolean> {
     const { storage } = this.parts
     const attempt = await this.prepared(entry)
@@ -331,4 +331,4 @@ interface Conflict {
 }
 
 const TOO_OLD =
-  'This entry was sent long ago without a response. Check whether it arrived: if so, discard it here; if not, try again.'
+  'This entry was sent long ago, but no response arrived. Check whether it was saved: if so, discard it here; if not, try again.'

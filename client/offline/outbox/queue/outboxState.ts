@@ -43,7 +43,7 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the state of a record's entries, such as 'Asset:12'; undefined if there are none. */
+/** Returns the state of the entries of a record, such as 'Asset:12'; undefined if there are none. */
 export function getWaitingState(record: string): OutboxEntry['state'] | undefined {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined

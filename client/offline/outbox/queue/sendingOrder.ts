@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../entry/entry'
 import { findLocalIds, toLocalId } from '../entry/localIds'
 
-/** The entries that wait for another one, by their id; the value is the refused or conflicting entry. */
+/** The refused or conflicting entry that each waiting entry depends on, by the id of the waiting entry. */
 export type BlockedEntries = ReadonlyMap<string, OutboxEntry>
 
 /** True for a mutation, by its root field, that completes or ends its records. */

@@ -26,7 +26,7 @@ export interface ServerId {
   server: string
 }
 
-/** The ids kept from a sent entry, because pages may still be open under the local id. */
+/** The ids that are kept after an entry is sent, because pages may still be open under the local id. */
 interface Arrived {
   position: number
   userId: string

@@ -20,8 +20,7 @@ export function snapshotServerAnswer(
   const snapshot = async () => {
     for (const area of areas) await area.snapshotOpenWork(data, entry.variables, entry)
   }
-  // why: each snapshot changes the result of the previous one; a failed snapshot is replaced when the work is next
-  // opened
+  // why: a snapshot changes the result of the previous one; a failed one is replaced when the work is next opened
   last = last.then(snapshot).catch(() => {})
   return last
 }
