@@ -33,7 +33,7 @@ const queries: Record<string, OfflineResolver> = {
 
 export const offlineLocationResolvers: AreaResolvers = { resolvers: { Query: queries } }
 
-/** Returns the locations that match a filter, by the rules of the server's `location.service.ts`. */
+/** Returns the locations that match a filter, following the rules of the server's `location.service.ts`. */
 function matchingLocations({ register }: OfflineResolverContext, filter: LocationFilter): LocationRecord[] {
   const scanned = parseScannedRecord(filter.search ?? '')
   return [...register.locations.values()].filter(

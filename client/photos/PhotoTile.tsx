@@ -6,7 +6,7 @@ import { getPhotoSource, type PhotoEntry } from './photoEntry'
 
 interface PhotoTileProps {
   photo: PhotoEntry
-  /** The common name of the radio buttons. */
+  /** The `name` that all radio buttons of the group share. */
   group: string
   selected: boolean
   onSelect: () => void

@@ -78,7 +78,7 @@ async function ask(startedIn: number): Promise<void> {
   }
 }
 
-/** Signs in with a password. Returns false if that fails, with the failure in the state. */
+/** Signs in with a password. If that fails, returns false and sets `failure`. */
 async function login(email: string, password: string, code?: string): Promise<boolean> {
   const isSignedIn = await signIn(async () => (await requestData(LoginDocument, { email, password, code })).login)
   const user = state.user || undefined
@@ -96,7 +96,7 @@ async function adopt(): Promise<void> {
   if (state.user) await claimRegister(state.user.id)
 }
 
-/** Stores the user that `send` signs in. Returns false and sets `failure` if that fails. */
+/** Stores the user that `send` signs in. If that fails, returns false and sets `failure`. */
 async function signIn(send: () => Promise<SessionUser>): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {

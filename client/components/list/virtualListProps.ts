@@ -9,7 +9,7 @@ export interface ListSort {
 export interface ListColumn<Row> {
   key: string
   header: string
-  /** Hides the header visually, such as above buttons. */
+  /** Hides the header visually, for instance above buttons. */
   hideHeader?: boolean
   /** Replaces the header, for instance with a checkbox that selects all rows. */
   headerContent?: ReactNode

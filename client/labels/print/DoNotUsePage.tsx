@@ -27,7 +27,7 @@ export function DoNotUsePage() {
   )
 }
 
-/** Shows the round's test, even if the asset has been tested again since. */
+/** Returns the label's record with the round's test, even if the asset has been tested again since. */
 function failedRecord({ asset, test }: TestedRoundItem): LabelRecord {
   const record = toAssetLabelRecord(asset, false)
   return {

@@ -28,7 +28,7 @@ export function RoundLabelsPage() {
   )
 }
 
-/** Shows the round's test, even if the asset has been tested again since. */
+/** Returns the label's record with the round's test, even if the asset has been tested again since. */
 function passedRecord({ asset, test }: TestedRoundItem): LabelRecord {
   const record = toAssetLabelRecord(asset, true)
   return {

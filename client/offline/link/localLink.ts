@@ -11,9 +11,9 @@ import { getRunningOutbox } from '../outbox/page/startOutbox'
 const RESPONSE_TIMEOUT = 6_000
 
 /**
- * Sends an operation to the server, or runs it on the device if the server cannot be reached. The code for that is
- * loaded only then. A server response, even an error, is never replaced. Mutations that may wait reach this link only
- * if the device has no outbox, because `outboxLink` comes first.
+ * Sends an operation to the server, or runs it on the device if the server cannot be reached. The code for running it
+ * is loaded only then. A server response, even an error, is never replaced. Mutations that may wait reach this link
+ * only if the device has no outbox, because `outboxLink` comes first.
  */
 export const localLink: OperationTransport = async (operation, server) => {
   if (!isReachable()) {

@@ -35,7 +35,7 @@ async function withKnownIds<Value>(variables: Value): Promise<Value> {
   }
 }
 
-/** True for a query of a record that the server does not have yet. */
+/** True for a query for a record that the server does not have yet. */
 function isOnlyHere({ document, variables }: SentOperation): boolean {
   if (findLocalIds(variables).length > 0) return true
   const fields = rootFieldsOf(document)

@@ -48,7 +48,7 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
   }
 }
 
-/** Returns the state of this user's register; removes another user's. */
+/** Returns the state of this user's register; removes another user's register. */
 async function stateOf(userId: string): Promise<RegisterState | undefined> {
   await claimRegister(userId)
   return (await openOfflineDatabase()).get('state', REGISTER_KEY)

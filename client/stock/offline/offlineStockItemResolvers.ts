@@ -44,7 +44,7 @@ function visibleItems({ register }: OfflineResolverContext) {
   return register.stockItems
 }
 
-/** Returns the items that match a filter, by the rules of the server's `stockItem.filter.ts`. */
+/** Returns the items that match a filter, following the rules of the server's `stockItem.filter.ts`. */
 export function filterStockItems(context: OfflineResolverContext, filter: StockItemFilter): StockItemRecord[] {
   const scanned = parseScannedRecord(filter.search ?? '')
   const words = splitIntoWords(filter.search)
@@ -66,7 +66,7 @@ export function filterStockItems(context: OfflineResolverContext, filter: StockI
   })
 }
 
-/** Sorts items by the rules of the server's `stockItemOrderSql`. */
+/** Sorts items, following the rules of the server's `stockItemOrderSql`. */
 export function sortStockItems(
   items: readonly StockItemRecord[],
   sort: StockItemSort | null | undefined,

@@ -12,7 +12,7 @@ export const getCountDraftsKey = (takeId: string) => `stock-take/${takeId}`
 export function useCountDrafts(takeId: string) {
   const [draftKey, ...formerKeys] = keysOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))
-  // why: kept in a ref, because a count that could not be stored is restored after others were typed
+  // why: a ref, because a count that could not be stored is restored later, when other counts may have been typed
   const latest = useRef(texts)
 
   function store(next: Readonly<Record<string, string>>) {

@@ -113,7 +113,7 @@ function useArrivedCounts(takeId: string, show: (changed: ChangedStockTakeFragme
   )
 }
 
-/** Shows which counts of a stock take the server refuses and why; they stay in the outbox. */
+/** Shows a message for each count that the server refuses, with the reason. The count stays in the outbox. */
 function useRefusalNotices(takeId: string) {
   const { entries } = useOutboxState()
   const known = useRef<ReadonlySet<string>>(undefined)
