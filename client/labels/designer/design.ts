@@ -31,7 +31,6 @@ export function validateLabel({ label, type }: Pick<PageDesign, 'label' | 'type'
   return parseLabel(formatLabel(label), type).diagnostics ?? []
 }
 
-/** Applies `change` to the given elements. */
 export function changeElements(
   design: PageDesign,
   indexes: readonly number[],

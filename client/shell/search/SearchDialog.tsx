@@ -108,7 +108,7 @@ export function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
 
 interface SearchFrameProps {
   input: RefObject<HTMLInputElement | null>
-  /** True once the user opens a page, whose heading then has the focus. */
+  /** True once the user opens a page: the focus then moves to that page's heading. */
   opensPage: RefObject<boolean>
   onClose: () => void
   children: ReactNode

@@ -6,7 +6,7 @@ export interface WaitingCount {
   /** A UUID that makes sending idempotent. */
   entryKey: string
   stockItemId: string
-  /** Null if confirmed as recorded. */
+  /** Null if the user confirmed the recorded level. */
   counted: number | null
   /** The level that was shown, for comparison with the server's. */
   recordedLevel: number
