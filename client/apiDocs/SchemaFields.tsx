@@ -30,7 +30,7 @@ interface SchemaFieldProps {
   name: string
   schema: ApiSchema
   required?: boolean
-  /** Where the parameter is: in the path or the query. Absent for body fields. */
+  /** Location of a parameter: the path or the query. Absent for body fields. */
   location?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { LabelRecord } from '../../domain/labels/labelFields'
 
-/** Values by field that override those of the sample record. */
+/** Values that replace the sample record's values, by field. */
 export type SampleValues = Readonly<Record<string, string>>
 
 export function applySampleValues(record: LabelRecord, values: SampleValues): LabelRecord {

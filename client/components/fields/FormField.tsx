@@ -17,7 +17,6 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   disabled?: boolean
 }
 
-/** Returns a field's error, if it has one. */
 export function useFieldError(name: string): FieldError | undefined {
   const { errors } = useFormState({ name })
   return get(errors, name)

@@ -7,7 +7,7 @@ interface RecordFormOptions<Values, Input> {
   record: { id: string } | null | undefined
   /** Distinguishes drafts of new records. */
   newKey?: string
-  /** Initial values: those of the record, or the defaults for a new one. */
+  /** Initial values: the record's, or the defaults for a new record. */
   values: Values
   toInput: (values: Values) => Input
   create: (options: { variables: { input: Input } }) => Promise<unknown>

@@ -31,7 +31,7 @@ let lastId = 0
 let userActions = 0
 const listeners = new Set<() => void>()
 
-/** Where a message bar can be, from back to front. */
+/** Possible places of a message bar, from back to front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
 export type MessagePlace = (typeof PLACES)[number]
 
@@ -104,8 +104,8 @@ export function countUserAction(): void {
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, countUserAction, { capture: true })
 
 /**
- * Removes a message that was shown before the last user action: that action has opened another page, or opened or
- * closed a dialog, so the message is about something no longer on the screen. A message about the action itself stays.
+ * Removes a message that was shown before the last user action, because that action has changed the page or dialog that
+ * the message is about. A message about the action itself stays.
  */
 export function endEarlierMessage(): void {
   if (current && current.afterActions < userActions && !isSessionLost()) setCurrent(undefined)

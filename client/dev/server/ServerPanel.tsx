@@ -72,7 +72,7 @@ function databaseFacts({ database }: State): FactListItem[] {
     { term: 'PostgreSQL', value: version },
     { term: 'Run by', value: embedded ? 'This server' : 'Another system' },
     { term: 'Size', value: formatBytes(sizeBytes) },
-    { term: 'Connections', value: `${connections}, of which ${idleConnections} idle` },
+    { term: 'Connections', value: `${connections}, ${idleConnections} idle` },
     { term: 'Waiting for a connection', value: waiting },
   ]
 }
@@ -81,7 +81,7 @@ function counterFacts({ counters }: State): FactListItem[] {
   return [
     { term: 'Sessions', value: counters.sessions },
     { term: 'Report runs', value: `${counters.reportRunsRunning} running, ${counters.reportRunsWaiting} waiting` },
-    { term: 'Failed sign-ins', value: `${counters.loginsFailing}, of which ${counters.loginsBlocked} blocked` },
+    { term: 'Failed sign-ins', value: `${counters.loginsFailing}, ${counters.loginsBlocked} blocked` },
     { term: 'Stored responses', value: counters.keptAnswers },
   ]
 }

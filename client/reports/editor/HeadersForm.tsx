@@ -14,7 +14,7 @@ interface HeadersFormProps {
   onChange: (value: JsonObject) => void
 }
 
-/** Edits the column descriptions: those of the last run's columns, and those of any other column that has one. */
+/** Edits the descriptions of the last run's columns, and of any other column that has a description. */
 export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
   const found = columns.map((column) => column.name)
   const names = [...found, ...Object.keys(value).filter((described) => !found.includes(described))]

@@ -17,7 +17,6 @@ export function requestRun(id: string, params: ReportAddress['given']): RequestR
   }
 }
 
-/** Loads the options of a report's parameters. */
 export function buildOptionsLoader(id: string): LoadOptions {
   return async (request) => {
     const { data } = await apolloClient.query({

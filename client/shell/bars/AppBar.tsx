@@ -70,7 +70,7 @@ const SiteName = chakra('span', {
 const loadBadge = () => import('./ConnectionBadge')
 const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).ConnectionBadge }))
 
-/** Shows in the app bar that the device is offline, and counts waiting and refused entries. */
+/** Shows that the device is offline, and counts waiting and refused entries. */
 function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()

@@ -5,7 +5,7 @@ import { openScanner } from '../../scanner/openScanner'
 import { useUser } from '../../session/sessionStore'
 import { getBottomEntries, type NavigationEntry } from '../navigation/navigation'
 
-/** The bottom navigation on phones: two entries on each side of the scanner, the last one being the menu. */
+/** The bottom navigation on phones: two entries on each side of the scanner. The last entry is the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const [home, first, second] = getBottomEntries(useUser())
   return (

@@ -108,7 +108,7 @@ const MORE: readonly FoundPage[] = [
 ]
 
 /**
- * Returns all pages that the user may open: those of the menu's sections, even if the menu does not show them, and
+ * Returns all pages that the user may open: every page of the menu's sections, even if the menu does not show it, and
  * other pages.
  */
 export function getSearchPages(user: UserAbilities): { menu: SearchEntry[]; more: SearchEntry[] } {

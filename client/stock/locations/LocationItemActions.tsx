@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react'
 import { Checkbox, CheckLabel } from '../../components/fields/Checkbox'
 import type { LocationItem } from './useLocationStock'
 
-/** The actions for the items of a location. */
 export interface LocationItemHandlers {
   chosenIds: readonly string[]
   onToggle: (id: string) => void

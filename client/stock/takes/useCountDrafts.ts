@@ -5,7 +5,6 @@ import { loadDraft, removeDraft, saveDraft } from '../../components/forms/drafts
 import { getOutboxState } from '../../offline/outbox/queue/outboxState'
 import { hasLevelMoved, type TakeLine } from './stockTakeLines'
 
-/** The storage key of a stock take's drafts. */
 export const getCountDraftsKey = (takeId: string) => `stock-take/${takeId}`
 
 /** Typed but unsaved counts by item id. They survive switching items or pages and a reload. */

@@ -9,7 +9,7 @@ export interface OutboxStorage {
   read(userId: string): Promise<StoredOutbox>
   /** Stores entries after all others, atomically; returns them with their positions. */
   add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
-  /** Stores a changed entry; returns false if it was removed in the meantime. */
+  /** Stores a changed entry; returns false if the entry no longer exists. */
   replace(entry: OutboxEntry): Promise<boolean>
   /** Removes an entry; in the same transaction, stores the server's id of the record that it created. */
   remove(entry: OutboxEntry, made?: ServerId): Promise<void>
