@@ -2,7 +2,7 @@ import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ClassPlates, ConnectionsDrawing, DoNotUseDrawing, LeadDrawing, PlacesToLook } from './drawings'
 
-/** Explains on one sheet how to test an appliance, for first-time testers. */
+/** A one-sheet explanation of how to test an appliance, for first-time testers. */
 export function HowToTest() {
   return (
     <Stack gap={6}>

@@ -22,7 +22,7 @@ interface CorrectionDialogProps {
 
 /** Opens a refused entry in its form; saving replaces the entry. */
 export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
-  // why: kept in state, because the outbox re-reads its entries on each change but the form must stay
+  // why: the entry is kept in state, because the outbox re-reads its entries on each change but the form must stay
   const [{ id, field, variables: stored }] = useState(entry)
   const [variables, setVariables] = useState<OutboxEntry['variables']>()
   useEffect(

@@ -32,7 +32,7 @@ export function getLoginPath(path: string): string {
 /** Loads the session unless it is known, and redirects users who must do something first. */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (sessionStore.current().user) {
-    // why: not awaited, because the user is known; if the session has ended, the server's error opens the login page
+    // why: the check is not awaited, because the user is known; if the session has ended, an error opens the login page
     void sessionStore.check()
   } else {
     sessionStore.reset()

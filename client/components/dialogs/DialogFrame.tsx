@@ -31,7 +31,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { title, width, content, body, position, hasBackdrop = true, hasCross = true, footer, ...others } = props
   const { children, onClose, ...root } = others
   return (
-    // why: a dialog that has just closed returns the focus to the page, which must not close this one
+    // why: a dialog that has just closed returns the focus to the page; that must not close this dialog
     <AppDialog
       {...root}
       onOpenChange={({ open }) => {

@@ -67,7 +67,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const isSame = first === range.first && end === range.end && shift === range.shift
     return isSame && next.height === view.height && next.jumping === view.jumping ? undefined : next
   })
-  // why: not a layout effect, which would run before the ref of a surrounding container is set
+  // why: in a layout effect, the ref of a surrounding container would not be set yet
   useEffect(
     function followView() {
       const scroller = container?.current ?? window

@@ -39,7 +39,7 @@ export interface TableRowsProps<Row> {
   /** Loads rows that came into view. Called again for rows that are still missing after its promise settles. */
   onRange: (offset: number, limit: number) => Promise<unknown>
   columns: readonly ListColumn<Row>[]
-  /** Column sets for ever narrower tables; print uses `columns`. */
+  /** Column sets for narrower tables, the widest first; print uses `columns`. */
   narrower?: readonly (readonly ListColumn<Row>[])[]
   /** Called on Enter or a click on a table row. */
   onOpen?: (row: Row) => void

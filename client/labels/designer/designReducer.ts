@@ -8,7 +8,7 @@ export interface DesignState {
   past: readonly PageDesign[]
   present: PageDesign
   future: readonly PageDesign[]
-  /** The last sheet with valid measurements, which is the one drawn. */
+  /** The sheet that is drawn: the last one with valid measurements. */
   lastValidSheet: LabelSheet
   /** Indexes of the selected elements. */
   selection: readonly number[]
