@@ -34,7 +34,7 @@ setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-// nor a top layer: an open popover is an ordinary element
+// jsdom has no top layer either, so an open popover is an ordinary element
 HTMLElement.prototype.showPopover = function () {
   this.removeAttribute('popover')
 }

@@ -27,8 +27,8 @@ export interface RestAnswer {
 }
 
 /**
- * Used instead of `fetch`, which would double the CPU time of a short request. Idle connections close before the server
- * closes them after five seconds.
+ * An agent for `http.request`, which takes half the CPU time of `fetch` for a short request. Idle connections close
+ * before the server closes them after five seconds.
  */
 const agent = new Agent({ keepAlive: true, timeout: 4000 })
 

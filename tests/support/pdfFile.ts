@@ -15,7 +15,7 @@ export interface Area {
   height: number
 }
 
-/** A page as greyscale pixels of one byte. */
+/** A page in greyscale, with one byte per pixel. */
 export interface Raster {
   width: number
   height: number

@@ -80,7 +80,7 @@ test.each(['phone', 'desk'] as const)(
   },
 )
 
-/** Sets the width of every element, and so of tables. */
+/** Sets the width of every element, including tables. */
 function setTableWidth(width: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   onTestFinished(() => void vi.restoreAllMocks())

@@ -30,7 +30,7 @@ const finding = (fault: string, entryId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Answers with the parts in order; returns where each request starts. */
+/** Mocks the verification in parts; returns where each request starts. */
 function answer(parts: object[]): unknown[] {
   const begins: unknown[] = []
   respondWith({

@@ -111,7 +111,7 @@ describe('the log', () => {
     ...overrides,
   })
 
-  /** Responds from each log in turn, like servers behind one address, but with a simpler search. */
+  /** Responds from each log in turn, as servers behind one address would; the search is simplified. */
   function logsOf(...logs: { pid: number; lines: LogLineDetailsFragment[] }[]) {
     const asked: ServerLogQueryVariables[] = []
     respondWith({

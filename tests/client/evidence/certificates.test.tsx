@@ -93,7 +93,7 @@ test('certificates are listed with their scope, and the PDF is downloaded with i
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))
   const progress = await screen.findByRole('progressbar', { name: /Making the PDF/ })
-  // the progress is unknown, so the bar shows none
+  // the size is unknown, so the bar shows no percentage
   expect(progress).not.toHaveAttribute('aria-valuenow')
   expect(screen.queryByText('0 %')).not.toBeInTheDocument()
   finish()

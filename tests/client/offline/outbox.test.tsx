@@ -25,7 +25,7 @@ import {
 } from '../support/register'
 import { renderApp } from '../support/renderApp'
 
-/** How the outbox lists the test that `testWithoutConnection` saves. */
+/** Name of the test from `testWithoutConnection` in the outbox. */
 const TEST_ENTRY = 'Test of Kettle: safe'
 
 const HOT_STEP = { id: 'hot', kind: 'number', label: 'Temperature', guidance: '', required: true } as const
@@ -38,7 +38,7 @@ const HOT_WATER = buildCheck({
 let hall: Hall
 /** True while the server is unreachable. */
 let isDown = false
-/** Bytes that the app uses, of the 100 MB that the device allows. */
+/** Bytes that the app uses; the device allows 100 MB. */
 let used = 0
 const persist = vi.fn(async () => true)
 const storage = { estimate: async () => ({ usage: used, quota: 100_000_000 }), persist }
@@ -105,7 +105,7 @@ async function addReading(dialog: ReturnType<typeof within>, name: string) {
   await userEvent.click(dialog.getByRole('menuitem', { name }))
 }
 
-/** Opens the page of the kettle, and loses the connection. */
+/** Opens the kettle's page, then disconnects. */
 async function loseConnection() {
   const router = renderApp('/pat/assets/1')
   await screen.findByRole('heading', { level: 1, name: /Kettle/ })

@@ -8,7 +8,7 @@ import { type PhotoEntry, toPhotoInputs } from '../../../client/photos/photoEntr
 import { createPhotoReference } from '../../../client/photos/photoReference'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
-/** The encoded form of each image. */
+/** Content of each encoded image, in base64. */
 let content: string
 /** Width, height and media type of each re-encoded image. */
 let drawn: [number, number, string][]

@@ -59,7 +59,7 @@ const ROWS = [
 const found = (result: ReportResultFragment) =>
   HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: { result } })
 
-/** A server with one report, which records the requested runs. */
+/** Mocks a server with one report; returns the requested runs. */
 function openReport(parameters: AskedParameterFragment[], answer = () => found(resultOf(ROWS))) {
   const runs: Record<string, unknown>[] = []
   respondWith({

@@ -65,7 +65,7 @@ const RUN: ScheduledRunDetailsFragment = {
   ],
 }
 
-/** A server with one report and these schedules, which records its requests. */
+/** Mocks a server with one report and these schedules, and records its requests. */
 function openSchedules({
   schedule = scheduleWith(),
   isEmpty = false,

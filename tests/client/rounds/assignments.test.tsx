@@ -15,7 +15,7 @@ interface Assignment {
   assignee: { __typename: 'Tester'; id: string; name: string }
 }
 
-/** A server that stores one record's assignment; returns the requested assignments. */
+/** Mocks a server that stores one record's assignment; returns the requested assignments. */
 function openAssignments(stored?: Assignment): AssignMutationVariables['input'][] {
   const asked: AssignMutationVariables['input'][] = []
   let current = stored

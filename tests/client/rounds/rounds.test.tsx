@@ -57,7 +57,7 @@ const namesIn = (name: RegExp) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-/** Passes the asset of the open test dialog. */
+/** Saves a passed test in the open dialog. */
 async function pass(dialog: Awaited<ReturnType<typeof testDialog>>, { earth }: { earth?: string } = {}) {
   await userEvent.click(dialog.getByText('Pass'))
   if (earth) await fill(dialog.getByLabelText('Earth continuity, Ω'), earth)

@@ -33,7 +33,7 @@ const TAPE: Target = {
 
 const onClose = vi.fn()
 
-/** The server finds `target`, and records its requests. */
+/** Mocks a server that finds `target`; returns its requests. */
 function answerScan(target: Target | null) {
   const asked: object[] = []
   respondWith({

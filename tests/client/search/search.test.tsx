@@ -193,7 +193,7 @@ test('New asset opens its dialog from anywhere', async () => {
   expect(await screen.findByRole('dialog', { name: 'New asset' })).toBeVisible()
 })
 
-/** Answers each search with the asset of its code, but RAD1002 only when released. */
+/** Responds to each search with the asset of that code; the response for RAD1002 waits for `release`. */
 function answerByCode() {
   const release: (() => void)[] = []
   openHall({ assets: [hallAsset({ id: '1' }), hallAsset({ id: '2' })] })

@@ -41,7 +41,7 @@ export function provide(name: 'mediaDevices' | 'permissions', value: object): vo
   Object.defineProperty(navigator, name, { configurable: true, value })
 }
 
-/** Provides a camera that answers every request in this way. */
+/** Provides a camera that handles every request with `getUserMedia`. */
 export function provideCamera(getUserMedia: () => Promise<MediaStream>) {
   const asked = vi.fn(getUserMedia)
   provide('mediaDevices', { getUserMedia: asked, enumerateDevices: async () => [] })

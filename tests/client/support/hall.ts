@@ -31,7 +31,7 @@ import { today } from '../../../domain/values/calendar'
 import { type ReadingQualifier, toReading } from '../../../domain/values/reading'
 import { type Answers, pageOf, refusal, respondWith } from './network'
 
-/** An in-memory hall that answers the operations of PAT as the server does, and records the requests. */
+/** An in-memory hall that responds to PAT operations as the server does, and records the requests. */
 export interface Hall {
   assets: AssetDetailsFragment[]
   tests: TestRowFragment[]
@@ -150,7 +150,7 @@ export const hallTest = (asset: AssetDetailsFragment, overrides: Partial<TestRow
   ...overrides,
 })
 
-/** Returns the asset as its tests leave it. */
+/** Returns the asset with the status that its tests give it. */
 export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowFragment[]): AssetDetailsFragment {
   const own = tests.filter(({ assetId }) => assetId === asset.id)
   const last = own.sort((one, other) => newer(one, other))[0]

@@ -7,7 +7,7 @@ import { network, pageOf, respondWith } from './network'
 
 type Item = RoundItemDetailsFragment
 
-/** An in-memory round that answers the operations of rounds as the server does, and records the requests. */
+/** An in-memory round that responds to round operations as the server does, and records the requests. */
 export interface HallRound {
   status: RoundDetailsFragment['status']
   scope: RoundScope

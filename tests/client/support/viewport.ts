@@ -1,7 +1,7 @@
 const WIDTHS = { phone: 390, tablet: 768, laptop: 1024, desk: 1440 }
 let width: number = WIDTHS.desk
 
-/** Answers later media queries for this screen size. */
+/** Makes later media queries match this screen size. */
 export function setViewport(size: keyof typeof WIDTHS): void {
   width = WIDTHS[size]
   window.matchMedia = (media) => {

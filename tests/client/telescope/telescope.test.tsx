@@ -37,10 +37,10 @@ const answered = (id: number, title = `GET /api/assets/${id}`) =>
   entryWith({ id: String(id), title, status: 200, durationMs: 87.4, sizeBytes: 12_300, user: DEAN })
 
 interface Recorded {
-  /** Newest first. */
+  /** Recorded entries, newest first. */
   entries: Entry[]
   recording: boolean
-  /** Variables of the queries, newest last. */
+  /** Variables of the queries, in the order received. */
   asked: TelescopeEntriesQueryVariables[]
   down: boolean
 }

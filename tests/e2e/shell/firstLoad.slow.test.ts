@@ -11,7 +11,7 @@ import { visitedApp } from '../../support/visitedApp'
 const app = visitedApp()
 
 beforeAll(async () => {
-  // a hall that has hidden its first steps
+  // this hall has hidden its first steps
   await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
 })
 

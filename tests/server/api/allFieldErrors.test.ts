@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 const wrongFields = async (mutation: string, values: Values, as = client) =>
   Object.keys(await fieldErrors(as, mutation, values)).sort()
 
-/** Two assets with codes, and a location for stock, where no asset may be. */
+/** Creates two assets with codes, and a stock location, which accepts no assets. */
 async function assets() {
   await app.clearHall()
   const { id } = await app.buildAsset({ code: 'A-1' })
@@ -66,7 +66,7 @@ it('test errors report wrong types and photos together with a code in use and a 
   expect(await wrongFields('updateTest', { id, ...wrong, assetId: otherId, safeToUse: 1 })).toEqual(
     [...alone, 'assetId', 'insulationResistance'].sort(),
   )
-  // fields left unchanged are not required again
+  // an update does not require the fields that it leaves unchanged
   expect(await wrongFields('updateTest', { id, testDate: '1900-01-01' })).toEqual(['testDate'])
 })
 

@@ -289,14 +289,14 @@ it('a certificate lists planned checks, open actions and the log, for users who 
     expect(text).toContain(part)
   expect(text).not.toMatch(/Loft hatch|Given up/)
 
-  // a user without permission for checks
+  // a user without permission for checks gets none of them
   const whole = await dataOf(certificate.id, admin)
   expect(await dataOf(certificate.id)).toEqual({ ...whole, checks: null, withheld: ['checks'] })
   const printed = (await textOf(certificate.id)).join(' ')
   expect(printed).toContain('The checks are left out of this copy')
   expect(printed).not.toMatch(/Kitchen sounder|Ladder check|BAFE 12/)
 
-  // the actions that were open at the end of the period, even if they were done later
+  // the certificate lists actions open at the end of the period, even if they were done later
   for (const [title, createdAt, doneAt] of [
     ['Open to this day', -50, null],
     ['Done since', -30, -10],
@@ -513,7 +513,7 @@ it('a certificate prints names in any script, the signature, the logo, photos an
   expect(printed[0]?.text).toContain('Ελληνική αίθουσα')
   expect(printed[0]?.text).toContain('Scan to check')
   expect(printed.map(({ text }) => text).join()).toContain('会堂-10')
-  // the QR code and the signature, and six lines of the page
+  // the shapes are the QR code, the signature and six lines
   expect(printed[0]?.shapes).toBe(8)
   // the logo: without it there are 2,000 dark pixels, and a photo adds 4,000 on the page of failures
   expect(printed[0]?.dark).toBeGreaterThan(4000)
@@ -784,7 +784,7 @@ it('certificate files are served to users in turn, and a user who requests too m
   ])
   const before = arrived.length
   expect((await ask('other', other)).status).toBe(200)
-  // the downloads in progress when the other user's request arrived
+  // only downloads already in progress may finish before the other user's
   expect(arrived.slice(before).filter((one) => one === 'his').length).toBeLessThan(3)
   leaving.abort()
   await Promise.allSettled(six)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 let addresses = 0
-/** A phone on a separate network. */
+/** Returns a visitor with a network address of their own. */
 const stranger = () => app.visitor({ 'X-Forwarded-For': `198.51.100.${(addresses++ % 250) + 1}` })
 
 const page = (asset: Pick<Asset, 'publicId'>) => `/p/${asset.publicId}`

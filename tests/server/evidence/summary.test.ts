@@ -81,7 +81,7 @@ const COUNTED = `{ ${SUMMARY}
     locations { items { assetCount inDateCount dueCount } }
     assets(sort: { field: id }) { items { name status } } }`
 
-// why: their day differs from the UTC day for most of the day, in both directions, and their clocks never change
+// why: dates in these zones differ from the UTC date for most of the day, and the zones have no summer time
 const ZONES = ['Pacific/Kiritimati', 'Asia/Kathmandu', 'Pacific/Pago_Pago']
 it.each(ZONES)('at midnight in %s, all numbers follow the new day', async (zone) => {
   const script = await app.scriptOf(client)

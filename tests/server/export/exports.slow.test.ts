@@ -12,7 +12,7 @@ import type { Client } from '../../support/client'
 
 const app = provideApp()
 let admin: Client
-/** The query string that a list of a single record's rows requires. */
+/** Query strings for lists that require a record, by list. */
 const needs: Record<string, string> = {}
 
 beforeAll(async () => {

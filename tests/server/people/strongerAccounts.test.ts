@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ROLES = { manager: ['manage users', 'view stock'], helper: ['view stock'] }
 const ACTORS = ['manager', 'admin', SUPER_ADMIN]
-/** The roles of accounts, and the actors who have all permissions of each role. */
+/** Each role of an account, with the actors who have all of its permissions. */
 const TARGETS: [role: string, managedBy: string[]][] = [
   ['helper', ['manager', 'admin', SUPER_ADMIN]],
   ['manager', ['manager', 'admin', SUPER_ADMIN]],

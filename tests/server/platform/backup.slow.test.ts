@@ -300,7 +300,7 @@ describe('at night', () => {
   beforeAll(async () => {
     nights = path.join(folder, 'nights')
     app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
-    // runs that were due before the server was set up are not made up for
+    // the server skips runs that were due before its first start
     await runOn('01')
   })
   afterAll(() => app.stop())

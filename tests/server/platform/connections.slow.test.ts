@@ -8,7 +8,7 @@ import type { ClientLimits } from '../../../server/platform/http/clientLimits'
 import { type HttpListener, startListening } from '../../../server/platform/http/listener'
 import { createAuthority, issueServerCertificate } from '../../../server/platform/tls/authority'
 
-/** Each limit is long enough for a busy machine that delays this process. */
+/** Limits that are long enough even if a busy machine delays this process. */
 const LIMITS: ClientLimits = {
   beginningMs: 500,
   keepAliveMs: 5_000,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   user = await app.buildUser({ roleNames: [SUPER_ADMIN] })
   client = await app.signInAs(user)
   await furnish(app, user)
-  // the ids of these assets were chosen by the test
+  // the test chose the ids of these assets
   await app.database.prisma.$queryRaw`select setval('asset_id_seq', 1000)::text`
   // why: the database may have been prepared before midnight, and Home counts all assets until the counts are for the
   // new day
@@ -71,7 +71,7 @@ const ROUND_SCREEN = `id status updatedAt location { id name } startedBy { name 
     test { id safeToUse tester { name } } asset { id code name status nextDueOn location { name } lastTest { id } } } }
   open: items(status: [notSeen], limit: 10) { total }`
 
-/** How many statements rarely read fields take, besides those that load the caller; all other fields take one. */
+/** Number of statements for fields that do not take exactly one, without those that load the caller. */
 const OTHER_COSTS: Readonly<Record<string, number>> = {
   // the caller is already loaded
   CurrentUser: 0,
@@ -243,7 +243,7 @@ it('a save takes few statements, however much is stored', async () => {
   }
   const first = await saves()
   for (let more = 0; more < 3; more++) expect(await saves()).toEqual(first)
-  // the caller, the data that the rules need, the change, and the other requested fields
+  // the statements load the caller and the data for the rules, save the change, and read the other fields
   expect(Math.max(...Object.values(first))).toBeLessThan(20)
 })
 

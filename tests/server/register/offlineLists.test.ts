@@ -21,7 +21,7 @@ const ago = (days: number) => addDays(today(), -days)
 const day = (text: string) => new Date(text)
 const SAME_MOMENT = new Date('2026-01-02T12:00:00Z')
 
-/** A hall where each filter includes some records and excludes others, and records tie in each order. */
+/** Builds a hall where each filter matches some records but not all, and each order has ties. */
 beforeAll(async () => {
   const { prisma } = app.database
   const user = await app.buildUser({ name: 'Tess', roleNames: [SUPER_ADMIN] })

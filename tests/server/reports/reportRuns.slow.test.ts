@@ -201,7 +201,7 @@ describe('an unread file', () => {
     })
   const states = async () => (await lastRuns()).map(({ state }) => state)
   const all = (state: string) => FORMATS.map(() => state)
-  /** With only one run allowed: true if a report can run, because no file takes the slot. */
+  /** True if a report can run while only one run is allowed, so that no file takes the slot. */
   const thereIsAPlace = async () => {
     limits.runsInAll = 1
     return (await client.graphql(RUN, { id: quick })).data.runReport.rowCount === 1

@@ -600,7 +600,7 @@ it('a test that arrives after its round was completed is saved, and the item is 
   const again = await complete(round.id, [guest])
   expect(itemOf(again, guest)).toMatchObject({ move: 'approved', asset: { location: { id: String(id) } } })
   expect(again.completedAt).toBe(late.completedAt)
-  // nothing is left to decide
+  // the repeated completion has nothing left to decide
   expect((await complete(round.id)).updatedAt).toBe(again.updatedAt)
   const trail = await run(
     admin,

@@ -31,7 +31,7 @@ export const PORTS = {
   pgbouncer: { app1: 6401, app2: 6402 },
 } as const
 
-/** Letters only, so that they need no quoting. */
+/** Passwords of letters only, which need no quoting. */
 const PASSWORDS = {
   SUPERUSER_PASSWORD: 'superuser',
   REPLICATOR_PASSWORD: 'replicator',

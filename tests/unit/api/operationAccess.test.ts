@@ -17,7 +17,7 @@ const caller = {
 }
 const superAdmin = { ...caller, roles: ['super-admin'] }
 
-/** Returns 'allowed' or the code of the error. */
+/** Returns 'allowed' or the error code. */
 function access(source: string, variables = {}, user: Parameters<typeof ACCESS_CHECKS.metrics>[0] = caller) {
   try {
     checkOperationAccess(parse(source), null, variables, { user })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Files of areas that may use connections, besides `prisma` and `reader`. */
 const WITH_CONNECTIONS = [
-  // pass the pool to a library
+  // these files pass the pool to a library
   'evidence/faults/faultThrottle.ts',
   'people/sessions/loginThrottle.ts',
   'people/passkeys/passkeyChallenges.ts',
@@ -13,15 +13,15 @@ const WITH_CONNECTIONS = [
   'people/secretLink.ts',
   'people/sessions/sessionStore.ts',
   'people/sessions/visitorThrottle.ts',
-  // run before the app exists, or from a timer
+  // these files run before the app exists, or from a timer
   'hall/storedSettings.ts',
   'hall/timeZone.ts',
   'audit/chain/exceptions.ts',
   'audit/chain/sealing.ts',
   'assets/countFolder.ts',
-  // counts the connections
+  // this file counts the connections
   'dev/serverState.service.ts',
-  // sends each email to developers once
+  // this file sends each email to developers once
   'dev/jobs/failureAlert.ts',
   // these files have their own connections: to a replica, for a restore, or with the reports login
   'export/exportList.ts',

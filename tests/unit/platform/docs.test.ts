@@ -28,7 +28,7 @@ function linksOf(page: string): string[] {
   return targets.filter((target) => !/^\w+:/.test(target))
 }
 
-/** Names in backticks that begin with a folder of the repository, or end like a source file. */
+/** Returns the names in backticks that begin with a folder of the repository, or end like a source file. */
 function filesNamedIn(page: string): string[] {
   const names = [...proseOf(page).matchAll(/`([\w.*-][\w.*/-]*)`/g)].map(([, name = '']) => name)
   return names.filter(

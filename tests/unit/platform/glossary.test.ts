@@ -10,7 +10,7 @@ const terms = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!term \||---)/.test(line))
 
-/** The words in plain type in the last column of `| term | meaning | avoid |`. */
+/** The words in plain type, not italics, in the last column of `| term | meaning | avoid |`. */
 const words = terms
   .flatMap((line) => (line.split('|')[3] ?? '').split(','))
   .map((word) => word.trim())

@@ -36,7 +36,7 @@ const asset = (known: Partial<AdvisedAsset> = {}): AdvisedAsset => ({
   ...known,
 })
 const reading = (text: string) => parseReading(text).reading ?? null
-/** Yearly readings, the last of them a year ago. */
+/** Builds yearly readings, the last one a year ago. */
 const yearly = (texts: readonly string[]): DatedReading[] =>
   texts.flatMap((text, n) => {
     const shown = reading(text)

@@ -13,7 +13,7 @@ import {
 import { addDays } from '../../../domain/values/calendar'
 import { parseReading } from '../../../domain/values/reading'
 
-/** Displayed readings, one a year from 2022 unless days are given. */
+/** Parses displayed readings, one a year from 2022 unless days are given. */
 function series(texts: readonly string[], days = texts.map((_, n) => n * 365)): DatedReading[] {
   return texts.map((text, n) => {
     const { reading } = parseReading(text)
@@ -30,12 +30,12 @@ const said = (kind: ReadingKind, texts: readonly string[], on = TODAY) => {
 
 it.each([
   [['79', '12', '0.43'], 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'],
-  // falls to a tenth each year, so from 10 in March 2024 it takes one more year
+  // insulation falls to a tenth each year, so it falls from 10 to 1 by March 2025
   [
     ['1000', '100', '10'],
     'Insulation has fallen from 1000 to 10 MΩ since 2022; at this rate it may be below the outer limit of 1 MΩ by now.',
   ],
-  // falls to a quarter each year, so from 5 in March 2026 it takes 1.16 years
+  // insulation falls to a quarter each year, so it falls from 5 in March 2026 to 1 in 1.16 years
   [
     ['1280', '320', '80', '20', '5'],
     'Insulation has fallen from 1280 to 5 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2027.',
@@ -45,7 +45,7 @@ it.each([
     'Insulation has fallen from >200 to 20 MΩ since 2022; at this rate it reaches the outer limit of 1 MΩ in 2028.',
   ],
   [['2', '20', '200'], 'Insulation has risen from 2 to 200 MΩ since 2022.'],
-  // halves in two years, so 1 MΩ is too far away for a forecast
+  // insulation halves in two years, so 1 MΩ is too far away for a forecast
   [['400', '280', '200'], 'Insulation has fallen from 400 to 200 MΩ since 2022.'],
 ])('a trend of insulation resistance of %j is described', (texts, sentence) => {
   expect(said('insulation', texts)).toBe(sentence)
@@ -87,7 +87,7 @@ it('a trend of insulation resistance uses a reading below the limit as it is', (
 })
 
 it.each([
-  // rises by 0.2 a year, so from 0.5 in March 2024 it takes 2.5 years
+  // earth continuity rises by 0.2 a year, so it rises from 0.5 in March 2024 to 1 in 2.5 years
   [
     ['0.1', '0.3', '0.5'],
     'Earth continuity has risen from 0.1 to 0.5 Ω since 2022; at this rate it may be above the outer limit of 1 Ω by now.',
@@ -229,7 +229,7 @@ it('a limit reached today is still in the future', () => {
   expect(getLimitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
 })
 
-/** Draws the same numbers in each run. */
+/** Returns a generator of random numbers that are the same in each run. */
 function random(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2 ** 32
   return () => {

@@ -15,7 +15,7 @@ import { parseReading } from '../../../domain/values/reading'
 
 const TODAY = '2026-11-22'
 
-/** Tests by how many days ago they were: pass, fail, or pass with advice. */
+/** Builds tests from their age in days and their outcome: pass, fail, or pass with advice. */
 const tests = (...tested: [daysAgo: number, outcome: 'pass' | 'fail' | 'advice'][]): JudgedTest[] =>
   tested.map(([daysAgo, outcome]) => ({
     date: addDays(TODAY, -daysAgo),

@@ -42,7 +42,7 @@ export async function fillLongValues(prisma: PrismaClient): Promise<void> {
 
 const PAGE = `limit: ${ROWS}`
 
-/** The error for a response that is too long. */
+/** Matches the error for a response that is too long. */
 const REFUSED = /Request smaller pages|Use page to fetch/
 const ANSWERED = /^\{"data":\{"\w+":\{"items":\[\{/
 

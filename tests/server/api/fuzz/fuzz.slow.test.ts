@@ -20,7 +20,7 @@ const schema = createAppSchema()
 
 /** Number of random inputs per operation. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40)
-/** The same seed draws the same values. */
+/** Seed of the random values; the same seed draws the same values. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
 
 /** The minimum share of accepted requests: requests that are refused immediately find no bugs. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const counts = { sent: 0, accepted: 0 }
 
-/** Checks `numRuns` values; each name draws different values. */
+/** Runs `check` for `numRuns` random values, which differ by name. */
 async function holds<T>(name: string, values: fc.Arbitrary<T>, numRuns: number, check: (value: T) => Promise<void>) {
   const own = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, seed)
   const examples = (FOUND[name] ?? []).map((found) => [found as T] as [T])

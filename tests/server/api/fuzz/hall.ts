@@ -5,7 +5,7 @@ import { tableNames } from '../../../support/savedTables'
 
 /** Tables that even a refused operation may change: sessions, rate limits, idempotency keys and report runs. */
 const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
-/** Written at any time, regardless of requests, so neither compared nor restored. */
+/** A table written at any time, regardless of requests; it is neither compared nor restored. */
 const OWN_TIME = 'telescope_entries'
 /** Audit events of refused sign-ins. */
 const REFUSALS = ['user.signInFailed', 'user.wrongCode']

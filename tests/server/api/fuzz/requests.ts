@@ -59,7 +59,7 @@ function search({ answer, variables }: PreparedRoute): Arbitrary<string> {
     .map((query) => (query ? `?${query}` : ''))
 }
 
-/** Nested more deeply than any call accepts. */
+/** A body nested more deeply than any call accepts. */
 const DEEP = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
 const UNREADABLE = ['', '{', '{}]', 'nul', '{"a":1,}', '\u0000', '"\\ud800"', '['.repeat(400_000)]
 
