@@ -404,7 +404,7 @@ test('an offline device answers nothing until the register is complete', async (
   await expect(answerLocally({ document: AssetListDocument, variables: PAGE })).rejects.toSatisfy(needsConnection)
 })
 
-test('an offline device remembers the session', async () => {
+test('an offline device returns the signed-in user', async () => {
   expect((await askDevice(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
 })
 

@@ -65,7 +65,7 @@ export interface Cluster {
   killMachine(machine: DatabaseMachine): Promise<void>
   /** Restarts the machine as its supervisor would. */
   startMachine(machine: DatabaseMachine): void
-  /** Waits until the replica is up to date with the primary. @throws after 90 seconds. */
+  /** Waits until the replica is up to date with the primary. @throws after `READY_MS`. */
   untilWhole(): Promise<void>
   stop(): Promise<void>
 }

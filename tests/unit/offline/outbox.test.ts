@@ -122,7 +122,7 @@ it('the outbox resends an unanswered entry with the same key, even after a resta
     serve(entry)
     return loseConnection()
   }
-  await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+  await outbox.addAll([test('5', '1'), test('5', '2')])
   await outbox.flush()
   expect(notesOf(sent)).toEqual(['1'])
   expect(outbox.current().entries).toMatchObject([{ reason: 'There was no connection to the server.' }, {}])
@@ -158,7 +158,7 @@ it('the outbox neither shows nor sends entries of a user who has been replaced',
       return serve(entry)
     },
   })
-  await outbox.addAll([test('the outbox 5', '1'), test('the outbox 6', '2')])
+  await outbox.addAll([test('5', '1'), test('6', '2')])
   await outbox.flush()
   expect(notesOf(sent)).toEqual(['1'])
   expect(notesOf(await stored())).toEqual(['2'])
@@ -225,7 +225,7 @@ it('the outbox keeps a rejected entry with its reason, and only dependent entrie
     field === 'createAsset'
       ? refusal('BAD_USER_INPUT', '', { fields: { code: ['An asset has this code already.'] } })
       : undefined
-  await outbox.addAll([kettle, test(toLocalId(kettle.id), 'of the kettle'), test('the outbox 5', 'of another one')])
+  await outbox.addAll([kettle, test(toLocalId(kettle.id), 'of the kettle'), test('5', 'of another one')])
   await outbox.flush()
   expect(notesOf(sent.slice(1))).toEqual(['of another one'])
   expect(outbox.current().entries).toMatchObject([
@@ -259,7 +259,7 @@ it('discarding a record that was never saved also discards its dependent entries
     kettle,
     its,
     test(toLocalId(its.id)),
-    test('the outbox 5', 'kept'),
+    test('5', 'kept'),
     test(toLocalId(urn.id), 'of the urn'),
   ])
   await outbox.flush()
@@ -305,7 +305,7 @@ it.each(['INTERNAL', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])('the outbox skips n
   const outbox = await open()
   const notes = Array.from({ length: 12 }, (_, index) => String(index))
   answer = () => (sent.length === 10 ? refusal(code) : undefined)
-  await outbox.addAll(notes.map((text) => test('the outbox 5', text)))
+  await outbox.addAll(notes.map((text) => test('5', text)))
   await outbox.flush()
   expect(notesOf(outbox.current().entries)).toEqual(['9', '10', '11'])
   expect(outbox.current().entries[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('again') })
@@ -319,7 +319,7 @@ it('the outbox retries at growing intervals up to five minutes, and soon again a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outbox = await open()
   answer = () => refusal('INTERNAL')
-  await outbox.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+  await outbox.addAll([test('5', '1'), test('5', '2')])
   await outbox.flush()
   /** Expects the next attempt after this many seconds, and none before. */
   const nextAfter = async (seconds: number) => {
@@ -413,7 +413,7 @@ it('one tab at a time sends the outbox, each entry once', async () => {
   const one = await open()
   const other = await open()
   answer = loseConnection
-  await one.addAll([test('the outbox 5', '1'), test('the outbox 5', '2')])
+  await one.addAll([test('5', '1'), test('5', '2')])
   await one.flush()
   answer = () => undefined
   sent = []
@@ -431,7 +431,7 @@ it('a full device is reported at once, and no part of several entries is stored'
   expect(await stored()).toEqual([])
 })
 
-it('the outbox asks the browser to keep its entries when the disk is full', async () => {
+it('the first entry asks the browser to keep the data even when the disk fills up', async () => {
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { storage: { persist } })
   const outbox = await open()
@@ -686,7 +686,7 @@ it("a stock take's sent entries are remembered, until it is over", async () => {
   expect(await loadKnownStockTakes()).toEqual([])
 })
 
-it("an entry contains its asset's id", () => {
+it("an entry's headline names its asset", () => {
   const names: Record<string, string> = { 'Asset:1': 'Kettle', 'Test:7': 'Kettle' }
   const nameOf = (record: string) => names[record]
   const correction = { id: '7', input: { safeToUse: 1 } }
