@@ -12,6 +12,7 @@ import type {
   Test,
   User,
 } from '../../server/generated/prisma/client'
+import { YES_NO_STEP } from './yesNoStep'
 
 /** Password of every user that the factories build. */
 export const PASSWORD = 'correct horse battery'
@@ -21,19 +22,6 @@ const CHEAP = { memoryCost: 8, timeCost: 1 }
 let passwordHash: Promise<string> | undefined
 /** Number of rows created in each database, by any app; used to number their names. */
 const counts = new WeakMap<PrismaClient, number>()
-
-const HEARD = {
-  id: 'heard',
-  kind: 'yesNo',
-  label: 'Heard everywhere?',
-  guidance: '',
-  required: true,
-  failing: ['no'],
-  choices: [],
-  unit: '',
-  minimum: null,
-  maximum: null,
-}
 
 /** Inserts real rows, and fills in missing values and parents. */
 export interface Factories {
@@ -157,7 +145,7 @@ export function createFactories(prisma: PrismaClient): Factories {
           startsOn: day,
           nextDueOn: day,
           rhythmFrom: day,
-          steps: { create: { version: 1, steps: [HEARD] } },
+          steps: { create: { version: 1, steps: [YES_NO_STEP] } },
           ...overrides,
         },
       })

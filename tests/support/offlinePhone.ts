@@ -5,6 +5,7 @@ import { graphqlApi } from './apis'
 import { ADMIN, type TestApp } from './app'
 import { PASSWORD } from './factories'
 import { dataUrl, jpeg } from './pictures'
+import { readDevice } from './readDevice'
 import { goWithin, PHONE, visit } from './visit'
 
 /** Builds a bar with a kettle and a grinder, and a store. */
@@ -54,18 +55,4 @@ export async function readyPhone(url: string, assets: number): Promise<Page> {
 export const storedThumbnails = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('thumbnails')).keys()).length)
 
-export const storedAssets = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('mah-manager')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('assets').objectStore('assets').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
+export const storedAssets = async (page: Page) => (await readDevice(page, 'assets')).length

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import type { LabelTemplate } from '../../domain/labels/label'
 import { labelTemplateSchema as labelSchema } from '../../domain/labels/label'
+import { formatScanCode } from '../../domain/labels/scanCode'
 import { getLabelPositions, type LabelSheet } from '../../domain/labels/sheet'
 import type { Area, PdfPage } from './pdfFile'
 import { printedCodes, THERMAL } from './printedCodes'
@@ -19,14 +21,25 @@ const areasOf = (sheet: LabelSheet): Area[] =>
 const isThere = (area: Area, other: Area) =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - other[side]) <= TOLERANCE)
 
-/** Returns the label positions that are empty on a page. */
-export function missingLabels(page: PdfPage, sheet: LabelSheet): Area[] {
-  const drawn = page.shapes()
-  return areasOf(sheet).filter((label) => !drawn.some((shape) => isThere(shape, label)))
-}
+/** Codes of the labels on a sheet, in order. */
+export const LABEL_CODES = ['PAT0001', 'PAT0002', 'PAT0003']
 
-/** Reads the code on each label as printed by a thermal printer. */
-export async function codesOfLabels(page: PdfPage, sheet: LabelSheet): Promise<string[]> {
-  const dots = page.raster(THERMAL)
-  return Promise.all(areasOf(sheet).map(async (label) => (await printedCodes(dots, label)).join()))
+/** Returns how many copies of each label fill a sheet. */
+export const copiesToFill = (sheet: LabelSheet) => Math.ceil(getLabelPositions(sheet).length / LABEL_CODES.length)
+
+/** Expects every label of a sheet in its place, with a code that can be read as printed by a thermal printer. */
+export async function expectFullSheet(pages: PdfPage[], sheet: LabelSheet): Promise<void> {
+  const areas = areasOf(sheet)
+  const copies = copiesToFill(sheet)
+  expect(pages).toHaveLength(Math.ceil((copies * LABEL_CODES.length) / areas.length))
+  const [first] = pages
+  if (!first) throw new Error('There is no page')
+  expect(first.width).toBeCloseTo(sheet.width, 0)
+  expect(first.height).toBeCloseTo(sheet.height, 0)
+  const drawn = first.shapes()
+  expect(areas.filter((label) => !drawn.some((shape) => isThere(shape, label)))).toEqual([])
+  const dots = first.raster(THERMAL)
+  expect(await Promise.all(areas.map(async (label) => (await printedCodes(dots, label)).join()))).toEqual(
+    areas.map((_, n) => formatScanCode('asset', LABEL_CODES[Math.floor(n / copies)] ?? '')),
+  )
 }

@@ -5,6 +5,7 @@ import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../../cl
 import type { CheckTemplateDetailsFragment } from '../../../client/checks/templates/CheckTemplate.generated'
 import { parseTemplateFile } from '../../../domain/checks/template'
 import { addDays, getFirstOfMonth, today } from '../../../domain/values/calendar'
+import { YES_NO_STEP } from '../../support/yesNoStep'
 import { enter } from '../support/fill'
 import { hallLocation, openHall } from '../support/hall'
 import { pageOf, refusal, respondWith, signIn, userWith } from '../support/network'
@@ -12,16 +13,7 @@ import { renderPage } from '../support/renderApp'
 
 const step = (overrides: Partial<CheckStepDetailsFragment>): CheckStepDetailsFragment => ({
   __typename: 'CheckStep',
-  id: 'heard',
-  kind: 'yesNo',
-  label: 'Heard everywhere?',
-  guidance: '',
-  required: true,
-  failing: ['no'],
-  choices: [],
-  unit: '',
-  minimum: null,
-  maximum: null,
+  ...YES_NO_STEP,
   ...overrides,
 })
 

@@ -222,25 +222,31 @@ describe('a camera that gives no picture', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
   })
 
-  test('a camera that takes more than 6 seconds to start is abandoned, and switched off if it starts later', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+  /** Opens the scanner with a camera that starts only when `comeLate` is called. */
+  async function startLateCamera() {
     const events: string[] = []
-    let comeLate = (_: MediaStream) => {}
+    let start = (_: MediaStream) => {}
     provideCamera(
       () =>
         new Promise((resolve) => {
-          comeLate = resolve
+          start = resolve
         }),
     )
     openScanner(onClose)
     await screen.findByText('Starting the camera…')
+    return { events, comeLate: () => start(streamWith({}, events).stream) }
+  }
+
+  test('a camera that takes more than 6 seconds to start is abandoned, and switched off if it starts later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { events, comeLate } = await startLateCamera()
 
     await act(() => vi.advanceTimersByTimeAsync(5900))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
 
-    comeLate(streamWith({}, events).stream)
+    comeLate()
     await waitFor(() => expect(events).toEqual(['stop']))
   })
 
@@ -264,18 +270,9 @@ describe('a camera that gives no picture', () => {
   test('a camera whose stream does not play within 6 seconds is abandoned', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}))
-    const events: string[] = []
-    let comeLate = (_: MediaStream) => {}
-    provideCamera(
-      () =>
-        new Promise((resolve) => {
-          comeLate = resolve
-        }),
-    )
-    openScanner(onClose)
-    await screen.findByText('Starting the camera…')
+    const { events, comeLate } = await startLateCamera()
     await vi.advanceTimersByTimeAsync(4000)
-    comeLate(streamWith({}, events).stream)
+    comeLate()
     await vi.advanceTimersByTimeAsync(2100)
     expect(await screen.findByText('The camera did not start within 6 seconds.')).toBeVisible()
     expect(events).toEqual(['stop'])

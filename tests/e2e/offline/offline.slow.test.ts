@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { disconnect, reconnect } from '../../support/door'
 import { buildOfflineHall, readyPhone, storedAssets, storedThumbnails } from '../../support/offlinePhone'
+import { readDevice } from '../../support/readDevice'
 import { doorTo, visitedApp } from '../../support/visitedApp'
 
 /** Number of assets in the hall. */
@@ -139,26 +140,10 @@ test('a round opened by another tester is listed offline, and opens after a relo
   await stored
   const underWay = page.getByRole('region', { name: 'Under way' })
   await underWay.getByRole('link', { name: 'Bar' }).waitFor()
-  await expect.poll(() => page.evaluate(storedRounds)).toEqual([data.startRound.id])
+  await expect.poll(() => readDevice(page, 'state', 'rounds')).toMatchObject([{ id: data.startRound.id }])
   await disconnect(page, door)
   await page.reload()
   await underWay.getByRole('link', { name: 'Bar' }).click()
   await page.getByText('Kettle').first().waitFor()
   await page.context().close()
 })
-
-/** In the page: the ids of the rounds on the device. */
-async function storedRounds(): Promise<string[]> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('mah-manager')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = reject
-  })
-  const reading = database.transaction('state').objectStore('state').get('rounds')
-  await new Promise((resolve, reject) => {
-    reading.onsuccess = resolve
-    reading.onerror = reject
-  })
-  database.close()
-  return (reading.result ?? []).map(({ id }: { id: string }) => id)
-}

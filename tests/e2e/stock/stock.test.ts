@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../support/accessibility'
 import type { Client } from '../../support/client'
+import { readDevice } from '../../support/readDevice'
 import { goOffline, goOnline, PHONE, SMALL_PHONE, TOUCH_PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -29,22 +30,6 @@ async function swipeLeft(page: Page): Promise<void> {
 async function totalOf(id: number): Promise<number> {
   const { data } = await keeper.graphql('query ($id: ID!) { stockItem(id: $id) { total } }', { id })
   return data.stockItem.total
-}
-
-/** In the page: counts the changes in the outbox, even before the app has loaded them. */
-async function waitingEntries(): Promise<number> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('mah-manager')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = reject
-  })
-  const counting = database.transaction('outbox').objectStore('outbox').count()
-  await new Promise((resolve, reject) => {
-    counting.onsuccess = resolve
-    counting.onerror = reject
-  })
-  database.close()
-  return counting.result
 }
 
 test('a stock take on a phone survives a reload, a lost connection and a second user, and saves what was approved', async () => {
@@ -81,7 +66,7 @@ test('a stock take on a phone survives a reload, a lost connection and a second 
   // a count that the reload interrupted is sent again
   const stored = () => app.database.prisma.stockCount.count({ where: { stockTake: { locationId: cupboard.id } } })
   await expect.poll(stored).toBe(2)
-  await expect.poll(() => page.evaluate(waitingEntries)).toBe(0)
+  await expect.poll(() => readDevice(page, 'outbox')).toEqual([])
 
   await goOffline(page)
   const more = page.getByRole('button', { name: 'One more' })

@@ -71,29 +71,22 @@ it('the reports login can read views that another version has recreated', async 
   expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
 })
 
+async function runAllowed(url: string, sql: string): Promise<void> {
+  assertAllowedSql(sql)
+  await run(url, sql)
+}
+
 it('the server rejects built-in functions that cannot be revoked from the reports login', async () => {
   const url = await prepare()
   for (const sql of Object.values(HOSTILE_SQL).flat())
-    await expect(
-      (async () => {
-        assertAllowedSql(sql)
-        await run(url, sql)
-      })(),
-      sql,
-    ).rejects.toThrow(ReportSqlError)
+    await expect(runAllowed(url, sql), sql).rejects.toThrow(ReportSqlError)
 })
 
 it('the reports login runs no uninterruptible call', async () => {
   const url = await prepare()
   // PostgreSQL's grammar binds TRIM … FROM to its own function, which only a superuser can revoke
   for (const sql of DEAF_SQL.filter((sql) => !sql.includes('trim(BOTH')))
-    await expect(
-      (async () => {
-        assertAllowedSql(sql)
-        await run(url, sql)
-      })(),
-      sql,
-    ).rejects.toThrow(REFUSED)
+    await expect(runAllowed(url, sql), sql).rejects.toThrow(REFUSED)
 })
 
 it('a database owner that may not create roles is told in one line what to do', async () => {

@@ -25,6 +25,7 @@ import {
 } from '../../../domain/checks/steps'
 import { checkTemplateSchema, parseTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
 import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
+import { YES_NO_STEP } from '../../support/yesNoStep'
 
 const schedule = (fields: Partial<CheckSchedule> & Pick<CheckSchedule, 'repeat'>): CheckSchedule => ({
   every: null,
@@ -241,19 +242,7 @@ it.each([
   expect(checkScheduleSchema.safeParse(entries).error?.issues[0]?.message).toBe(message)
 })
 
-const step = (fields: Partial<CheckStep>): CheckStep => ({
-  id: 'one',
-  kind: 'yesNo',
-  label: 'Heard everywhere?',
-  guidance: '',
-  required: true,
-  failing: ['no'],
-  choices: [],
-  unit: '',
-  minimum: null,
-  maximum: null,
-  ...fields,
-})
+const step = (fields: Partial<CheckStep>): CheckStep => ({ ...YES_NO_STEP, id: 'one', ...fields })
 const temperature = step({ kind: 'number', label: 'Hot water', failing: [], unit: '°C', minimum: 50, maximum: 65 })
 const answer = (value: string, photos: string[] = []) => ({ stepId: 'one', value, note: '', photos })
 
