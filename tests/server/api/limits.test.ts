@@ -3,7 +3,6 @@ import path from 'node:path'
 import {
   concatAST,
   type DocumentNode,
-  getIntrospectionQuery,
   getOperationAST,
   Lexer,
   type OperationDefinitionNode,
@@ -52,15 +51,6 @@ it.each([
   ],
 ])('an operation with too much of %s is rejected', async (_, body) => {
   expect((await post(client, body)).status).toBe(400)
-})
-
-it('a large introspection query is rejected', async () => {
-  const query = getIntrospectionQuery({ inputValueDeprecation: true })
-  for (const [sender, code] of [
-    [client, 'FORBIDDEN'],
-    [app.visitor(), 'UNAUTHENTICATED'],
-  ] as const)
-    expect(await sender.graphql(query)).toMatchObject({ errors: [{ extensions: { code } }] })
 })
 
 it('an operation with too many rows in a variable is rejected', async () => {

@@ -67,19 +67,6 @@ it('label templates accept rows and columns as text at /api, as specified', asyn
   expect(body.page).toMatchObject({ rows: 0, cols: 2 })
 })
 
-it('users without ‘manage pages’ cannot change pages', async () => {
-  const page = await app.database.prisma.page.create({ data: { name: 'Ours' } })
-  for (const [method, path, body] of [
-    ['POST', '/pages', { name: 'Theirs' }],
-    ['PUT', `/pages/${page.id}`, { name: 'Theirs' }],
-    ['POST', `/pages/${page.id}/duplicate`, {}],
-    ['DELETE', `/pages/${page.id}`, undefined],
-  ] as const) {
-    expect((await tester.rest(method, path, body)).status).toBe(403)
-  }
-  expect(await app.database.prisma.page.count({ where: { name: { in: ['Ours', 'Theirs'] }, deletedAt: null } })).toBe(1)
-})
-
 const savePrinter = (client: Client, input: object) =>
   client.graphql('mutation ($input: PrinterInput!) { savePrinter(input: $input) { name nudgeX nudgeY } }', { input })
 

@@ -158,15 +158,6 @@ it('another interval is suggested after several tests, and applies only once a u
   expect(await asset(id)).toMatchObject({ frequency: 1, proposedFrequency: null })
 })
 
-it('earth continuity is stored as 0 next to its exact reading, and both can be sent back unchanged', async () => {
-  const { id: assetId } = await app.buildAsset({ class: 1 })
-  const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
-  const { earthContinuity, earthContinuityReading } = (await find(data.id)).data
-  expect({ earthContinuity, earthContinuityReading }).toEqual({ earthContinuity: 0, earthContinuityReading: 0.25 })
-  const sent = await update(data.id, { earthContinuity, earthContinuityReading, notes: 'Seen' })
-  expect(sent.data).toMatchObject({ notes: 'Seen', earthContinuityReading: 0.25 })
-})
-
 it('an earth continuity reading is kept if not sent, replaced if sent, and removed by null', async () => {
   const { id: assetId } = await app.buildAsset({ class: 1 })
   const { data } = await create({ assetId, ...SAFE, earthContinuity: 0.25 })
