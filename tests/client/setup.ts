@@ -66,7 +66,7 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return NOTICED.test(rule) ? insertRule.call(this, rule, index) : 0
 }
 
-// loaded after the media queries are mocked, because the theme needs them immediately
+// these modules are imported after the media queries are mocked, because the theme needs them immediately
 const { clearMessages } = await import('../../client/components/messages/messages')
 const { apolloClient } = await import('../../client/graphql/apolloClient')
 const { setOfflineAreas } = await import('../../client/offline/areas/offlineAreas')
@@ -77,7 +77,7 @@ const { keepMessages } = await import('./support/messageTimes')
 const { network } = await import('./support/network')
 
 setOfflineAreas(offlineAreas)
-// why: on a slow machine a message would disappear before the test looks for it
+// why: messages stay open, because on a slow machine they would disappear before the test looks for them
 keepMessages()
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
@@ -87,12 +87,12 @@ afterEach(async () => {
   document.body.removeAttribute('data-inert')
   network.resetHandlers()
   clearMessages()
-  // stops the connection checks
+  // this call stops the connection checks
   noteConnectionFound()
   sessionStore.reset()
   localStorage.clear()
   setViewport('desk')
-  // cancels pending queries, so that the next test does not repeat them
+  // this cancels pending queries, so that the next test does not repeat them
   apolloClient.stop()
   await apolloClient.clearStore()
 })

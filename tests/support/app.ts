@@ -34,13 +34,13 @@ export interface TestApp extends Factories {
   jobs: JobDispatcher
   /** The log since the start, one object per line. */
   log: Record<string, unknown>[]
-  /** A browser without a session, which adds `headers` to every request. */
+  /** Returns a browser without a session, which adds `headers` to every request. */
   visitor(headers?: Record<string, string>): Client
   /** Signs in a new user with these roles, over HTTP. */
   signIn(...roleNames: string[]): Promise<Client>
   /** Signs in this user, over HTTP. */
   signInAs(user: { email: string }, headers?: Record<string, string>): Promise<Client>
-  /** A script with a personal access token of the session's user. */
+  /** Returns a script with a personal access token of the session's user. */
   scriptOf(owner: Client, options?: { readOnly: boolean }): Promise<Client>
   /** Removes every location, asset, test, test instrument and photo. */
   clearHall(): Promise<void>
@@ -61,7 +61,7 @@ interface Options {
   interruptBackend?: (processId: number) => void
   /** The database's disk; by default it is never full. */
   disk?: DiskState
-  /** True serves the built pages, a path serves that folder's pages; by default, the app serves a single empty page. */
+  /** True to serve the built pages, or the folder of the pages to serve; by default, the app serves a single empty page. */
   builtPages?: boolean | string
 }
 

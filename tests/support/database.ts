@@ -11,22 +11,22 @@ export interface TestDatabase extends DatabaseConnections {
   drop(): Promise<void>
 }
 
-/** A separate database, migrated and empty. Call `drop` when done: `afterAll(() => database.drop())`. */
+/** Creates a separate database, migrated and empty. Call `drop` when done: `afterAll(() => database.drop())`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(databaseOf(inject('postgresUrl')))
 }
 
-/** A separate database with the roles and super-admin that the first start creates. */
+/** Creates a separate database with the roles and super-admin of a first start. */
 export async function createStartedDatabase(): Promise<TestDatabase> {
   return copyOf(STARTED)
 }
 
-/** A database without any table. */
+/** Creates a database without any table. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
 }
 
-/** A separate database, copied from a database that is not in use. */
+/** Creates a copy of a database that is not in use. */
 export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)

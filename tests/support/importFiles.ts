@@ -27,7 +27,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook whose only sheet has the same text in every cell, in base64; the file contains the text once. */
+/** Builds a workbook whose only sheet has the same text in every cell, in base64; the file contains the text once. */
 export function workbookOfText(text: string, { rows, columns }: { rows: number; columns: number }): Promise<string> {
   const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`
   const cells = (row: number) =>
@@ -38,8 +38,8 @@ export function workbookOfText(text: string, { rows, columns }: { rows: number; 
 }
 
 /**
- * A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` is the XML of the
- * cells' shared strings, `styles` that of their styles.
+ * Builds a workbook with the table as its only sheet, in base64. `sheet` replaces the sheet's XML; `shared` and `styles`
+ * are the XML of the cells' shared strings and styles.
  */
 export async function workbook(rows: Table, sheet = sheetXml(rows), shared = '', styles = ''): Promise<string> {
   const zip = new ZipFile()

@@ -29,7 +29,7 @@ function drawJpeg({ width = 400, height = 200, orientation = 1 }: Picture): Prom
     .toBuffer()
 }
 
-/** A square PNG with a header that declares its size, but without pixels. */
+/** Builds a square PNG whose header declares its size, but without pixels. */
 export function announcedPng(side: number, { bits = 8, interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

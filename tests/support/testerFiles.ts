@@ -26,7 +26,7 @@ export const BELOW = 0x10
 
 const encoder = new TextEncoder()
 
-/** A text field of fixed length, padded with NULs. */
+/** Encodes a text field of fixed length, padded with NULs. */
 function padded(text: string, length: number): number[] {
   const bytes = [...encoder.encode(text)].slice(0, length)
   return [...bytes, ...new Array<number>(length - bytes.length).fill(0)]
@@ -34,7 +34,7 @@ function padded(text: string, length: number): number[] {
 
 const uint16 = (value: number) => [value & 0xff, (value >> 8) & 0xff]
 
-/** A value as 14 bits of digits and a 2-bit exponent. */
+/** Encodes a value as 14 bits of digits and a 2-bit exponent. */
 export function value(number: number, places = 2): number[] {
   return uint16((places << 14) | Math.round(number * 10 ** places))
 }
@@ -112,7 +112,7 @@ function testContent(test: MadeTest): number[] {
 
 const sumOf = (bytes: readonly number[]) => bytes.reduce((sum, byte) => sum + byte, 0) & 0xffff
 
-/** A frame with a matching length and checksum. */
+/** Builds a frame with a matching length and checksum. */
 export const frame = (content: number[]) => [
   0x55,
   ...uint16(content.length),
@@ -122,7 +122,7 @@ export const frame = (content: number[]) => [
   ...content,
 ]
 
-/** A test frame, whose length and checksum are one too small in real files. */
+/** Builds a test frame, whose length and checksum are one too small in real files. */
 export function testFrame(test: MadeTest, isExact = false): number[] {
   const content = testContent(test)
   if (isExact) return frame(content)
@@ -134,11 +134,11 @@ export const instrumentFrame = (model = 'Apollo 500+', serialNumber = '38A-0042'
 
 export const endFrame = () => frame([0xaa, 0xff])
 
-/** A complete `.sss` file. */
+/** Builds a complete `.sss` file. */
 export const sssFile = (tests: readonly MadeTest[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...instrumentFrame(), ...tests.flatMap((test) => testFrame(test)), ...endFrame()])
 
-/** A `.gar` archive that contains these files. */
+/** Builds a `.gar` archive that contains these files. */
 export function garFile(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
   const uint32 = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff)
   const records = Object.entries(files).flatMap(([name, bytes], index) => {

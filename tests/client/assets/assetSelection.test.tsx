@@ -9,7 +9,7 @@ import { renderPage } from '../support/renderApp'
 import { setViewport } from '../support/viewport'
 
 const names = ['Kettle', 'Drill', 'Desk lamp', 'Toaster']
-/** Assets in the order of their ids; the list shows the newest first. */
+/** Assets in id order; the list shows the newest first. */
 const assets = names.map((name, index) => hallAsset({ id: String(index + 1), name, code: `A00${index + 1}` }))
 const store = hallLocation({ id: '2', name: 'Store' })
 

@@ -131,7 +131,7 @@ test('a certificate of a period is issued after its counts are confirmed, and ca
   expect(await screen.findByText('No certificates have been issued yet.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
-  // choices made earlier are not sent
+  // the form does not send choices made earlier
   for (const name of ['A location', 'A round', 'A period']) await userEvent.click(dialog.getByRole('radio', { name }))
   expect(dialog.getByLabelText(/First day/)).toBeVisible()
   await userEvent.clear(dialog.getByLabelText(/Signed by/))

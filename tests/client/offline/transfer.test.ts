@@ -12,7 +12,7 @@ const { user } = buildState()
 
 const EARLIER_CLASSES = [{ class: 2, since: '2020-01-01T00:00:00Z', until: '2024-01-01T00:00:00Z' }]
 
-/** An asset as the server sends it. */
+/** Builds an asset as the server sends it. */
 const arrived = (id: string, name: string) => ({
   asset: { ...buildAsset({ id, name }), locationId: 3, lastTest: undefined, createdAt: '2026-01-01T01:00:00+01:00' },
   earlierClasses: EARLIER_CLASSES,

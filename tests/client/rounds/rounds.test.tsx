@@ -25,7 +25,7 @@ const cooler = hallAsset({
 
 simulateDevice()
 
-/** Opens the kitchen's round of a kettle and an urn, or another page of a hall that also has a bar. */
+/** Opens a round of a kettle and an urn in the kitchen, or another page. The hall also has a bar. */
 function walk(path = '/pat/rounds/1', render = renderPage) {
   signIn()
   const hall = openHall({ assets: [kettle, urn, lead, cooler], locations: [kitchen, bar] })

@@ -8,7 +8,7 @@ import {
   NO_DETECTED_CODES,
 } from '../../../client/scanner/detectedCodes'
 
-/** Adds pictures, each as its time in ms and the contents of its codes: '40 A B'. */
+/** Processes pictures, each given as its time in ms and its codes, such as '40 A B'. */
 const see = (pictures: string[], before: DetectedCodes = NO_DETECTED_CODES) =>
   pictures.reduce((seen, picture) => {
     const [now, ...texts] = picture.split(' ')

@@ -60,7 +60,7 @@ test('Ctrl+K finds records of all kinds, an exact code first, and arrows and Ent
   signIn(userWith({ permissions: [] }))
   const router = renderApp('/profile')
   const input = await openSearch()
-  // why: if typing is slow, a search starts between two keystrokes
+  // why: the text is pasted, because slow typing would start a search between two keystrokes
   await userEvent.click(input)
   await userEvent.paste('k1')
   const code = await screen.findByRole('group', { name: 'This code' })

@@ -69,7 +69,7 @@ test('each permission opens only pages whose links are tested', () => {
   expect(Object.fromEntries(opened)).toEqual(OPENED_BY)
 })
 
-/** Every address that shows a page, with its permissions. */
+/** Returns every address that shows a page, with its permissions. */
 function askedFor(list: readonly RouteObject[], path = '', above: readonly string[] = []): [string, string[]][] {
   return list.flatMap((route) => {
     const own = route.path ? `${path}/${route.path}` : path

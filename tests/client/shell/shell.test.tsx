@@ -183,7 +183,7 @@ test.each([
 test('a rejected anti-forgery token is renewed once; if that fails, the login page opens', async () => {
   const renewed = crypto.randomUUID()
   signIn()
-  // a screen that requires no permission
+  // this screen requires no permission
   const router = renderPage('/no/such/page')
   await screen.findByText('page cannot be found')
   const tokens: (string | null)[] = []

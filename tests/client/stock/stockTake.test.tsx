@@ -161,7 +161,7 @@ function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
 const item = (name: string) => screen.findByRole('heading', { name, level: 2 })
 const box = (name: string) => screen.getByRole('textbox', { name: `Counted ${name}` })
 
-/** The message over the item, which would cover its name and level. */
+/** Returns the message over the item, if any; it would cover the item's name and level. */
 const shownMessage = () => document.querySelector('[data-type]')
 
 /** Swipes right on the item. */

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/testing/outOfUse'
 
-/** Operation answers by name. Each function takes the variables and returns data or another response. */
+/** Mocked responses by operation name. Each function takes the variables and returns data or another response. */
 // biome-ignore lint/suspicious/noExplicitAny: variables differ by operation
 export type Answers = Record<string, (variables: any) => unknown>
 
@@ -16,7 +16,7 @@ const operations = (answers: Answers) =>
     return given === undefined || given instanceof Response ? given : HttpResponse.json({ data: given as object })
   })
 
-/** Answers these operations from now on; all others keep their answers. */
+/** Mocks these operations from now on; all others keep their responses. */
 export const respondWith = (answers: Answers): void => network.use(operations(answers))
 
 /** Wraps a list as a single page. */

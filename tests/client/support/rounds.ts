@@ -25,7 +25,7 @@ const TESTER = { __typename: 'Tester' as const, id: '7', name: 'Anna Tester' }
 /** Returns the server's time, one hour behind the phone's. */
 const serverTime = () => new Date(Date.now() - 3_600_000).toISOString()
 
-/** A round item that has not been seen. */
+/** Builds a round item that has not been seen. */
 export const roundItem = (
   asset: AssetDetailsFragment,
   position: number | null,

@@ -105,7 +105,7 @@ test("a reading beyond the instrument's range is entered as displayed, and shown
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '<0.01')
-  // types no sign, because a phone's number keys have none
+  // the tester types no sign, because a phone's number keys have none
   await fill(form.insulation, '200')
   // why: each reading has such a button, shown while its box has the focus; styles are not applied here
   await userEvent.click(form.getAllByRole('button', { name: 'Above the instrument’s range' }).at(-1) as HTMLElement)
@@ -694,7 +694,7 @@ test('the device remembers the test instrument, and only warns of an expired cal
   await userEvent.selectOptions(box, 'Red one · 1234')
   expect(form.getByText('Calibration expired 3 days ago')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
-  // the instrument is not part of the test: no question, and nothing to restore
+  // the instrument does not count as an entry: closing asks nothing, and no draft is restored
   await isClosed()
   const again = await openTestOf('Drill')
   expect(await again.findByText('Measured with: Red one · 1234')).toBeVisible()

@@ -18,7 +18,7 @@ let page: Page
 beforeAll(async () => {
   tester = await app.signIn('tester')
   page = await visit(app.url, { client: tester, acceptDownloads: true })
-  // counts the print requests of the page
+  // this counts the page's print requests
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
 })
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const printed = () => page.evaluate('window.printed')
 const labelTexts = () => page.locator(LABELS).allTextContents()
 
-/** The positions of the labels on the first sheet, in mm. */
+/** Returns the positions of the labels on the first sheet, in mm. */
 async function places(): Promise<[x: string | null, y: string | null][]> {
   const labels = await page.locator(LABELS).all()
   return Promise.all(labels.map(async (label) => [await label.getAttribute('x'), await label.getAttribute('y')]))

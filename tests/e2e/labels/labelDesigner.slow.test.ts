@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.database.prisma.page.deleteMany()
 })
 
-/** The label template with this name on the server. */
+/** Fetches the label template with this name. */
 async function storedPage(name: string) {
   const { data } = await admin.graphql(
     'query ($name: [String!]) { pages(filter: { name: $name }) { items { id type labelWidth cols labelJson } } }',

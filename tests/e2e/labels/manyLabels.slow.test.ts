@@ -13,7 +13,7 @@ test('a thousand labels are printed, and fill a PDF of a hundred sheets', async 
   const assets = Array.from({ length: 1000 }, (_, n) => ({ name: `Extension lead ${n}`, code: `PAT${1000 + n}` }))
   await app.database.prisma.asset.createMany({ data: assets })
   const page = await visit(app.url, { client: await app.signIn('tester'), acceptDownloads: true })
-  // counts the print requests of the page
+  // this counts the page's print requests
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
   await page.goto('/labels/assets')
   await expect.poll(() => page.evaluate('window.printed')).toBe(1)

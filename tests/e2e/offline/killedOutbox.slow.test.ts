@@ -150,7 +150,7 @@ test('a full disk, server errors, lost responses and a stalled connection lose n
   const saved = await savedTests()
   expect(saved.map(({ notes }) => notes)).toEqual(allNotes)
   expect(new Set(saved.map(({ testDate }) => dateText(testDate)))).toEqual(new Set([tomorrow]))
-  // in order; an entry is repeated only if it got an error or no response
+  // entries are sent in order, and again only after an error or without a response
   expect([...new Set(attempts)]).toEqual(allNotes)
   const again = attempts.filter((notes, index) => attempts.indexOf(notes) < index)
   expect(again).toEqual(['3', '5', '9', '9'])

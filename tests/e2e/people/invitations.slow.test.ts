@@ -8,7 +8,7 @@ import { visitedApp } from '../../support/visitedApp'
 
 const app = visitedApp({ clearsHall: true })
 
-/** Taps, and counts the taps. */
+/** Returns functions that tap and type on the page and count the taps. */
 function finger(page: Page) {
   let taps = 0
   return {

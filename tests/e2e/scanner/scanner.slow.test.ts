@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const context of (await sharedBrowser()).contexts()) if (context !== keptPage?.context()) await context.close()
 })
 
-/** An asset with a photograph of the label that the app prints for it. */
+/** Builds an asset, and photographs the label that the app prints for it. */
 async function printedAsset(page: Page, asset: { name: string; code: string }) {
   const { id } = await app.buildAsset(asset)
   await page.goto(`/pat/assets/${id}/print`)

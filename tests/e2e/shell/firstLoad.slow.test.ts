@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 interface Script {
   /**
-   * True if the page names the script; the browser fetches the others while idle, so that the next tap need not wait.
+   * True if the page's HTML names the script. The browser loads other scripts while idle, so that the next tap is quick.
    */
   named: boolean
   /** Size after gzip, in bytes. */

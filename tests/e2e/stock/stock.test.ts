@@ -26,7 +26,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-/** The item's total on the server. */
+/** Fetches the item's total level. */
 async function totalOf(id: number): Promise<number> {
   const { data } = await keeper.graphql('query ($id: ID!) { stockItem(id: $id) { total } }', { id })
   return data.stockItem.total

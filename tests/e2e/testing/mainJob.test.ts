@@ -37,7 +37,7 @@ async function count(page: Page, card: string): Promise<number> {
   return Number(/\d+/.exec(text)?.[0])
 }
 
-/** The names of the operations that the page sends from now on. */
+/** Collects the names of the operations that the page sends from now on. */
 function operationsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {

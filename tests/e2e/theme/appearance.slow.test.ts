@@ -13,7 +13,7 @@ const app = visitedApp({ start: startDemoApp })
 const open = async (options: BrowserContextOptions) =>
   visit(app.url, { client: await app.signIn('super-admin'), viewport: DESK, ...options })
 
-/** The mean colour of the element. */
+/** Returns the element's mean colour. */
 async function colorOf(element: Locator): Promise<number[]> {
   const { channels } = await sharp(await element.screenshot()).stats()
   return channels.slice(0, 3).map(({ mean }) => mean)
@@ -22,7 +22,7 @@ async function colorOf(element: Locator): Promise<number[]> {
 const distance = (one: number[], other: number[]) =>
   Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)))
 
-/** The colours of the element's outline, at the middle of each edge. */
+/** Returns the colours of the element's outline, at the middle of each edge. */
 const outlineOf = (element: Locator) =>
   element.evaluate((shown) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(shown)
@@ -60,7 +60,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** The focused element, its box, and the bar that covers a part of it. */
+/** Returns the focused element, its box, and the bar that covers a part of it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

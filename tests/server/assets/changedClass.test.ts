@@ -20,7 +20,7 @@ const YESTERDAY = addDays(today(), -1)
 const REGULAR = addDays(addYears(today(), 1), -7)
 const PASSED = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
 
-/** A Class 2 asset that passed its test today. */
+/** Builds a Class 2 asset that passed its test today. */
 async function passedAsset(): Promise<string> {
   const { id } = await app.buildAsset({ class: 2, code: 'K-1' })
   await run(client, 'createTest', { input: { assetId: id, ...PASSED } })

@@ -228,7 +228,7 @@ it("a label's content entered as a code is read as its code, by scans, searches 
 })
 
 it.each([
-  // box, label, what the box finds
+  // each row: the box, the label typed into it, and what the box finds
   ['assets', 'asset', 'Kettle'],
   ['assets', 'test', 'Kettle'],
   ['assets', 'location', 'Kettle'],

@@ -489,7 +489,7 @@ it.each([
 
 it.each([
   { doneOn: '1950-01-01' },
-  // why: it may already be tomorrow where the device is
+  // why: tomorrow is allowed, because it may already be tomorrow where the device is
   { doneOn: addDays(DAY, 1) },
   { documentExpiresOn: '2199-12-31' },
 ])('a record at the limit is accepted: %j', async (input) => {
@@ -677,7 +677,7 @@ it('devices of users who may see checks get them with their last record, until t
   // this correction leaves the check's due date unchanged
   const { id } = await done(check.id, { answers: heard('no') })
   let { cursor } = page
-  // why: a change that an older PostgreSQL transaction could have hidden is sent twice
+  // why: the register sends a change twice if an older PostgreSQL transaction could have hidden it
   await expect
     .poll(async () => {
       const next = await register(doer, cursor)

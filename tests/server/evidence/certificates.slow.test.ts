@@ -56,7 +56,7 @@ const completeRound = (locationId: number, items: Prisma.RoundItemUncheckedCreat
  */
 const PASSED_DAYS_AGO = 45
 
-/** A room with an asset that passed, one that failed, and one that was never tested. */
+/** Builds a room with an asset that passed, one that failed, and one that was never tested. */
 async function room(name: string) {
   const location = await app.buildLocation({ name })
   const asset = (code: string, more = {}) =>

@@ -49,7 +49,7 @@ async function read(client: Client, path: string) {
   return { response, html, text: visibleText(html) }
 }
 
-/** A response without the parts that differ every time (date, request id, nonce). */
+/** Returns a response without the parts that differ every time (date, request id, nonce). */
 async function comparable(response: Response) {
   const { date, 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
   const policy = headers['content-security-policy']?.replace(/nonce-[^']+/, '')
@@ -76,7 +76,7 @@ const on = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   )
-// why: read once, because a test may run past midnight
+// why: today's date is read once, because a test may run past midnight
 const TODAY = today()
 
 it('the privacy notice names the hall and its contact until the hall writes its own, and is public', async () => {

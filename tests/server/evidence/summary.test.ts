@@ -12,7 +12,7 @@ const client = await app.signIn('admin')
 const SUMMARY = 'patSummary { untested expired failed due sound total }'
 const summary = async () => (await graphqlApi.run(client, 'patSummary')).data
 
-/** Counts from the rows with a separate rule, not with the rule that the server shares. */
+/** Counts the rows with the test's own SQL, not with the server's rule. */
 async function recount() {
   const { rows } = await app.database.pool.query<{ safe: boolean | null; due: string | null }>(
     `select t.safe_to_use as safe,
@@ -207,7 +207,7 @@ async function compare() {
 let me: string
 it('the counts kept by triggers match a recount after simultaneous changes, folded or not', async () => {
   me = (await client.graphql('{ currentUser { id } }')).data.currentUser.id
-  // why: each run draws the same choices
+  // why: a fixed seed draws the same choices in each run
   let seed = 42
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648

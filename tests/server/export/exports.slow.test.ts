@@ -276,7 +276,7 @@ async function begin(path: string, headers: Client['headers']): Promise<Incoming
 }
 
 it('unread downloads block neither lists nor PDFs of the same user', async () => {
-  // more data than the operating system buffers for a client
+  // this is more data than the operating system buffers for a client
   await app.database.pool.query(
     `insert into assets (id, name, code, description, updated_at)
       select (90000 + n)::text, 'Drill', 'unread-' || n, repeat('x', 100000), now() from generate_series(1, 300) n`,

@@ -109,7 +109,7 @@ function changePassword(client: Client) {
   return client.rest('PUT', '/auth/user/password', passwords)
 }
 
-/** Another browser of the same user, with the same cookies. */
+/** Returns a second browser of the same user, with the same cookies. */
 function cloneOf(client: Client): Client {
   const clone = app.visitor(client.headers)
   for (const [name, value] of client.cookies) clone.cookies.set(name, value)

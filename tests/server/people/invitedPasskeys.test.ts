@@ -53,7 +53,7 @@ const accept = (secret: string, owner: object, answer: object, client = visitor(
 const accountsOf = ({ email }: { email: string }) => app.database.prisma.user.count({ where: { email } })
 const stateOf = async (id: string) => (await admin.rest('GET', `/invitations?id=${id}`)).body.invitations[0].state
 
-/** A volunteer whose account was created with a passkey. */
+/** Creates a volunteer's account with a passkey. */
 async function volunteerWithPasskey({ hall = app } = {}) {
   const { secret } = await invite()
   const owner = newOwner()

@@ -23,7 +23,7 @@ afterEach(() => {
 /** Marks a request as received over HTTPS by a proxy. */
 const HTTPS = { 'X-Forwarded-Proto': 'https' }
 let visitors = 0
-/** A visitor with a separate address, because failed sign-ins with unknown passkeys are counted by address. */
+/** Returns a visitor with a separate address, because failed sign-ins with unknown passkeys are counted by address. */
 const visitor = () => {
   visitors += 1
   return app.visitor({ ...HTTPS, 'X-Forwarded-For': `10.1.0.${visitors}` })

@@ -134,7 +134,7 @@ it.each([
   ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
   ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
   ['too many pixels', () => dataUrl(announcedPng(7_200)), 'too many pixels'],
-  // almost 200 MB when decoded
+  // this picture takes almost 200 MB when decoded
   [
     'interlaced pixels of 16 bits',
     () => dataUrl(announcedPng(4_800, { bits: 16, interlaced: true })),

@@ -308,7 +308,7 @@ it('the nightly clean-up covers every kind, logs the numbers, and keeps permanen
   const before = await counts()
 
   await jobs.runDue(new Date('2027-01-04T23:00:00Z'))
-  // one night later in every time zone
+  // this is one night later in every time zone
   await jobs.runDue(new Date('2027-01-06T00:00:00Z'))
   expect(log.find(({ msg }) => msg === 'cleaned up')).toMatchObject({
     deleted: { 'sessions that have ended': 1, 'photos without a record': 2 },

@@ -124,7 +124,7 @@ it('a response that is read slowly is sent completely, even while its client kee
   const slow = opened(port)
   slow.write(GET)
   repeat(slow, '\r\n', LIMITS.standstillMs / 8)
-  // four parts within each standstill limit, so that the whole takes six limits
+  // the client reads four parts within each standstill limit, so the whole response takes six limits
   const part = MUCH.length / 24
   let received = 0
   slow.on('data', ({ length }) => {

@@ -149,7 +149,7 @@ class Probe {
     })
   }
 
-  /** The next save of this kind: `saveNumber` builds the same kind every 15 numbers. */
+  /** Returns the next save of this kind: `saveNumber` builds the same kind every 15 numbers. */
   #next(kind: number) {
     this.#number += 15
     return saveNumber(this.#number + kind, this.hall)

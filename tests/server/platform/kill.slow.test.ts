@@ -65,7 +65,7 @@ async function kill(victim: Victim, server: MeasuredServer, bench: Bench, savers
   const until = Date.now() + WAIT_LIMIT
   const log = await server.log()
   await expect.poll(() => postgresOf(bench)[0] ?? postgres[0]).not.toBe(postgres[0])
-  // more saves than were in progress at the kill
+  // these are more saves than were in progress at the kill
   await savers.untilAnswered(CLIENTS / 4, until)
   await savers.stop()
   const told = async () => {

@@ -22,7 +22,7 @@ it('a server starts after another one was killed, and ends with its PostgreSQL',
 
 it('a server starts while the killed one is a zombie', async () => {
   const DATA_DIR = await usedDataDirectory()
-  // a parent process that never waits for its child
+  // this parent process never waits for its child
   const parent = spawn('sh', ['-c', `"$0" dist/server/main.js & echo $!; exec sleep 3600`, process.execPath], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -106,7 +106,7 @@ describe('a server with a database of its own', () => {
 
   describe('stopping the server', () => {
     beforeAll(() => {
-      // like a terminal, where Ctrl-C goes to every process of the foreground group
+      // a terminal also sends Ctrl-C to every process of the foreground group
       process.kill(-server.pid, 'SIGINT')
     })
 

@@ -77,9 +77,9 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   CurrentUser: 0,
   // returns a signed challenge, which is stored only once it is used
   PasskeySignIn: 0,
-  // read from memory
+  // these are read from memory
   ServerLog: 0,
-  // made of several parts; labels also show the dates of checks
+  // these have several parts, and labels also show the dates of checks
   AssetLabel: 2,
   AssetLabels: 2,
   LocationLabels: 2,
@@ -94,12 +94,12 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   RunReport: 13,
   TryParameterOptions: 11,
   TryReport: 12,
-  // for developers: jobs, job counts and schedules
+  // developers only: jobs, job counts and schedules
   BackgroundJobs: 3,
   // attempts with a link are counted, and an invitation depends on the inviter's current permissions
   PasswordReset: 4,
   ReceivedInvitation: 9,
-  // for administrators
+  // administrators only
   AuditVerification: 2,
   InvitationList: 6,
   ReportSchema: 2,

@@ -54,7 +54,7 @@ const daysFrom = (time: Date, days: number) => minutesFrom(time, days * 24 * 60)
 const textOf = (mail: { data: string } | undefined) => readable(String(mail?.data))
 const sentTo = () => mailServer.mails.map(({ to }) => to[0]).sort()
 
-/** A user who gets the email on this weekday; Sunday is 0. */
+/** Builds a user who gets the email on this weekday; Sunday is 0. */
 async function subscriberOn(
   digestDay: number,
   overrides: Parameters<TestApp['buildUser']>[0] = {},

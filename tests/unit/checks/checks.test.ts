@@ -43,7 +43,7 @@ const weekly = every(1, 'week')
 const monthDay = (day: number, months: number[] = []) => schedule({ repeat: 'monthDay', monthDay: day, months })
 
 it.each<[string, CheckSchedule, number, CalendarDate, CalendarDate[], CalendarDate]>([
-  // interval, window, first due date, done on, next due date
+  // each row: title, schedule, window in days, first due date, days done, next due date
   ['is the first one until it is done', weekly, 2, '2026-11-23', [], '2026-11-23'],
   ['follows from the day on which it is done', weekly, 0, '2026-11-23', ['2026-11-25'], '2026-12-02'],
   ['keeps its rhythm if done early within its window', weekly, 2, '2026-11-23', ['2026-11-21'], '2026-11-30'],

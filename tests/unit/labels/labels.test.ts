@@ -255,7 +255,7 @@ it('a label with a bar says that an asset is out of use, since when and why', ()
   expect(texts).toEqual(['DO NOT USE', '#name# #code#', '#since#', '#reason#'])
 })
 
-/** Tools whose letters are half as wide as they are high. */
+/** Drawing tools whose letters are half as wide as they are high. */
 const tools: DrawingTools = {
   measure: (text) => text.length / 2,
   qr: (text) => (text.length > 100 ? null : { modules: 21, path: 'M0 0h1v1h-1z' }),

@@ -52,7 +52,7 @@ const filled = (length: number, part: string) => part.repeat(Math.floor(length /
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** A request with this exact body. */
+/** Builds a request with this exact body. */
 function body(method: string, path: string, make: () => Body, headers: Record<string, string> = {}) {
   return () => ({ path, init: { method, headers: { ...JSON_TYPE, ...headers }, body: make() } })
 }
@@ -64,11 +64,11 @@ export const get =
   (path: string, headers: Record<string, string> = {}) =>
   () => ({ path, init: { headers } })
 
-/** An operation whose variables are the attack. */
+/** Builds an operation whose variables are the attack. */
 const variables = (query: string, make: () => unknown) =>
   body('POST', '/graphql', () => JSON.stringify({ query, variables: make() }))
 
-/** An operation that is itself the attack, different in each run. */
+/** Builds an operation that is the attack itself, different in each run. */
 const operation = (make: (turn: number) => string) => (turn: number) => ({
   path: '/graphql',
   init: { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ query: make(turn) }) },
