@@ -14,7 +14,7 @@ test('drafts are deleted when another user signs in on the device', () => {
   expect(drafts()).toEqual([])
 })
 
-test("a draft too large for the device's storage is not stored", () => {
+test("a draft that would fill the device's storage is not stored", () => {
   claimDrafts('7')
   saveDraft('long', { notes: 'x'.repeat(2_000_001) })
   expect(drafts()).toEqual([])

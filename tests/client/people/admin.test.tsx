@@ -177,7 +177,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('an expired one-time password is reported, and marked in the list', async () => {
+test('a password that ends because of a new role is reported, and marked in the list', async () => {
   renderPage('/admin/users')
   const ended = account({ passwordState: 'ended', roles: ['tester', 'admin'] })
   respondWith({ UpdateUser: () => ({ updateUser: handover(ended) }) })

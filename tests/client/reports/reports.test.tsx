@@ -399,7 +399,7 @@ describe('writing a report', () => {
     expect(JSON.parse(saved.params ?? '')).toEqual([{ name: 'least', type: 'number', default: '5', required: true }])
   })
 
-  test('invalid JSON is marked at its position, and the form is disabled until it is fixed', async () => {
+  test('invalid JSON is marked at its position, and cannot be edited as a form until it is fixed', async () => {
     respondWith({ ReportDefinition: () => ({ report: definition({ params: '[{"name": "least" "type": 1}]' }) }) })
     renderPage('/admin/reports/3')
     await userEvent.click(await tab(/^Parameters/))

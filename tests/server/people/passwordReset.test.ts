@@ -266,7 +266,7 @@ it('no link goes to an address set by a user who lacks permissions of the accoun
   expect(codeOf(await reset(await mailedSecret(other)))).toBeUndefined()
 })
 
-it('a password set through such an address ends when the account gets more permissions', async () => {
+it('a password reset through an address set by another user ends when the account gets more permissions', async () => {
   const admin = await app.signIn('admin')
   const superAdmin = await app.signIn(SUPER_ADMIN)
   const email = `sock${Date.now()}@hall.example`

@@ -314,7 +314,7 @@ it('an email marked to be sent once is retried if the mail server rejected it', 
   expect(await sendTo(mailServer)).toBe('sent')
 })
 
-it('an email marked to be sent once is not repeated if the mail server accepted it without confirming', async () => {
+it('an email marked to be sent once is not repeated if the mail server received it without confirming', async () => {
   const breakingOff = await startMailServer({ breaksOff: true })
   expect(await sendTo(breakingOff)).toBe('unknown')
   expect(breakingOff.mails).toHaveLength(1)

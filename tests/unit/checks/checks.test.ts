@@ -293,7 +293,7 @@ it.each<[CheckStep, string]>([
   [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'Fails if worn'],
   [temperature, 'Fails below 50 °C or above 65 °C'],
   [{ ...temperature, minimum: null }, 'Fails above 65 °C'],
-])('failing answers are reported', (asked, text) => {
+])('the failing answers of a step are described in words', (asked, text) => {
   expect(describeFailureRule(asked)).toBe(text)
 })
 

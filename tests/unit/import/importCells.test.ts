@@ -88,7 +88,7 @@ it.each<[DecimalSeparator | null, string[]]>([
   [null, ['1,000']],
   [null, ['0.125', '0,125']],
   ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
-])('the decimal sign of a file is given by %j: %j', (separator, texts) => {
+])('the decimal sign %j is detected in %j', (separator, texts) => {
   const columns = new DecimalColumns()
   for (const text of texts) columns.add(text)
   expect(columns.separator()).toBe(separator)

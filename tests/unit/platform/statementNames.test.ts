@@ -35,7 +35,7 @@ it('a statement that asks for one plan for all values is named', () => {
   expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${GENERIC_PLAN_HINT}`)).toBeUndefined()
 })
 
-it('a limited number of statements is named for the lifetime of a connection', () => {
+it('a limited number of statements is named until the connections have been replaced', () => {
   for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()
   expect(nameAfterUse('select 300')).toBeUndefined()
   const first = nameOf('select 0')

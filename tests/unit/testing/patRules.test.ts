@@ -121,7 +121,7 @@ it('a suggested interval waits for an answer for 90 days after a failure', () =>
   expect(proposeFrequency(tested([91, 0], [0, 1]), { frequency: 3, itemType: null }, 2)).toBeNull()
 })
 
-it('a suggested interval counts tests made after three quarters of the interval', () => {
+it('a suggested interval counts a test made at least three quarters of the interval after the previous one', () => {
   expect(proposeFrequency(tested([2190, 1], [1095, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBe(5)
   expect(proposeFrequency(tested([2189, 1], [1094, 1], [0, 1]), { frequency: 4, itemType: 'it' })).toBeNull()
 })

@@ -11,7 +11,7 @@ import { addMonths } from '../../../domain/values/calendar'
 const inspectedOn = ['2026-01-31', '2026-03-10']
 const passed = { testDate: '2026-05-01', visualTest: 1 }
 
-it('the next visual inspection is 7 days before the interval after the last one ends', () => {
+it('the next visual inspection is due 7 days before the interval since the last one ends', () => {
   expect(getNextVisualOn({ visualInterval: 3, inspectedOn, tests: [] })).toBe('2026-06-03')
   expect(getNextVisualOn({ visualInterval: 24, inspectedOn, tests: [] })).toBe('2028-03-03')
 })

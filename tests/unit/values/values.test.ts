@@ -105,7 +105,7 @@ it.each([
   expect([getFirstOfMonth(date, months), getLastOfMonth(date, months)]).toEqual([first, last])
 })
 
-it('a month has weeks from Monday to Sunday', () => {
+it('weekdays are numbered from Monday to Sunday', () => {
   expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(getWeekday)).toEqual([1, 6, 7])
 })
 
