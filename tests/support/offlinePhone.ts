@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { addDays, today } from '../../domain/values/calendar'
 import { graphqlApi } from './apis'
 import { ADMIN, type TestApp } from './app'
-import { PASSWORD } from './factories'
+import { signIn } from './ownPhone'
 import { dataUrl, jpeg } from './pictures'
 import { readDevice } from './readDevice'
 import { goWithin, PHONE, visit } from './visit'
@@ -33,21 +33,9 @@ export async function buildOfflineHall(app: TestApp): Promise<void> {
 /** Signs in on a phone, and waits until it has this many assets and can work offline. */
 export async function readyPhone(url: string, assets: number): Promise<Page> {
   const page = await visit(url, { viewport: PHONE, serviceWorkers: 'allow' })
-  let bytes = 0
-  page.on('requestfinished', async (request) => {
-    if (new URL(request.url()).pathname === '/register') bytes += (await request.sizes()).responseBodySize
-  })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  const started = performance.now()
-  await page.waitForURL('**/home')
+  await signIn(page, ADMIN.email)
   await goWithin(page, '/profile')
-  const count = assets.toLocaleString('en')
-  await page.getByText(new RegExp(`^Offline data updated just now: ${count} assets`)).waitFor()
-  const seconds = (performance.now() - started) / 1000
-  console.info(`${count} assets: ${bytes} bytes, ready ${seconds.toFixed(1)} s after signing in`)
+  await page.getByText(new RegExp(`^Offline data updated just now: ${assets} assets`)).waitFor()
   await expect.poll(() => storedThumbnails(page)).toBe(1)
   return page
 }

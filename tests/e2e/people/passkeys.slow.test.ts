@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setUpSecondFactor } from '../../support/authenticator'
 import { deviceOf } from '../../support/deviceOf'
 import { PASSWORD } from '../../support/factories'
+import { signIn } from '../../support/ownPhone'
 import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
@@ -14,13 +15,6 @@ beforeAll(async () => {
   url = app.url.replace('127.0.0.1', 'localhost')
 })
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 
 /** Removes passkey suggestions, as in a browser without them. */
 async function withoutSuggestions(page: Page): Promise<void> {
@@ -44,7 +38,6 @@ test('a passkey is added, signs in with one tap and no code, and is refused once
   await withoutSuggestions(page)
   await deviceOf(page)
   await signIn(page, user.email)
-  await page.waitForURL('**/home')
   await addPasskey(page, 'My phone')
   await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor()
   await page.getByText('never used').waitFor()
@@ -67,7 +60,6 @@ test('a passkey is added, signs in with one tap and no code, and is refused once
   const admin = await visit(url)
   const manager = await app.buildUser({ roleNames: ['admin'] })
   await signIn(admin, manager.email)
-  await admin.waitForURL('**/home')
   await admin.goto('/admin/users')
   await admin
     .getByRole('button', { name: `Edit ${user.name}` })
@@ -88,7 +80,6 @@ test('the sign-in page suggests a passkey before any button is pressed', async (
   const page = await visit(url)
   await deviceOf(page)
   await signIn(page, user.email)
-  await page.waitForURL('**/home')
   await addPasskey(page, 'Laptop')
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor()
   await page.context().clearCookies()

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../support/app'
+import { signIn } from '../../support/ownPhone'
 import { PHONE, visit } from '../../support/visit'
 import { visitedApp } from '../../support/visitedApp'
 
 const app = visitedApp()
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -19,7 +13,7 @@ const menuEntry = (page: Page, name: string) =>
 test('an account is created, used, and loses its role', async () => {
   const [name, email] = ['Nora', 'nora@hall.example']
   const admin = await visit(app.url)
-  await signIn(admin, ADMIN.email, ADMIN.password)
+  await signIn(admin, ADMIN.email)
   await menuEntry(admin, 'Users').click()
   await admin.getByRole('button', { name: 'New user' }).click()
   await admin.getByLabel('Name').fill(name)
