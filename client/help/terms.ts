@@ -1,6 +1,6 @@
 interface Term {
   name: string
-  /** Two sentences. */
+  /** The explanation, in two sentences. */
   text: string
   /** The anchor of the docs/guide.md heading with more details. */
   section: string

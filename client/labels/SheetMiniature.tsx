@@ -6,7 +6,7 @@ import { LabelDrawing } from './LabelDrawing'
 
 /** Maximum number of labels drawn on a sheet; more would be too small to tell apart. */
 const DRAWN = 500
-/** Maximum number of outlines. */
+/** Maximum number of label outlines drawn on a sheet. */
 const OUTLINED = 2000
 
 interface SheetMiniatureProps {

@@ -16,7 +16,6 @@ interface LocationViewProps {
   listPath: string
   /** The path of the print page for the labels of the location's contents. */
   labelsPath: string
-  /** The page's main action. */
   primary?: ReactNode
   /** Actions other than printing and editing. */
   actions?: ReactNode

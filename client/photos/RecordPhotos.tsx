@@ -4,7 +4,7 @@ import { PhotoStrip } from './PhotoStrip'
 
 interface RecordPhotosProps {
   photos: readonly { id: string; fileName: string }[]
-  /** The selected photo. */
+  /** The id of the selected photo. */
   photoId: string | null
 }
 

@@ -8,7 +8,7 @@ export interface PhotoEntry {
   /** The image as a data URL. */
   data?: string
   fileName: string
-  /** A hash of timestamp and file name. */
+  /** A hash of the timestamp and file name. */
   reference: string
 }
 

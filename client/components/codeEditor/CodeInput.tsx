@@ -21,7 +21,7 @@ import { buildColumnCompletion, type SqlTables } from './sqlCompletion'
 import { typeOverSelection } from './typeOverSelection'
 import { useEditor } from './useEditor'
 
-/** Methods for the parent component. */
+/** Methods that the parent component can call. */
 export interface CodeInputHandle {
   /** Moves the cursor to the place and scrolls to it. */
   goTo: (place: Pick<CodeDiagnostic, 'from' | 'to'>) => void

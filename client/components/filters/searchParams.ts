@@ -2,16 +2,16 @@ import { isCalendarDate } from '../../../domain/values/calendar'
 
 /** A list's search setting and the URL parameter that stores it. */
 interface Param<Value> {
-  /** Ignores invalid texts. */
+  /** Reads the setting; ignores invalid texts. */
   read: (params: URLSearchParams) => Value
-  /** Writes nothing for the default. */
+  /** Writes the parameter, unless the setting has its default. */
   write: (value: Value, params: URLSearchParams) => void
 }
 
 /** A list's search, as stored in the page's URL. */
 export interface SearchParams<Search> {
   read: (params: URLSearchParams) => Search
-  /** Omits defaults. */
+  /** Converts the search to URL parameters; omits defaults. */
   write: (search: Search) => URLSearchParams
   /** The search for a URL without parameters. */
   empty: Search
@@ -108,5 +108,5 @@ function readSort<Field extends string>(text: string, fields: readonly Field[]) 
 export const formatSortParam = (sort: { field: string; direction: 'asc' | 'desc' } | null): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
-/** For lists whose only filter is a search box. */
+/** The search of a list whose only filter is a search box. */
 export const wordSearch = defineSearch({ search: defineTextParam('search') })

@@ -20,7 +20,7 @@ interface ColumnsOptions<Row> {
 }
 
 interface Columns<Row> {
-  /** Attach to the table. */
+  /** The ref to attach to the table. */
   table: RefObject<HTMLDivElement | null>
   columns: readonly ListColumn<Row>[]
   /** Column widths as CSS grid tracks. */

@@ -55,7 +55,7 @@ export function useRowFocus({ holder, total, built, scrollTo, open, select }: Ro
   return {
     /** The only row in the tab order. */
     reachable: built.some(({ index }) => index === active) ? active : built[0]?.index,
-    /** Attach to the holder. */
+    /** The event handlers to attach to the holder. */
     handlers: {
       onKeyDown: handleKey,
       onFocus: ({ target }: { target: EventTarget }) => setActive(rowIndexOf(target)),

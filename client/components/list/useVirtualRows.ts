@@ -23,7 +23,7 @@ interface VirtualRowsOptions {
 }
 
 interface VirtualRows {
-  /** Attach to the element that contains the rows. */
+  /** The ref to attach to the element that contains the rows. */
   holder: RefObject<HTMLDivElement | null>
   height: number
   items: { index: number; top: number }[]

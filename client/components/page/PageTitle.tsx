@@ -13,7 +13,6 @@ const ROOM_FOR_BUTTONS = '(min-width: 48rem) and (min-height: 500px)'
 
 interface PageTitleProps {
   children: string
-  /** The main action. */
   primary?: ReactNode
   /** PageActions. */
   actions?: ReactNode

@@ -1,7 +1,7 @@
 interface ExampleQuery {
   title: string
   query: string
-  /** JSON. */
+  /** The variables as JSON. */
   variables?: string
 }
 

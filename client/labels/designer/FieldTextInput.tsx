@@ -9,7 +9,7 @@ import { codeTheme } from '../../components/codeEditor/codeTheme'
 import { useEditor } from '../../components/codeEditor/useEditor'
 import { buildFieldCompletion, buildFieldTokens } from './fieldTokens'
 
-/** Methods for the parent component. */
+/** Methods that the parent component can call. */
 export interface FieldTextHandle {
   /** Inserts the text at the cursor, replacing a selection. */
   insert: (text: string) => void

@@ -7,7 +7,7 @@ import type { OfflineRegister } from '../register/register'
 /** The data that resolvers compute a response from. */
 export interface OfflineResolverContext {
   register: OfflineRegister
-  /** Today. */
+  /** Today's date. */
   on: CalendarDate
   /** The local id of the record that a waiting change creates. */
   madeId: string

@@ -6,7 +6,7 @@ import { ChoiceEntry, FlagEntry } from './EntryFields'
 import { getEntryText, type JsonObject, setJsonEntry } from './jsonObject'
 
 interface ChartFormProps {
-  /** Null for no chart. */
+  /** Null if the report has no chart. */
   value: JsonObject | null
   errors: readonly JsonDiagnostic[]
   /** The columns of the last run; empty before the first. */

@@ -14,7 +14,7 @@ type Entries = Record<string, string>
 
 interface ParameterFormProps {
   parameters: readonly RunParameter[]
-  /** The initial values. */
+  /** The initial texts of the fields, by parameter. */
   texts: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   loadOptions: LoadOptions

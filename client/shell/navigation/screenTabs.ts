@@ -1,6 +1,6 @@
 import type { RouteTab } from '../../components/page/RouteTabs'
 
-/** The pages that share tabs. */
+/** Pages that share a row of tabs. */
 
 export const TEST_TABS: readonly RouteTab[] = [
   { text: 'Results', to: '/pat/tests' },

@@ -5,7 +5,7 @@ import type { SearchEntry } from './searchEntries'
 type Hit = SearchEverythingQuery['search'][number]
 
 interface Verb {
-  /** The verb at the start of a text. */
+  /** Matches the verb at the start of a text. */
   pattern: RegExp
   entryOf: (hit: Hit) => Omit<SearchEntry, 'key' | 'code' | 'detail'> | undefined
 }

@@ -11,9 +11,9 @@ const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'ur
 
 export const stockSearch = defineSearch({
   search: defineTextParam('search'),
-  /** Only items below their minimum. */
+  /** Limits the list to items below their minimum. */
   below: defineFlagParam('below'),
-  /** Null to sort by name. */
+  /** The sort order; null to sort by name. */
   sort: defineSortParam('sort', SORT_FIELDS),
 })
 
