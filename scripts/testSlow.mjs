@@ -6,8 +6,8 @@ import { PROJECT_ROOT, resolveBin, runNode, StepFailure } from './helpers/tools.
 
 const SLOW = /\.slow\.test\.tsx?$/
 /**
- * Run by name only: they build an image and boot systems, which takes 15 minutes and needs root and packages from the
- * network.
+ * Tests that run only when named: they build an image and boot systems, which takes 15 minutes and needs root and
+ * packages from the network.
  */
 const BY_NAME = /packaging\.slow/
 
@@ -22,8 +22,8 @@ try {
 }
 
 /**
- * Returns the slow test files whose paths contain one of the names; without names, all except those that run by name
- * only.
+ * Returns the slow test files whose paths contain one of the names; if there are no names, all except those that run
+ * only when named.
  */
 function chosenFiles(names) {
   const all = readdirSync(path.join(PROJECT_ROOT, 'tests'), { recursive: true }).filter((file) => SLOW.test(file))

@@ -16,7 +16,7 @@ interface FieldNames {
   term: string
   /** Description of the value in the API. */
   description?: string
-  /** Description of the accepted values in the API, if it differs. */
+  /** Description of the accepted values in the API, if it differs from `description`. */
   accepts?: string
   column: Pick<ImportField, 'label' | 'headers' | 'type'>
   /** False for a field that identifies a single asset; bulk changes leave it out. */

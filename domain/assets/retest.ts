@@ -16,6 +16,6 @@ export function describeRetestReason(asset: Scheduled): { short: string; long: s
     return { short: 'Class changed', long: 'Class changed · test again' }
 }
 
-/** The due date to display; null for none. */
+/** The due date to display; null if there is none. */
 export const getShownDueOn = (asset: Scheduled): CalendarDate | null =>
   describeRetestReason(asset) ? null : asset.nextDueOn

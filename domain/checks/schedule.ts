@@ -10,7 +10,7 @@ export type IntervalUnit = (typeof INTERVAL_UNITS)[number]
 export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
 export type CheckRepeat = (typeof CHECK_REPEATS)[number]
 
-/** Value of `week` for the last such weekday of a month. */
+/** Value of `week` that selects the last such day of a month: 'last Friday'. */
 export const LAST_WEEK = 5
 
 /** When a check is due. Fields that its `repeat` does not use are null; `months` is empty for all months. */
@@ -199,7 +199,7 @@ export function listDueDates(
 function nextStep({ every, unit }: CheckSchedule, from: CalendarDate, after: CalendarDate): CalendarDate {
   const size = every ?? 1
   const by = unit ?? 'day'
-  // why: starts just below the result instead of stepping through all the years before it
+  // why: the search starts just below the result instead of stepping through all the years before it
   // Stryker disable next-line MethodExpression: The steps before the answer are taken one by one, which is slower.
   let steps = Math.max(1, Math.floor(countDaysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))
   let day = addUnits(from, steps * size, by)

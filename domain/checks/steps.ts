@@ -108,7 +108,7 @@ export const checkStepSchema = z
     }
   })
 
-/** Parses a check's steps; each has its own id. */
+/** Parses a check's steps; each must have its own id. */
 export const checkStepsSchema = z
   .array(checkStepSchema)
   .min(1, 'Add at least one step.')

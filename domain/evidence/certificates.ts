@@ -75,7 +75,7 @@ export interface CertificateData {
   instruments: CertificateInstrument[]
   register: CertificateAsset[]
   failures: CertificateFailure[]
-  /** Visual inspections without a test; absent from older certificates. */
+  /** Visual inspections that were not part of a test; absent from older certificates. */
   inspections?: CertificateInspections
   /** Absent from older certificates; null for a round, or if the issuer may not see checks. */
   checks?: CertificateChecks | null
@@ -131,7 +131,10 @@ export interface CertificateTest {
   safe: boolean
   tester: string | null
   instrument: string | null
-  /** The user who imported the test, and the file it came from; absent from older certificates and for other tests. */
+  /**
+   * The user who imported the test, and the file it came from; absent from older certificates and if the test was
+   * entered by hand.
+   */
   importedBy?: string | null
   importedFrom?: string | null
 }
@@ -171,7 +174,9 @@ export interface CertificateFailure extends CertificateFailedAsset {
   photos: CertificatePicture[]
 }
 
-/** Visual inspections done within the certificate's period, and the assets overdue for one at its end. */
+/**
+ * Visual inspections done within the certificate's period, and the number of assets overdue for inspection at its end.
+ */
 export interface CertificateInspections {
   inspected: number
   passed: number

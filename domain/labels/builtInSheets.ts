@@ -2,7 +2,7 @@ import type { LabelSheet } from './sheet'
 
 /** A commercial sheet or roll with the manufacturer's measurements. */
 export interface BuiltInSheet extends LabelSheet {
-  /** Such as 'Avery L7160'. */
+  /** Manufacturer and model, such as 'Avery L7160'. */
   name: string
   description: string
 }

@@ -58,9 +58,9 @@ const textElement = z
       .max(LABEL_LIMITS.text, validationMessages.tooLong(LABEL_LIMITS.text))
       .refine(isPlainText, validationMessages.noControlCharacters),
     font: choice(LABEL_FONTS).default('condensed'),
-    /** In points; the maximum size unless the fit is `none`. */
+    /** Font size in points; the maximum size unless `fit` is `none`. */
     size: points.default(10),
-    /** In points; text never shrinks below it, even if it does not fit. */
+    /** Minimum font size in points; text never shrinks below it, even if the text does not fit. */
     minSize: points.default(5),
     bold: flag.default(false),
     align: choice(['left', 'center', 'right']).default('left'),
@@ -105,12 +105,12 @@ const lineElement = z
 const boxElement = z.strictObject({
   type: z.literal('box'),
   ...area,
-  /** Thickness of the outline, which is inside the box; null for none. */
+  /** Thickness of the outline, which is inside the box; null for no outline. */
   thickness: thickness.nullable().default(0.3),
   /** Corner radius in mm. */
   radius: length(0).default(0),
   color: colour.default('#000000'),
-  /** Fill colour; null for none. */
+  /** Fill colour; null for no fill. */
   fill: colour.nullable().default(null),
 })
 

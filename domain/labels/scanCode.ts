@@ -32,7 +32,7 @@ const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/item
 
 /**
  * Parses scanned or typed text: JSON `{model, code}`, a link, or a bare code. `host` is this app's own, such as
- * 'hall.example:8443'; without it, links to pages are accepted from any host. Never throws.
+ * 'hall.example:8443'; if it is missing, links to pages are accepted from any host. Never throws.
  */
 export function parseScanCode(text: string, host?: string): ScanCode {
   const trimmed = text.trim()

@@ -12,8 +12,8 @@ interface NewInspection {
 }
 
 /**
- * Returns how a new visual inspection changes its asset's use: if it failed, the asset is taken out of use if the user
- * asked for that.
+ * Returns how a new visual inspection changes its asset's use: a failed inspection takes the asset out of use if the
+ * user asked for it.
  */
 export function getInspectionUseChange(
   { use }: { use: AssetUse },

@@ -46,7 +46,7 @@ export const FAILURE_REASONS_MAXIMUM = 30
 export const FAILURE_REASON_LENGTH = 60
 /** Maximum length of the reason why an asset is out of use, in characters. */
 export const OUT_OF_USE_REASON_LENGTH = 200
-/** Reason used for a failed test that has none. */
+/** Reason for a failed test with no failure reasons. */
 const FAILED_TEST = 'Failed its test'
 
 /** Returns the reason why a failed test takes its asset out of use. */

@@ -47,7 +47,7 @@ export interface TestEffects<Test> {
   useChanges: UseChange[]
 }
 
-/** Returns what a new, corrected or deleted test changes for its asset. */
+/** Returns the changes to an asset that a new, corrected or deleted test causes. */
 export function computeTestEffects<Test extends TestPoint>(
   asset: AssetUnderTest<Test>,
   change: TestChange<Test>,

@@ -12,7 +12,7 @@ export type JsonPath = readonly (string | number)[]
 
 /** An error at a position in a JSON text. */
 export interface JsonDiagnostic extends TextSpan {
-  /** Such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
+  /** Path of the value, such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
   path: JsonPath
   message: string
 }

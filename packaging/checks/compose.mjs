@@ -9,8 +9,8 @@ import { requirePrograms, root, run, runApart, Service, succeeds, until, visitHa
 
 /**
  * node packaging/checks/compose.mjs [FOLDER]: runs the compose file's services as configured there, but with this
- * machine's PostgreSQL and Caddy, saves a test over HTTPS, stops everything, and starts it again. FOLDER is the one for
- * container.mjs.
+ * machine's PostgreSQL and Caddy, saves a test over HTTPS, stops everything, and starts it again. FOLDER is the same as
+ * for container.mjs.
  */
 const VARIABLES = { HALL_DOMAIN: 'hall.localhost', POSTGRES_PASSWORD: 'letters0and1digits' }
 const URL = `https://${VARIABLES.HALL_DOMAIN}`

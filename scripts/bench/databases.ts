@@ -17,7 +17,7 @@ export interface BenchDatabases {
 
 /**
  * Starts a PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` is a folder that keeps the
- * databases for the next run; without it, they are deleted.
+ * databases for the next run; if it is not set, they are deleted.
  */
 export async function openDatabases(sizes: readonly HallSize[]): Promise<BenchDatabases> {
   const kept = process.env.BENCH_DIR
@@ -57,7 +57,7 @@ async function fillDatabase(url: string, folder: string, size: HallSize): Promis
     // why: the first start runs the migrations and creates the super-admin
     await (await startBuilt(folder, { DATABASE_URL, DATA_DIR: folder })).stop()
     await runOnDatabase(DATABASE_URL, (client) => fillBenchDatabase(client, size))
-    // why: renamed only when complete, so that an interrupted run leaves no half-filled database
+    // why: the database gets its name only when complete, so that an interrupted run leaves no half-filled database
     await runOnDatabase(url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
   })
 }

@@ -12,7 +12,7 @@ const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
  */
 const LARGE = 330_000
 
-/** Writes each file's compressed versions next to it; browsers without HTTPS use the second one. */
+/** Writes each file's Brotli and gzip versions next to it; browsers use gzip on connections without HTTPS. */
 export async function compressFiles(folder) {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))

@@ -1,13 +1,15 @@
 import type { Permission } from '../../people/permissions'
 import type { ImportField } from '../../values/importField'
 
-/** What an import has read so far, for the choices that it offers. */
+/** The state of an import that decides which choices to offer. */
 interface ImportChoices {
-  /** The fields of the file's columns. */
+  /** The field of each column, or null. */
   fields: readonly (string | null)[]
   /** True if the import creates the assets that tests name. */
   createAssets: boolean
-  /** True if rows have warnings, such as one about a missing class, or a class was chosen for them. */
+  /**
+   * True if rows have class warnings, for example because the class is missing, or if the user chose a class for them.
+   */
   isClassUnclear: boolean
 }
 
@@ -18,12 +20,12 @@ interface SharedField {
   example: string
 }
 
-/** What server and client need to know about a kind of import. */
+/** Describes an import kind for server and client. */
 export interface ImportKindDefinition {
-  /** In the plural. */
+  /** Plural label, such as 'Assets'. */
   label: string
   nouns: readonly [one: string, many: string]
-  /** Tells the user what a row does. */
+  /** Explains to the user what an import does with a row. */
   hint: string
   /** The list that shows the imported records. */
   list: { path: string; text: string }
@@ -34,11 +36,11 @@ export interface ImportKindDefinition {
   /** Fields that identify a record; the first one with a value in the row is used. */
   keys: readonly string[]
   fields: readonly ImportField[]
-  /** True if rows with a name alone can be imported. */
+  /** True if a record can be identified by its name alone. */
   isFoundByName?: true
-  /** The error if no column has a key. */
+  /** Error message if no column contains a key. */
   missingKey: string
-  /** True if the kind accepts files of test instruments, besides tables. */
+  /** True if the kind also accepts test instrument files. */
   acceptsTesterFiles?: true
   /** True if columns may describe the test instrument instead of the record, or hold a class under another header. */
   mayDescribeInstrument?: true
@@ -46,9 +48,9 @@ export interface ImportKindDefinition {
   exportedHeaders?: readonly string[]
   /** Fields that the user can enter once for all rows. */
   sharedFields?: readonly SharedField[]
-  /** Whether the import can create locations that its rows name. */
+  /** Returns whether the import can create the locations named in its rows. */
   mayCreateLocations?(choices: ImportChoices): boolean
-  /** Whether to ask for the class of assets without one. */
+  /** Returns whether to ask for the class of assets that have none. */
   mayNeedClass?(choices: ImportChoices): boolean
 }
 

@@ -1,8 +1,8 @@
 -- PostgreSQL cannot interrupt a single call of these functions, whose duration grows with the product of two sizes. The
--- functions of the same name in "reporting", which comes before pg_catalog in the search path of reports, reject calls
--- that would take more than about a second. Those that pad or repeat text refuse to produce more than a megabyte.
--- They run with their owner's rights, because the reports' login has no rights on the originals; every name in them is
--- therefore qualified.
+-- functions with the same names in "reporting", which comes before pg_catalog in the search path of reports, reject
+-- calls that would take more than about a second. Those that pad or repeat text reject results of more than a megabyte.
+-- They run with their owner's privileges, because the reports login has no privileges on the originals; therefore every
+-- name in them is qualified.
 CREATE OR REPLACE FUNCTION "reporting"."refuse_size"() RETURNS void
 LANGUAGE plpgsql AS $refuse$
 BEGIN

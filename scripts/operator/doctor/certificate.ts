@@ -13,7 +13,7 @@ const ANSWER_MS = 5_000
 
 type Tls = Pick<ServerConfig, 'tls' | 'appUrl'>
 
-/** Checks that the certificate of the server or its proxy stays valid for some time and covers the public address. */
+/** Checks that the certificate of the server or its proxy covers the public address and does not expire soon. */
 export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<DoctorFinding> {
   const { protocol, hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -55,7 +55,7 @@ function builtAfter(migration: string): number {
 async function secondsOff(now: () => number, other: () => Promise<number | undefined>): Promise<number | undefined> {
   const before = now()
   const theirs = await other().catch(() => undefined)
-  // why: assumes that the other clock was read halfway through the request
+  // why: the calculation assumes that the other clock was read halfway through the request
   return theirs === undefined ? undefined : ((before + now()) / 2 - theirs) / 1000
 }
 
