@@ -78,7 +78,7 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
   )
 }
 
-/** The result with the chart as currently edited. */
+/** Shows the result, with the chart as it is being edited. */
 function Preview(props: Omit<ComponentProps<typeof ResultView>, 'label' | 'chart'>) {
   const written = useWatch<ReportValues, 'chart'>({ name: 'chart' })
   const chart = useMemo(() => parseReportChart(written), [written])

@@ -108,7 +108,7 @@ const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) =>
   index === 30 ? { value: 31, label: 'Last day' } : { value: index + 1, label: String(index + 1) },
 )
 
-/** Edits when a schedule runs. */
+/** Edits the timing of a schedule. */
 function WhenFields() {
   const repeat = useWatch<ScheduleValues, 'repeat'>({ name: 'repeat' })
   const monthDay = useWatch<ScheduleValues, 'monthDay'>({ name: 'monthDay' })
