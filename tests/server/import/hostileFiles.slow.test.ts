@@ -89,6 +89,7 @@ it.each([
   const { rows } = await app.database.pool.query('SELECT cells::text AS cells FROM import_rows WHERE import_id = $1', [
     data.id,
   ])
+  expect(rows).not.toEqual([])
   for (const { cells } of rows) {
     expect(cells.length).toBeLessThan(1000)
     expect(cells).not.toContain('root:')

@@ -155,16 +155,6 @@ it('tests imported twice are added once', async () => {
   expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
 })
 
-it('two tests of one asset and day are both imported if they differ', async () => {
-  await buildHall()
-  const { creates } = await imported('tests', [
-    HEADERS,
-    row('L-1', '13/01/2025', '9', '20', 'fail'),
-    row('L-1', '13/01/2025', '0.1', '20', 'pass'),
-  ])
-  expect(creates).toBe(2)
-})
-
 it('imported tests that were deleted are added again', async () => {
   await buildHall()
   await imported('tests', [HEADERS, ...HISTORY])

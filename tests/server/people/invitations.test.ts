@@ -164,7 +164,7 @@ it('nobody grants more permissions than they have, and only a super-admin invite
   const { secret } = await invite(superAdmin, { roles: [SUPER_ADMIN] })
   expect((await accept(secret)).data.acceptInvitation.roles).toEqual([SUPER_ADMIN])
 
-  // nobody can renew or revoke an invitation that grants more permissions than their own either
+  // an invitation with more permissions than one's own cannot be renewed or revoked
   const open = await invite(superAdmin, { roles: [SUPER_ADMIN] })
   for (const operation of [RENEW, REVOKE])
     expect(codeOf(await admin.graphql(operation, { id: open.id }))).toBe('FORBIDDEN')

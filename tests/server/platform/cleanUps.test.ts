@@ -197,6 +197,7 @@ it('photos of every kind of owner are kept', async () => {
     `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
        WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
   )
+  expect(rows).not.toEqual([])
   for (const { name } of rows) expect(orphanedPhotoSql).toContain(`p.${name}`)
 })
 

@@ -142,11 +142,6 @@ it.each<[FurtherReadingKind, limit: number, texts: string[], sentence: string | 
   expect(trend && describeTrend(rules, trend, TODAY)).toBe(sentence)
 })
 
-it('the year in which the limit is reached is shown while it is in the future', () => {
-  const trend = computeReadingTrend('insulation', series(['1280', '320', '80', '20', '5']))
-  expect(trend && [getLimitYear(trend, TODAY), getLimitYear(trend, '2028-01-01')]).toEqual([2027, null])
-})
-
 const direction = (kind: ReadingKind, texts: readonly string[]) => computeReadingTrend(kind, series(texts))?.direction
 
 it.each<[string[], 'rising' | 'falling' | undefined]>([
