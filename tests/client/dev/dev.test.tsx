@@ -44,7 +44,7 @@ test.each(EXAMPLE_QUERIES)('the example $title is an operation of the schema', (
   expect(Object.keys(JSON.parse(variables ?? '{}'))).toEqual(taken.map(({ variable }) => variable.name.value))
 })
 
-describe('the state of the server', () => {
+describe('the server page', () => {
   const state: ServerStateQuery['serverState'] = {
     __typename: 'ServerState',
     server: server('a', 4711),

@@ -103,7 +103,7 @@ test('offline data is locked by a PIN only after twelve hours without use', asyn
   expect(await answer()).toBe('UNAUTHENTICATED')
 })
 
-describe('the sign-in page without a connection', () => {
+describe('the sign-in page on an offline device', () => {
   beforeEach(() => {
     network.use(http.all('*', () => HttpResponse.error()))
     setTransport(outboxLink(localLink))

@@ -60,7 +60,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials')
 })
 
-describe('the passkeys of the profile', () => {
+describe('passkeys on the profile', () => {
   beforeEach(() => signIn())
   const card = async () => within(await screen.findByRole('region', { name: 'Passkeys' }))
 

@@ -113,7 +113,7 @@ it("the total of a counted list includes another connection's rows once committe
   await app.database.pool.query(`update assets set name = 'Drill'`)
 })
 
-describe('a search that finds more than 10,000 assets', () => {
+describe('a search with more than 10,000 matches', () => {
   beforeAll(async () => {
     await app.database.pool.query(
       `insert into assets (id, name, code, created_at, updated_at)
@@ -143,7 +143,7 @@ describe('a search that finds more than 10,000 assets', () => {
   })
 })
 
-describe('pages far down a list', () => {
+describe('pages deep in a list', () => {
   beforeAll(async () => {
     const names = ['Attic', 'attic', 'Bay 2', 'Bay 10']
     const rooms = await Promise.all(names.map(async (name) => (await app.buildLocation({ name })).id))

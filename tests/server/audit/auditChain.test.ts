@@ -190,7 +190,7 @@ it('sealing processes the entries of an older version in batches, new ones after
   expect(await faults()).toEqual([])
 })
 
-describe('tampering', () => {
+describe('tampering with the audit trail', () => {
   let ids: number[]
   /** Returns the id of a test's entry by its place in the chain. */
   const at = (index: number) => ids.at(index) as number

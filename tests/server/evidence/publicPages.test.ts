@@ -250,7 +250,7 @@ it("an asset's public page leads a signed-in user to the asset, even while switc
   expect((await tester.fetch('/p/unknown')).status).toBe(404)
 })
 
-describe('the verification page of a certificate', () => {
+describe("a certificate's verification page", () => {
   const issue = async (overrides: object = {}) => {
     const data = new TextEncoder().encode('{"register":"Secret"}')
     return app.database.prisma.certificate.create({
@@ -510,7 +510,7 @@ describe('a reported fault', () => {
   })
 })
 
-describe('the calendar of a user', () => {
+describe("a user's calendar", () => {
   let owner: Client
   let userId: number
   beforeAll(async () => {
@@ -642,7 +642,7 @@ describe('the calendar of a user', () => {
   })
 })
 
-describe('the time zone of the hall', () => {
+describe("the hall's time zone", () => {
   afterEach(async () => {
     vi.useRealTimers()
     setTimeZone(undefined)
@@ -666,7 +666,7 @@ describe('the time zone of the hall', () => {
   })
 })
 
-describe('the settings of the hall', () => {
+describe("the hall's settings", () => {
   let admin: Client
   beforeAll(async () => {
     admin = await app.signIn('admin')

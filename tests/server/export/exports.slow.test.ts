@@ -119,7 +119,7 @@ it('an export has formulas as text, and numbers and dates as such', async () => 
   expect(cell('Added')).toBeInstanceOf(Date)
 })
 
-describe('an export that is imported', () => {
+describe('importing an export', () => {
   /** Values that a spreadsheet would run as formulas, and values that look like the escape for them. */
   const TEXTS = [
     '=1+1',

@@ -64,7 +64,7 @@ it("a hall's file cannot be restored into a hall that is in use", async () => {
   expect(await everything(source.database.pool)).toEqual(before)
 })
 
-describe('a hall that is restored', () => {
+describe('restoring a hall', () => {
   const empty = provideApp()
   let newcomer: Client
   beforeAll(async () => {

@@ -48,7 +48,7 @@ it('Home lists test instruments in use whose calibration has expired or expires 
   })
 })
 
-describe('the numbers of Home', () => {
+describe('the numbers on Home', () => {
   beforeEach(async () => {
     for (const [days, safeToUse, use] of [
       [-400, true, 'inUse'],

@@ -360,7 +360,7 @@ it('a link is deleted 30 days after it ends', async () => {
   expect(await deleteEndedInvitations(app.database)).toBe(1)
 })
 
-describe('where mail is configured', () => {
+describe('with email configured', () => {
   const mailServer = provideMailServer()
   const hall = provideApp(() => ({
     env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', SITE_NAME: 'Village Hall' },

@@ -258,7 +258,7 @@ describe('with a real provider', () => {
       expect(written).not.toContain(String(secret))
   })
 
-  describe('on the profile', () => {
+  describe('linking on the profile', () => {
     const link = (client: Client, variables: object = { password: PASSWORD }) =>
       client.graphql(
         'mutation ($password: String, $code: String) { linkIdentity(password: $password, code: $code) }',

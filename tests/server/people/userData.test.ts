@@ -32,7 +32,7 @@ async function tablesWith(text: string): Promise<string[]> {
   }
 }
 
-describe('a user who has left', () => {
+describe('erasing a user', () => {
   let id: number
   let testId: number
 

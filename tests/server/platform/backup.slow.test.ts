@@ -294,7 +294,7 @@ async function terminateRestore(client: Client): Promise<number> {
   return rowCount ?? 0
 }
 
-describe('at night', () => {
+describe('nightly backups', () => {
   let app: TestApp
   let nights: string
   beforeAll(async () => {

@@ -235,7 +235,7 @@ it('the lock of a data directory is waited for while its server ends', async () 
   await (await next).release()
 })
 
-describe('with a database that it was given', () => {
+describe('a server with an external database', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()

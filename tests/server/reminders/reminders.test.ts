@@ -133,7 +133,7 @@ it('the weekly email is not sent if there is nothing to report', async () => {
   expect(await mailTo(await subscriberOn(1))).toBeUndefined()
 })
 
-describe('the weekly email goes out', () => {
+describe('sending the weekly email', () => {
   beforeEach(async () => {
     setTimeZone('Europe/London')
     await buildOverdue()

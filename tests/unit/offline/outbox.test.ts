@@ -695,7 +695,7 @@ it("an entry's headline names its asset", () => {
   expect(operations.headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
 })
 
-describe('a change that is made', () => {
+describe('a change made by the user', () => {
   const asked: Record<string, string>[] = []
   const answering: OperationSender = async ({ headers = {} }) => {
     asked.push(headers)

@@ -230,7 +230,7 @@ it("a run's values are described in words", async () => {
   expect(await texts({ b: 'false', l: '', s: null })).toEqual(['B: No'])
 })
 
-describe('cells', () => {
+describe('report cells', () => {
   afterEach(() => setTimeZone(undefined))
 
   const readColumns = () => {
