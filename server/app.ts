@@ -70,13 +70,13 @@ interface AppParts extends ServiceParts {
   logger: Logger
   /** Folder of the built client. */
   clientDir: string
-  /** Aborted when the server stops. */
+  /** Aborts when the server stops. */
   stopping: AbortSignal
 }
 
 type AppServices = Awaited<ReturnType<typeof createServices>>
 
-/** Creates the app behind one listener: page, GraphQL, `/api` and photos. */
+/** Creates the app that serves the page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { config, prisma, pool, logger, telescope, clientDir, stopping } = parts
   const services = await createServices(parts)
@@ -94,7 +94,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const app = express()
   app.disable('x-powered-by')
-  // why: an ETag would save no work, because each API response is computed anyway
+  // why: an ETag would save no work, because each API response has to be computed anyway
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   logRequests(app, logger, maskPath)
@@ -153,7 +153,7 @@ async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices
   return metrics
 }
 
-/** Serves the privacy notice, and pages whose URL contains a secret instead of a sign-in. */
+/** Serves the privacy notice, and pages whose URL contains a secret and which need no sign-in. */
 function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppServices): Router {
   const router = Router()
   const { siteName } = config

@@ -21,7 +21,7 @@ interface JobParts {
 
 export function createJobs({ pool, logger, config, databaseUrl }: JobParts): JobDispatcher {
   const cleanUp = createCleanUpJob(CLEAN_UPS)
-  // why: a server without a backup folder must not take the job
+  // why: a server that has no backup folder must not take the backup job
   const backup = config.backup && createNightlyBackupJob(config.backup, databaseUrl)
   return new JobDispatcher({
     pool,

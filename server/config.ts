@@ -24,32 +24,38 @@ const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
 /** Number of bits in an IPv4 or IPv6 address. */
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** The validated configuration from the environment, with all defaults. */
+/** The validated configuration from the environment, including all defaults. */
 export interface ServerConfig {
   environment: (typeof ENVIRONMENTS)[number]
-  /** 0 for any free port. */
+  /** 0 to use any free port. */
   port: number
   host: string
-  /** Absolute path of the folder with the embedded database and generated secrets. */
+  /** Absolute path of the folder for the embedded database and generated secrets. */
   dataDir: string
-  /** Absent if the server runs its own PostgreSQL under `dataDir`. */
+  /** Absent if the server runs its own PostgreSQL, in `dataDir`. */
   databaseUrl?: string
-  /** Bypasses a connection pooler in `databaseUrl`, to monitor the database; by default `databaseUrl` itself. */
+  /**
+   * A direct connection for monitoring, if `databaseUrl` leads to a connection pooler; otherwise the same as
+   * `databaseUrl`.
+   */
   directDatabaseUrl?: string
-  /** The login of `databaseUrl` on a streaming replica for long reads; absent if there is no replica. */
+  /** A streaming replica for long reads, with the same login as `databaseUrl`; absent if there is no replica. */
   replicaDatabaseUrl?: string
-  /** Absent if reports use a login that the server creates. */
+  /** Login for running reports; absent if the server creates one. */
   reportsDatabaseUrl?: string
   adminEmail: string
-  /** Absent to generate a password for the first super-admin. */
+  /** Password of the first super-admin; absent to generate one. */
   adminPassword?: string
   siteName: string
   siteDir: string
-  /** Origin for browsers, without a trailing slash. */
+  /** The origin that browsers use, without a trailing slash. */
   appUrl: string
-  /** In the format of Express's `trust proxy`. */
+  /** A value for Express's `trust proxy` setting. */
   trustProxy: false | number | string[]
-  /** How long a stopping server still accepts requests while `/readyz` reports the stop, in ms. */
+  /**
+   * How long the server still accepts requests after it was asked to stop, in ms. Meanwhile `/readyz` reports that it
+   * is stopping.
+   */
   drainMs: number
   logLevel: (typeof LOGGER_LEVELS)[number]
   session: SessionLimits
@@ -57,15 +63,15 @@ export interface ServerConfig {
   /** Absent if users sign in with passwords only. */
   provider?: ProviderSettings
   telescope: TelescopeSettings
-  /** Retention periods of data that the nightly clean-up deletes. */
+  /** How long data are kept before the nightly clean-up deletes them. */
   retention: {
-    /** Days until a report run's record is deleted. */
+    /** How many days the record of a report run is kept. */
     reportRunDays: number
-    /** Days until the photos of a deleted record are deleted. */
+    /** How many days the photos of a deleted record are kept. */
     deletedPhotoDays: number
-    /** Days until the record of a failed sign-in is deleted. */
+    /** How many days the record of a failed sign-in is kept. */
     failedSignInDays: number
-    /** Days until the name in a closed fault report is deleted. */
+    /** How many days the reporter's name is kept in a closed fault report. */
     reporterNameDays: number
   }
   /** Absent if the server makes no nightly backups. */
@@ -78,11 +84,11 @@ export interface ServerConfig {
   tls?: TlsSettings
   /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port as well as the plain one. */
   secureCookies: SecureCookies
-  /** False if other servers of the database run the background jobs. */
+  /** False if another server runs the background jobs of this database. */
   jobs: boolean
   /** True to serve `GET /metrics`. */
   metrics: boolean
-  /** Every variable with its effective value, for display. */
+  /** Every variable with its effective value, to be shown to the operator. */
   variables: readonly ShownVariable[]
 }
 
@@ -124,7 +130,7 @@ const variables = {
     expected: 'a host name or an IP address to listen on',
     schema: z.string().refine(isHost).optional(),
   },
-  // why: other machines are redirected to this port, and devices keep the URL
+  // why: the server redirects other machines to this port, and devices remember the URL
   HTTPS_PORT: { expected: HTTPS_PORT_EXPECTED, schema: portNumber.refine((port) => port > 0).default(3443) },
   TLS_CERT: { expected: FILE_EXPECTED, schema: filePath.optional() },
   TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
@@ -240,14 +246,14 @@ type Variables = typeof variables
 type VariableName = keyof Variables
 
 /**
- * Reads the configuration; an empty variable counts as unset.
- * @throws StartupError with the first invalid variable, its value without secrets, and the expected format.
+ * Reads the configuration. An empty variable counts as not set.
+ * @throws StartupError for the first invalid variable, with its value (never a secret) and the expected format.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const port = read(env, 'PORT')
   const dataDir = path.resolve(read(env, 'DATA_DIR'))
   const tls = readTls(env, dataDir)
-  // why: HTTPS is meant for other devices, which localhost would exclude
+  // why: HTTPS is for other devices, and these cannot reach localhost
   const host = read(env, 'HOST') ?? (tls ? '0.0.0.0' : '127.0.0.1')
   const appUrl = read(env, 'APP_URL') ?? getDefaultAppUrl({ host, port, tls })
   const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
@@ -302,7 +308,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): ServerConfig {
   }
 }
 
-/** Reads the HTTPS settings: the configured certificate, else that of `npm run certificate`, else none. */
+/** Finds the HTTPS certificate: the configured one or, if there is none, the one that `npm run certificate` made. */
 function readTls(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig['tls'] {
   const cert = read(env, 'TLS_CERT')
   const key = read(env, 'TLS_KEY')
@@ -319,7 +325,7 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): ServerConfig['tls'] {
   return { ...server, port, authority: authority.cert }
 }
 
-/** Settings of the external provider that need another setting. */
+/** Settings of the external provider, each with another setting that it requires. */
 const PROVIDER_NEEDS = {
   OIDC_CLIENT_ID: 'OIDC_ISSUER',
   OIDC_CLIENT_SECRET: 'OIDC_ISSUER',
@@ -330,19 +336,20 @@ const PROVIDER_NEEDS = {
   OIDC_ROLES: 'OIDC_ROLES_CLAIM',
 } as const
 
-/** Seconds. */
+/** In seconds. */
 const PROVIDER_TIMEOUT = 5
 
 function readProvider(env: NodeJS.ProcessEnv, appUrl: string): ServerConfig['provider'] {
   for (const [name, needed] of Object.entries(PROVIDER_NEEDS))
-    if (env[name]?.trim() && !env[needed]?.trim()) throw new StartupError(`${needed} is missing: ${name} needs it.`)
+    if (env[name]?.trim() && !env[needed]?.trim())
+      throw new StartupError(`${needed} is missing; it is required because ${name} is set.`)
   const issuer = read(env, 'OIDC_ISSUER')
   const claim = read(env, 'OIDC_ROLES_CLAIM')
   const pairs = parseRolePairs(read(env, 'OIDC_ROLES') ?? '')
   if (!issuer) return undefined
   const needed = (name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') => {
     const value = read(env, name)
-    if (value === undefined) throw new StartupError(`${name} is missing: OIDC_ISSUER needs it.`)
+    if (value === undefined) throw new StartupError(`${name} is missing; it is required because OIDC_ISSUER is set.`)
     return value
   }
   return {
@@ -379,14 +386,14 @@ function shownValue(name: VariableName, value: unknown): string | null {
   return value === false ? 'off' : String(value)
 }
 
-/** Formats a URL without its password and without the values of its query string, which may be secrets. */
+/** Formats a URL. Its password and the values in its query string are masked, because they may be secrets. */
 function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
   const user = username && `${username}${password && `:${SECRET_MASK}`}@`
   const query = [...searchParams.keys()].map((name) => `${name}=${SECRET_MASK}`).join('&')
   return `${protocol}//${user}${host}${pathname === '/' ? '' : pathname}${query && `?${query}`}`
 }
 
-/** Default public address. */
+/** Returns the public URL to use if APP_URL is not set. */
 export function getDefaultAppUrl({ host, port, tls }: Pick<ServerConfig, 'host' | 'port' | 'tls'>): string {
   return tls ? buildNetworkUrl(host, tls.port, 'https') : buildLocalUrl(host, port)
 }
@@ -412,13 +419,13 @@ const isSecret = (name: string) => ['ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET'].incl
 /** True for a variable whose value is a URL, which may contain a secret. */
 const isAddress = (name: string) => name.endsWith('_URL') || name === 'OIDC_ISSUER'
 
-/** True for a URL without secrets that uses HTTPS, or is on this machine. */
+/** True for a URL that contains no secrets, and that uses HTTPS or is on this machine. */
 function isIssuer({ protocol, hostname, username, password, search, hash }: URL): boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return (protocol === 'https:' || isLocal) && !username && !password && !search && !hash
 }
 
-/** True for a URL with a host whose percent-encoding is valid. */
+/** True for a URL that has a host and valid percent-encoding. */
 function isUrl(text: string, protocols: string[]): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, hostname, pathname } = new URL(text)
@@ -442,12 +449,12 @@ function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`
 }
 
-/** False for a name that ends in a number, because URLs would treat it as an IPv4 address. */
+/** False for a name that ends in a number, because URLs treat it as an IPv4 address. */
 function isHost(text: string): boolean {
   return isIP(text) !== 0 || (HOST_NAME.test(text) && /[a-z]/i.test(text) && URL.canParse(`http://${text}`))
 }
 
-/** True for an address or a range such as `10.0.0.0/8`, but not for the range of all addresses. */
+/** True for an address or a range such as `10.0.0.0/8`, but not for a range that contains all addresses. */
 function isProxyAddress(text: string): boolean {
   if (PROXY_NAMES.includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []

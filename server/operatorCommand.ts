@@ -7,9 +7,12 @@ import { withOperatorDatabase } from './platform/database/operatorDatabase'
 import { openDatabase } from './platform/database/prisma'
 import { StartupError } from './platform/runtime/startupError'
 
-/** Runs a command's process: reports an error that the operator can correct in one line, with a non-zero exit code. */
+/**
+ * Runs an operator's command. An error that the operator can correct is printed in one line, and the exit code is not
+ * zero.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  // why: only process.exit also ends an embedded database that the command started
+  // why: only process.exit also stops an embedded database that the command started
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   try {
     await command()
@@ -20,7 +23,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs work on the server's database, whether the server runs or not; refuses a database that still has to be upgraded. */
+/**
+ * Runs work on the server's database, whether or not the server is running.
+ * @throws if the database still has to be upgraded.
+ */
 export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Promise<Result>): Promise<Result> {
   return withOperatorDatabase(loadConfig(process.env), { alone: false }, async (url) => {
     if ((await listPendingMigrations(url)).length > 0)
@@ -34,9 +40,9 @@ export function withCurrentDatabase<Result>(work: (prisma: PrismaClient) => Prom
   })
 }
 
-/** Returns the operator's arguments, whether npm or Node.js runs the command. */
+/** Returns the arguments that the operator gave, whether the command was run by npm or by Node.js. */
 export const getOperatorArguments = (): string[] =>
   process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
-/** Returns the folder npm was called in, the base of relative paths. */
+/** Returns the folder in which npm was called. Relative paths start there. */
 export const getCallerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -4,17 +4,20 @@ import { createLogger, openStandardOutput } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
 import type { RunningServer, StartOptions } from './start'
 
-/** Runs the process: starts, serves until a signal, and stops. A startup error is one line with a non-zero exit code. */
+/**
+ * Runs the server process: starts, serves requests until a signal arrives, and stops. A start-up error is printed as
+ * one line, and the exit code is not zero.
+ */
 export async function runServer(prepare?: StartOptions['prepare']): Promise<void> {
   const starting = start(prepare)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // not once: npm forwards the terminal's Ctrl-C a second time
+    // why: `on` and not `once`, because npm forwards the terminal's Ctrl-C a second time
     process.on(signal, () => starting.then((server) => end(server, 0)))
   }
   try {
     const server = await starting
     server.databaseLost.then(() => {
-      process.stderr.write('The embedded PostgreSQL stopped unexpectedly; the reason is at the end of postgres.log.\n')
+      process.stderr.write('The embedded PostgreSQL stopped unexpectedly. The reason is at the end of postgres.log.\n')
       return end(server, 1)
     })
   } catch (error) {
@@ -25,7 +28,7 @@ export async function runServer(prepare?: StartOptions['prepare']): Promise<void
 
 async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
-  // loaded late, so that an invalid variable is reported immediately
+  // why: imported late, so that an invalid variable is reported immediately
   const { startServer } = await import('./start')
   const recentLog = new RecentLog()
   const server = await startServer({

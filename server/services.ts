@@ -27,14 +27,14 @@ export interface ServiceParts {
   prisma: PrismaClient
   pool: Pool
   replicaReads: ReplicaReads
-  /** Disk of the embedded database. */
+  /** The disk that holds the embedded database. */
   disk?: DiskState
   telescope: Telescope
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** Receives the services for its jobs. */
+  /** The background jobs. They receive the services as soon as these are created. */
   jobs: JobDispatcher
-  /** Database connection and limits of reports. */
+  /** Database connection for reports, and their limits. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
 }
 

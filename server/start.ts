@@ -1,4 +1,4 @@
-// why: the app's metadata library must be evaluated before shared code that jobs load later
+// why: the metadata library has to be loaded before any shared code that jobs load later
 import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -40,26 +40,29 @@ export interface StartOptions {
   logger: Logger
   /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** Called after creating the first super-admin, once in the life of a database. */
+  /** Called after the first super-admin has been created, which happens only once for a database. */
   onFirstAdmin(admin: FirstAdmin): void
-  /** Additional work on the migrated database before the server accepts requests. */
+  /** Does additional work on the migrated database before the server accepts requests. */
   prepare?(database: DatabaseConnections): Promise<void>
 }
 
-/** A server that accepts requests. */
+/** A server that is accepting requests. */
 export interface RunningServer {
-  /** URL for browsers on this machine. */
+  /** The URL for browsers on this machine. */
   url: string
-  /** The public URL; the same as `url` unless configured. */
+  /** The public URL. It is the same as `url` unless APP_URL is set. */
   appUrl: string
-  /** Resolves if the database that this server started ends unexpectedly. */
+  /** Resolves if the embedded database ends unexpectedly. */
   databaseLost: Promise<void>
-  /** Announces the stop to proxies, finishes the running requests, and stops the database if this server started it. */
+  /**
+   * Tells proxies that the server is stopping, finishes running requests, and stops the database if this server started
+   * it.
+   */
   stop(): Promise<void>
 }
 
 interface Parts {
-  /** Announces the stop to proxies, and waits until they send no more requests. */
+  /** Tells proxies that the server is stopping, and waits until they have stopped sending requests. */
   drain?(): Promise<void>
   dataDirectory?: FileLock
   listener?: HttpListener
@@ -76,7 +79,7 @@ interface Parts {
 }
 
 /**
- * Starts listener, database and app in this order; if a step fails, stops the previous ones.
+ * Starts the listener, the database and the app, in this order. If a step fails, everything started before is stopped.
  * @throws StartupError for an error that the operator can correct.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -95,11 +98,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** A server's migrated database. */
+/** The server's database after it has been migrated. */
 interface ReadyDatabase {
   database: DatabaseConnections
   databaseUrl: string
-  /** The login that runs reports. */
+  /** URL with the login that runs reports. */
   reportsUrl: string
 }
 
@@ -112,7 +115,7 @@ async function startParts(parts: Parts, options: StartOptions): Promise<Pick<Run
   const listener = await startListening(config, config.tls && loadServerCertificate(config.tls))
   parts.listener = listener
   if (config.tls) parts.certificate = keepCertificateCurrent(config, listener, logger)
-  // loaded while the database starts
+  // why: the app is loaded while the database starts
   const loadingApp = import('./app')
   loadingApp.catch(() => undefined)
   const ready = await startDatabase(parts, options)
@@ -123,7 +126,7 @@ async function startParts(parts: Parts, options: StartOptions): Promise<Pick<Run
   return { url: buildLocalUrl(config.host, listener.port), appUrl }
 }
 
-/** Starts or connects to the database, and brings its tables and first records up to date. */
+/** Starts the embedded database or connects to another one, and brings its tables and first records up to date. */
 async function startDatabase(
   parts: Parts,
   { config, logger, onFirstAdmin, prepare }: StartOptions,
@@ -162,7 +165,7 @@ interface AppOptions extends Pick<StartOptions, 'config' | 'logger' | 'recentLog
   listener: HttpListener
 }
 
-/** Starts the app, and lets the listener serve it. */
+/** Starts the app, and tells the listener to serve it. */
 async function startApp(
   parts: Parts,
   { database, databaseUrl, reportsUrl }: ReadyDatabase,
@@ -171,7 +174,8 @@ async function startApp(
   const { prisma, pool } = database
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ settings: config.telescope, pool, logger, disk: parts.disk })
-  // why: imported here, because in the bundle it shares chunks with the app, which must load after reflect-metadata
+  // why: imported here, because in the bundle this module shares chunks with the app, which must be loaded after
+  // reflect-metadata
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool, logger, config, databaseUrl })
   const stopping = new AbortController()
@@ -209,14 +213,14 @@ function startBackgroundWork(parts: Parts, { prisma, pool }: DatabaseConnections
 }
 
 /**
- * @throws StartupError if backups cannot be written into the folder. Ignores a full disk, which may have space by
- * night; the doctor command reports it.
+ * @throws StartupError if backups cannot be written into the folder. A full disk is ignored, because there may be space
+ * again at night; the doctor command reports it.
  */
 async function checkBackupFolder(folder: string): Promise<void> {
   const fault = await findBackupFolderProblem(folder)
   if (fault && fault.reason !== 'full')
     throw new StartupError(
-      `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}; it must be the path of a folder that the server's user can write to.`,
+      `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}. Set it to the path of a folder that the server's user can write to.`,
     )
 }
 

@@ -14,23 +14,23 @@ export type AccountOwnerInput = {
   name?: string | null | undefined;
 };
 
-/** An action must match every filter; in a list of values, one of them. */
+/** An action must match every filter. For a list of values, it must match one of them. */
 export type ActionFilter = {
   assetId?: Array<string> | null | undefined;
   assigneeId?: Array<string> | null | undefined;
-  /** Of a failed step of the check. */
+  /** Actions for failed steps of these checks. */
   checkId?: Array<string> | null | undefined;
-  /** Must be done by this date or earlier. */
+  /** Actions that must be done by this date or earlier. */
   dueBy?: string | null | undefined;
   faultReportId?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Of the location, or of an asset there. */
+  /** Actions for these locations, or for assets there. */
   locationId?: Array<string> | null | undefined;
-  /** True for open actions only, false for those done. */
+  /** True for open actions only, false for completed actions only. */
   open?: boolean | null | undefined;
   priority?: Array<ActionPriority> | null | undefined;
   recordId?: Array<string> | null | undefined;
-  /** Parts of title or description. */
+  /** Words or parts of words in the title or description. */
   search?: string | null | undefined;
 };
 
@@ -40,9 +40,9 @@ export type ActionInput = {
   assigneeId?: string | null | undefined;
   description?: string | null | undefined;
   dueOn?: string | null | undefined;
-  /** For a new action only: the fault report it comes from. A report has one action at most. */
+  /** Only for a new action: the fault report that leads to it. A report can have only one action. */
   faultReportId?: string | null | undefined;
-  /** Not together with assetId; without both, the whole hall. */
+  /** Cannot be combined with assetId. If both are absent, the action is for the whole hall. */
   locationId?: string | null | undefined;
   /** All photos of the action. */
   photos?: Array<PhotoInput> | null | undefined;
@@ -60,7 +60,7 @@ export type ActionPriority =
 export type AssetFilter = {
   /** The code, or one of the additional codes. */
   anyCode?: Array<string> | null | undefined;
-  /** Users assigned to test the asset next, by the assignment of the asset or else of its location. */
+  /** Users assigned to test the asset next. If the asset is not assigned, its location's assignment applies. */
   assigneeId?: Array<string> | null | undefined;
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -79,7 +79,7 @@ export type AssetFilter = {
   id?: Array<string> | null | undefined;
   itemType?: Array<ItemType> | null | undefined;
   locationId?: Array<string> | null | undefined;
-  /** True for missing assets, which the last two rounds that expected them did not find; false for the others. */
+  /** True for missing assets: the last two rounds that expected them did not find them. False for all others. */
   missing?: boolean | null | undefined;
   name?: Array<string> | null | undefined;
   nextDueOn?: Array<string> | null | undefined;
@@ -93,10 +93,10 @@ export type AssetFilter = {
   updatedAt?: Array<string> | null | undefined;
   use?: Array<AssetUse> | null | undefined;
   visualInterval?: Array<number> | null | undefined;
-  /** True for assets whose visual inspection is overdue, false for the others. */
+  /** True for assets whose visual inspection is overdue, false for all others. */
   visualOverdue?: boolean | null | undefined;
   voltage?: Array<number> | null | undefined;
-  /** True for assets on the watch list, false for the others. */
+  /** True for assets on the watch list, false for all others. */
   watched?: boolean | null | undefined;
   /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
   worstStatus?: Array<AssetStatus> | null | undefined;
@@ -115,11 +115,11 @@ export type AssetInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** The id of a new asset that has one already; otherwise one is generated. */
+  /** The id that a new asset already has. If it is absent, an id is generated. */
   id?: string | null | undefined;
-  /** Null if it is not stated. */
+  /** Null if the kind of appliance is not stated. */
   itemType?: ItemType | null | undefined;
-  /** True declines `proposedFrequency`. The next proposal can only follow the next test. */
+  /** True declines `proposedFrequency`. The next test may bring a new proposal. */
   keepFrequency?: boolean | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
@@ -128,7 +128,7 @@ export type AssetInput = {
   make?: string | null | undefined;
   model?: string | null | undefined;
   name?: string | null | undefined;
-  /** Id of a stored photo, or the reference of one in `photos`. */
+  /** The main photo: the id of a stored photo, or the reference of a new one in `photos`. */
   photoId?: string | null | undefined;
   /** All photos of the asset. */
   photos?: Array<PhotoInput> | null | undefined;
@@ -146,10 +146,10 @@ export type AssetSort = {
   field: AssetSortField;
 };
 
-/** The sort field of a list of assets. */
+/** The field that sorts a list of assets. */
 export type AssetSortField =
   | 'code'
-  /** The due date; assets without one come last. */
+  /** The due date; assets that have none come last. */
   | 'due'
   | 'id'
   | 'location'
@@ -159,7 +159,7 @@ export type AssetSortField =
   /** Failed assets first, then those never tested, then by due date. */
   | 'urgency';
 
-/** A status of an asset, which may have several. */
+/** A status of an asset. An asset may have several. */
 export type AssetStatus =
   /** Safe, and due within 30 days. */
   | 'due'
@@ -172,7 +172,7 @@ export type AssetStatus =
   /** The asset has no test yet. */
   | 'untested';
 
-/** Use of an asset. */
+/** Whether an asset is in use. */
 export type AssetUse =
   /** The asset was disposed of: it stays in the register without a location, and no further tests are due. */
   | 'disposed'
@@ -190,7 +190,7 @@ export type AssetsInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** Null if it is not stated. */
+  /** Null if the kind of appliance is not stated. */
   itemType?: ItemType | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
@@ -206,7 +206,7 @@ export type AssetsInput = {
   voltage?: number | null | undefined;
 };
 
-/** An assignment must match every filter; in a list of values, one of them. */
+/** An assignment must match every filter. For a list of values, it must match one of them. */
 export type AssignmentFilter = {
   assetId?: Array<string> | null | undefined;
   assigneeId?: Array<string> | null | undefined;
@@ -214,13 +214,13 @@ export type AssignmentFilter = {
   roundId?: Array<string> | null | undefined;
 };
 
-/** One of assetIds, locationId and roundId. It replaces an earlier assignment of the same record. */
+/** Exactly one of assetIds, locationId and roundId is required. Replaces an earlier assignment of the same record. */
 export type AssignmentInput = {
   /** 1 to 500 assets. */
   assetIds?: Array<string> | null | undefined;
   /** An active user. */
   assigneeId: string;
-  /** The date it must be done by. */
+  /** The date the task must be done by. */
   dueOn?: string | null | undefined;
   /** An active location for assets. */
   locationId?: string | null | undefined;
@@ -290,7 +290,7 @@ export type BackgroundJobState =
   | 'running'
   | 'waiting';
 
-/** State of the nightly backups. */
+/** The state of the nightly backups. */
 export type BackupStatus =
   /** The last nightly backup failed. */
   | 'FAILED'
@@ -299,10 +299,10 @@ export type BackupStatus =
   /** The server is not set up for nightly backups. */
   | 'OFF'
   | 'OK'
-  /** No backup has been made for two days. */
+  /** No nightly backup has been made for two days. */
   | 'OVERDUE';
 
-/** An error or a slow page in a browser. Texts that are too long are truncated. */
+/** An error or a slow page in a browser. Texts that are too long are cut off. */
 export type BrowserTroubleInput = {
   /** How long the page took to appear, in milliseconds. */
   durationMs?: number | null | undefined;
@@ -315,25 +315,25 @@ export type BrowserTroubleInput = {
   stack?: string | null | undefined;
 };
 
-/** What a browser may report. */
+/** The kinds of report that a browser can send. */
 export type BrowserTroubleKind =
   | 'ERROR'
   | 'SLOW_PAGE';
 
 /** The scope and signature of a new certificate. */
 export type CertificateInput = {
-  /** The first day; required for a period. */
+  /** The first day; required for the scope `period`. */
   from?: string | null | undefined;
-  /** Required for a location. */
+  /** The location; required for the scope `location`. */
   locationId?: string | null | undefined;
-  /** A completed round; required for a round. */
+  /** A completed round; required for the scope `round`. */
   roundId?: string | null | undefined;
   scope?: CertificateScope | null | undefined;
-  /** The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature. */
+  /** A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high. If it is absent, the certificate has a line to sign on. */
   signature?: string | null | undefined;
   /** The name of the person who signs. */
   signedBy?: string | null | undefined;
-  /** The last day, not later than today; required for a period. */
+  /** The last day, not later than today; required for the scope `period`. */
   to?: string | null | undefined;
 };
 
@@ -343,7 +343,7 @@ export type CertificateScope =
   | 'hall'
   /** The assets of a location, with their last tests. */
   | 'location'
-  /** All assets at the end of some days, with the tests of these days. */
+  /** All assets at the end of a period, with the period's tests. */
   | 'period'
   /** The items of a completed round. */
   | 'round';
@@ -360,28 +360,28 @@ export type ChangePasswordInput = {
 /** The answer to a step. */
 export type CheckAnswerInput = {
   note?: string | null | undefined;
-  /** Photos of the step: the references of new ones and the ids of stored ones; `photos` of the record has them all. */
+  /** Photos of the step: references of new photos and ids of stored photos. The record's `photos` must contain all of them. */
   photos?: Array<string> | null | undefined;
   stepId: string;
   /** `yes` or `no`, a number as text, one of the choices, or a text. */
   value?: string | null | undefined;
 };
 
-/** A check must match every filter; in a list of values, one of them. */
+/** A check must match every filter. For a list of values, it must match one of them. */
 export type CheckFilter = {
-  /** True for archived checks only; false, the default, for the others. */
+  /** True for archived checks only; false, the default, for checks that are not archived. */
   archived?: boolean | null | undefined;
   assetId?: Array<string> | null | undefined;
   category?: Array<string> | null | undefined;
-  /** Due on this day or earlier. */
+  /** Checks due on this day or earlier. */
   dueBy?: string | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Of the location, or of an asset there. */
+  /** Checks at these locations, or of assets there. */
   locationId?: Array<string> | null | undefined;
-  /** True for checks that the caller may do, because anyone may or the caller is one of the chosen users. */
+  /** True for checks that the caller may do: those for anyone, and those for chosen users that include the caller. */
   mine?: boolean | null | undefined;
   performer?: Array<CheckPerformerKind> | null | undefined;
-  /** Part of the check's name or category, or of its location's or asset's name. */
+  /** Words or parts of words in the name or category of the check, or in the name or code of its location or asset. */
   search?: string | null | undefined;
   state?: Array<CheckState> | null | undefined;
 };
@@ -394,20 +394,20 @@ export type CheckInput = {
   firmName?: string | null | undefined;
   firmReference?: string | null | undefined;
   instructions?: string | null | undefined;
-  /** Not together with assetId; without both, the whole hall. */
+  /** Cannot be combined with assetId. If both are absent, the check is for the whole hall. */
   locationId?: string | null | undefined;
   name?: string | null | undefined;
   needsDocument?: boolean | null | undefined;
   needsSignature?: boolean | null | undefined;
-  /** The next due date; today for a new check by default. A calendar rule moves it to its next day. Due dates after it follow from the schedule. */
+  /** The next due date; for a new check, today by default. A calendar rule moves it to the rule's next day. Later due dates follow from the schedule. */
   nextDueOn?: string | null | undefined;
   performer?: CheckPerformerKind | null | undefined;
-  /** The chosen users; required for `users`. */
+  /** The chosen users; required if `performer` is `users`. */
   performerIds?: Array<string> | null | undefined;
   schedule?: CheckScheduleInput | null | undefined;
   source?: string | null | undefined;
   steps?: Array<CheckStepInput> | null | undefined;
-  /** Less than half of the time between two due dates. */
+  /** Days of grace. Must be less than half of the time between two due dates. */
   windowDays?: number | null | undefined;
 };
 
@@ -418,25 +418,25 @@ export type CheckIntervalUnit =
   | 'week'
   | 'year';
 
-/** Who does a check. */
+/** Who may do a check. */
 export type CheckPerformerKind =
   /** Anyone who may do checks. */
   | 'anyone'
-  /** A competent person or firm from outside. */
+  /** An outside competent person or firm. */
   | 'firm'
   /** Chosen users. */
   | 'users';
 
 /** A record must match every filter. For a list of values, it must match one of them. */
 export type CheckRecordFilter = {
-  /** Of checks of the asset. */
+  /** Records of checks of these assets. */
   assetId?: Array<string> | null | undefined;
   category?: Array<string> | null | undefined;
   checkId?: Array<string> | null | undefined;
   /** The first day. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Of checks of the location, or of an asset there. */
+  /** Records of checks at these locations, or of assets there. */
   locationId?: Array<string> | null | undefined;
   passed?: Array<boolean> | null | undefined;
   /** The last day. */
@@ -447,46 +447,46 @@ export type CheckRecordFilter = {
 /** Absent fields stay unchanged. A new record needs checkId and answers. */
 export type CheckRecordInput = {
   answers?: Array<CheckAnswerInput> | null | undefined;
-  /** For a new record only. */
+  /** Only for a new record. */
   checkId?: string | null | undefined;
-  /** After doneOn. The check is due again on this day at the latest. */
+  /** Must be after doneOn. The check is due again on this day, if not earlier. */
   documentExpiresOn?: string | null | undefined;
-  /** A document that was sent to /check-documents; required if the check needs one. It takes the place of an earlier one. */
+  /** A document that was sent to /check-documents; required if the check needs one. It replaces an earlier document. */
   documentId?: string | null | undefined;
   /** Required for a check by a firm. */
   doneBy?: string | null | undefined;
   doneByReference?: string | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Today by default; must not be later than tomorrow. */
   doneOn?: string | null | undefined;
   note?: string | null | undefined;
   /** All photos of the record. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs one. */
+  /** A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs a signature. */
   signature?: string | null | undefined;
-  /** For a new record only: the stepsVersion of the check whose steps were answered. The current one by default. */
+  /** Only for a new record: the check's stepsVersion whose steps were answered. The current version by default. */
   stepsVersion?: number | null | undefined;
 };
 
 /** How a check repeats. */
 export type CheckRepeat =
-  /** Every n days, weeks, months or years from the last time. */
+  /** Every n days, weeks, months or years after the check was last done. */
   | 'interval'
   /** On a day of the month. */
   | 'monthDay'
   /** On a weekday: every Monday, or the first Monday of a month. */
   | 'weekday';
 
-/** When a check is due. Fields that its way of repeating does not need are ignored. */
+/** When a check is due. Fields that do not apply to its kind of repetition are ignored. */
 export type CheckScheduleInput = {
-  /** For an interval: at most 365 days, 52 weeks, 60 months or 20 years. */
+  /** The length of an interval: at most 365 days, 52 weeks, 60 months or 20 years. */
   every?: number | null | undefined;
-  /** 1 to 31; the last day in shorter months. */
+  /** 1 to 31. In a shorter month, the last day. */
   monthDay?: number | null | undefined;
-  /** 1 for January to 12; none for all months. */
+  /** 1 for January to 12 for December; empty for all months. */
   months?: Array<number> | null | undefined;
   repeat: CheckRepeat;
   unit?: CheckIntervalUnit | null | undefined;
-  /** 1 to 4, or 5 for the last one of the month; null for every week. */
+  /** Which such weekday of the month: 1 to 4, or 5 for the last one. Null for every week. */
   week?: number | null | undefined;
   /** 1 for Monday to 7 for Sunday. */
   weekday?: number | null | undefined;
@@ -494,19 +494,19 @@ export type CheckScheduleInput = {
 
 /** The state of a check today. */
 export type CheckState =
-  /** Its due date has come, and its window has not passed. */
+  /** The due date has come, and the days of grace have not passed. */
   | 'due'
   | 'later'
-  /** Its due date and window have passed. */
+  /** The due date and the days of grace have passed. */
   | 'overdue'
-  /** Its due date comes within its days of notice. */
+  /** The due date is within the days of notice. */
   | 'soon';
 
-/** A step of a check. Fields that its kind does not need are ignored. */
+/** A step of a check. Fields that do not apply to its kind are ignored. */
 export type CheckStepInput = {
-  /** At least two for a choice. */
+  /** The choices of a choice step, at least two. */
   choices?: Array<string> | null | undefined;
-  /** By default `no` for a yes or no, and none of the choices. */
+  /** By default `no` for a yes-or-no step, and none of the choices. */
   failing?: Array<string> | null | undefined;
   guidance?: string | null | undefined;
   /** At most 40 letters, digits, - and _; unique in the check. */
@@ -531,7 +531,7 @@ export type CheckStepKind =
   /** `yes` or `no`. */
   | 'yesNo';
 
-/** A template of the hall. */
+/** A check template saved in this hall. */
 export type CheckTemplateInput = {
   category: string;
   instructions?: string | null | undefined;
@@ -562,22 +562,22 @@ export type ColumnTotal =
 
 /** A step of setting up a new hall. */
 export type FirstStep =
-  /** There is an asset. */
+  /** At least one asset has been added. */
   | 'assets'
   | 'checks'
-  /** Labels were printed, according to an administrator. */
+  /** An administrator has confirmed that labels were printed. */
   | 'labels'
-  /** There is a location for assets. */
+  /** At least one location for assets has been added. */
   | 'locations'
-  /** There is a second account. */
+  /** A second user has an account. */
   | 'people'
-  /** There is a test. */
+  /** At least one test has been saved. */
   | 'test';
 
 /** An administrator's mark on a first step. */
 export type FirstStepState =
   | 'done'
-  /** No mark: the records of the hall show whether the step is done. */
+  /** No mark: the hall's records show whether the step is done. */
   | 'open'
   | 'skipped';
 
@@ -595,7 +595,7 @@ export type FurtherReadingKind =
   | 'pointToPoint'
   | 'polarity'
   | 'protectiveConductorCurrent'
-  /** The setting is the test current in mA. */
+  /** Trip time of an RCD. The setting is the test current in mA. */
   | 'rcdTripTime'
   | 'substituteLeakage'
   | 'touchCurrent';
@@ -615,9 +615,9 @@ export type HallSettingsInput = {
   contactTelephone?: string | null | undefined;
   /** At most 100 characters. */
   hallName?: string | null | undefined;
-  /** A new logo, or the id of the stored one; null removes it. */
+  /** A new logo, or the id of the stored logo; null removes the logo. */
   logo?: PhotoInput | null | undefined;
-  /** At most 10,000 characters. A line that begins with # is a heading; empty for the default text. */
+  /** At most 10,000 characters. Lines that begin with # are headings. An empty text restores the default text. */
   privacyNotice?: string | null | undefined;
   publicPages?: boolean | null | undefined;
   retestDateOnLabels?: boolean | null | undefined;
@@ -711,14 +711,14 @@ export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;
   calibrationDue?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
-  /** The last day of the calibration is this day or earlier. */
+  /** Instruments whose calibration expires on this day or earlier. */
   dueBy?: string | null | undefined;
   id?: Array<string> | null | undefined;
   makeAndModel?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   retired?: Array<boolean> | null | undefined;
-  /** Part of name, make and model, or serial number. */
+  /** Parts of words in the name, make and model, or serial number. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
@@ -763,13 +763,13 @@ export type InvitationState =
   | 'revoked'
   | 'used';
 
-/** The kind of appliance. It proposes class and frequency, and determines the advice on readings. */
+/** The kind of appliance. It determines the proposed class and frequency, and the advice on readings. */
 export type ItemType =
   | 'appliance'
   | 'batteryCharger'
   | 'extensionLead'
   | 'handTool'
-  /** With a heating element. */
+  /** An appliance with a heating element. */
   | 'heater'
   | 'iecLead'
   /** IT equipment. */
@@ -794,7 +794,7 @@ export type LocationFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
-  /** Part of name, code or description. */
+  /** Parts of words in the name, code or description. */
   search?: string | null | undefined;
   type?: Array<LocationType> | null | undefined;
 };
@@ -802,14 +802,14 @@ export type LocationFilter = {
 /** Absent fields stay unchanged. A new location needs name and type. */
 export type LocationInput = {
   active?: boolean | null | undefined;
-  /** Printed on its label; unique, ignoring case. */
+  /** The code on the location's label. Unique, ignoring case. */
   code?: string | null | undefined;
   description?: string | null | undefined;
   name?: string | null | undefined;
   type?: LocationType | null | undefined;
 };
 
-/** Purpose of a location: assets (`pat`) or stock. */
+/** What a location is for: assets (`pat`) or stock. */
 export type LocationType =
   | 'pat'
   | 'stock';
@@ -854,11 +854,11 @@ export type NoInsulationReason =
   | 'electronics'
   | 'surgeProtection';
 
-/** The outcome of a time out of use. */
+/** How an asset's time out of use ended. */
 export type OutOfUseEndInput = {
-  /** Today by default; at the latest tomorrow. */
+  /** Today by default; must not be later than tomorrow. */
   endedOn?: string | null | undefined;
-  /** The explanation; not required for a disposal. */
+  /** A note that explains the outcome; not required for a disposal. */
   note?: string | null | undefined;
   /** True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test. */
   nothingElectrical?: boolean | null | undefined;
@@ -869,17 +869,17 @@ export type OutOfUseEndInput = {
 export type OutOfUseInput = {
   note?: string | null | undefined;
   reason?: string | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Today by default; must not be later than tomorrow. */
   since?: string | null | undefined;
 };
 
-/** The outcome of a time out of use. */
+/** How an asset's time out of use ended. */
 export type OutOfUseOutcome =
   /** The asset was disposed of. */
   | 'disposed'
   /** The asset was taken out of use, or disposed of, by mistake. */
   | 'mistake'
-  /** The asset was repaired. It had not failed its last test; if it had failed a visual inspection, nothing electrical was repaired. */
+  /** The asset was repaired. This is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired. */
   | 'repaired'
   /** The asset passed a test. */
   | 'retested';
@@ -993,9 +993,9 @@ export type RemindersInput = {
 
 /** A repair of an asset that failed its last test, or is out of use. */
 export type RepairInput = {
-  /** What was repaired, as text. */
+  /** A description of the repair. */
   note?: string | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Today by default; must not be later than tomorrow. */
   repairedOn?: string | null | undefined;
 };
 
@@ -1139,27 +1139,27 @@ export type RoleInput = {
   permissions?: Array<string> | null | undefined;
 };
 
-/** The difference between an item and the previous round at the location. */
+/** How an item differs from the previous round at the location. */
 export type RoundItemChange =
   /** The asset was not part of the previous round. */
   | 'added'
-  /** The asset was found, and was not found in the previous round. */
+  /** The asset was found, but was not found in the previous round. */
   | 'foundAgain'
-  /** The asset failed its test, and did not fail in the previous round. */
+  /** The asset failed its test, but did not fail in the previous round. */
   | 'newlyFailed'
-  /** The asset was not found; the previous round found it, or did not expect it. */
+  /** The asset was not found, but the previous round found it or did not expect it. */
   | 'newlyMissing'
-  /** The asset was found neither in this round nor in the previous one. */
+  /** The asset was found neither in this round nor in the previous round. */
   | 'notSeenAgain';
 
-/** A record of an asset in a round, without a test. */
+/** Records in a round that an asset was seen or skipped. */
 export type RoundItemInput = {
   assetId: string;
-  /** For an asset of another location: true to propose a move to the round's location. If absent, the item stays as it is. */
+  /** For an asset of another location: true to propose a move to the round's location. If absent, an existing proposal stays as it is. */
   move?: boolean | null | undefined;
-  /** Required for skipped, and refused otherwise. */
+  /** Required if the status is skipped; not allowed otherwise. */
   reason?: RoundItemReason | null | undefined;
-  /** Now by default. A later time counts as now, and one before the start of the round as its start. */
+  /** Now by default. A later time counts as now, and a time before the round's start counts as the start. */
   seenAt?: string | null | undefined;
   /** seen or skipped. Saving a test sets `tested`. */
   status: RoundItemStatus;
@@ -1174,25 +1174,25 @@ export type RoundItemReason =
 
 /** The status of an item in a round. */
 export type RoundItemStatus =
-  /** Nothing is recorded yet. */
+  /** Nothing has been recorded for the asset yet. */
   | 'notSeen'
-  /** The asset is there, and was not tested. */
+  /** The asset is there, but was not tested. */
   | 'seen'
-  /** The asset could not be tested; `reason` says why. */
+  /** The asset could not be tested, for the stated `reason`. */
   | 'skipped'
   /** A test was saved in the round. */
   | 'tested';
 
-/** The state of moving an asset of another location to the round's location. */
+/** The state of a move. An asset of another location can be moved to the round's location. */
 export type RoundMove =
   /** The asset has been moved. */
   | 'approved'
   /** The asset stays at its location. */
   | 'declined'
-  /** Completing the round will approve or decline it. */
+  /** The move will be approved or declined when the round is completed. */
   | 'proposed';
 
-/** The assets of its location that a round expects. */
+/** Which assets at its location a round expects. */
 export type RoundScope =
   /** All assets. */
   | 'all'
@@ -1226,7 +1226,7 @@ export type SavedViewList =
 export type ScanModel =
   | 'asset'
   | 'location'
-  /** An asset, by the id in its public address. */
+  /** An asset, identified by the id in the URL of its public page. */
   | 'publicId'
   | 'stock'
   | 'test';
@@ -1248,7 +1248,7 @@ export type ScheduledRunState =
   | 'stopped'
   | 'waiting';
 
-/** The kind of a found record. */
+/** The kind of record that was found. */
 export type SearchKind =
   | 'asset'
   | 'check'
@@ -1256,35 +1256,35 @@ export type SearchKind =
   | 'report'
   | 'stock';
 
-/** Ascending or descending. */
+/** The direction of sorting: ascending or descending. */
 export type SortDirection =
   | 'asc'
   | 'desc';
 
 /** A count of one item. */
 export type StockCountInput = {
-  /** True if the count is the recorded level. */
+  /** True if the user counted exactly the recorded level. */
   asRecorded?: boolean | null | undefined;
-  /** Absent with `asRecorded`. */
+  /** Must be absent if `asRecorded` is true. */
   counted?: number | null | undefined;
   /** A UUID generated by the client. A count that is sent twice is stored once. */
   entryKey: string;
-  /** The level that the client showed; if absent, the current level. It determines the difference, even if the level has changed since. */
+  /** The level that the client showed; by default, the current level. The count is compared with it, even if the level has changed since. */
   recordedLevel?: number | null | undefined;
   stockItemId: string;
-  /** True to undo this count, even if it has not arrived yet. */
+  /** True to undo this count, even if the count itself has not arrived yet. */
   takenBack?: boolean | null | undefined;
 };
 
 /** A record must match every filter. For a list of values, it must match one of them. */
 export type StockItemFilter = {
   barcode?: Array<string> | null | undefined;
-  /** True for items below their minimum, false for the others. */
+  /** True for items below their minimum, false for all others. */
   belowMinimum?: boolean | null | undefined;
   code?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Locations to which the item is assigned, whatever its level. */
+  /** Locations that the item is assigned to, whatever its level there. */
   locationId?: Array<string> | null | undefined;
   minimumLevel?: Array<number> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -1297,24 +1297,24 @@ export type StockItemFilter = {
 
 /** Absent fields stay unchanged. A new item needs name and code. */
 export type StockItemInput = {
-  /** EAN or UPC of the packaging, 8 to 14 digits. */
+  /** The EAN or UPC barcode on the packaging, 8 to 14 digits. */
   barcode?: string | null | undefined;
   code?: string | null | undefined;
   description?: string | null | undefined;
-  /** The first levels of a new item. For a saved item, they must be its current levels; `setStockLevel` changes them. */
+  /** The first levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level. */
   locations?: Array<StockLevelInput> | null | undefined;
   /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
   name?: string | null | undefined;
   /** The day on which more was ordered; null once it has arrived. */
   orderedOn?: string | null | undefined;
-  /** Id of a stored photo, or the reference of one in `photos`. */
+  /** The main photo: the id of a stored photo, or the reference of a new one in `photos`. */
   photoId?: string | null | undefined;
   /** All photos of the item. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** The unit of a level, in the plural. */
+  /** The unit of levels, in the plural. */
   unit?: string | null | undefined;
-  /** The singular of the unit; if it is null or empty, English rules derive it. */
+  /** The unit in the singular. If it is null or empty, it is derived from the plural by English rules. */
   unitSingular?: string | null | undefined;
 };
 
@@ -1324,13 +1324,13 @@ export type StockItemSort = {
   field: StockItemSortField;
 };
 
-/** The sort field of a list of stock items. */
+/** The field that sorts a list of stock items. */
 export type StockItemSortField =
   | 'code'
   | 'name'
   | 'newest'
   | 'total'
-  /** Items below their minimum first, the largest relative shortfall first, then the others. */
+  /** Items below their minimum first, largest relative shortfall first, then all other items. */
   | 'urgency';
 
 /** The level of an item at a location. */
@@ -1341,7 +1341,7 @@ export type StockLevelInput = {
   locationId: string;
 };
 
-/** The reason of a change of a level. */
+/** Why a level changed. */
 export type StockMovementReason =
   /** A stock take was completed. */
   | 'count'
@@ -1352,28 +1352,28 @@ export type StockMovementReason =
 
 /** Items that move from one location to another. */
 export type StockTransferInput = {
-  /** The amount of each item, in the order of `stockIds`; if absent, all of each item. */
+  /** The amount of each item, in the order of `stockIds`. If absent, the whole level of each item is moved. */
   amounts?: Array<number> | null | undefined;
   /** The current location. */
   locationId: string;
-  /** The new location: an active location of type stock. */
+  /** The new location, which must be active and of type stock. */
   newLocationId: string;
   stockIds: Array<string>;
 };
 
 /** An entry must match every field that is set. */
 export type TelescopeFilter = {
-  /** True: only entries that failed. */
+  /** True for entries that failed only. */
   flagged?: boolean | null | undefined;
   kinds?: Array<TelescopeKind> | null | undefined;
   /** Only entries that took at least this many milliseconds. */
   minimumMs?: number | null | undefined;
-  /** Words that all occur in the title, the details or the name of the user, or the id of a request. */
+  /** Words that all occur in the title, the details or the user's name, or the id of a request. */
   search?: string | null | undefined;
   userId?: number | null | undefined;
 };
 
-/** The kind of event that a telescope entry records. */
+/** What kind of event a telescope entry records. */
 export type TelescopeKind =
   | 'CLIENT_ERROR'
   | 'EXCEPTION'
@@ -1393,14 +1393,14 @@ export type TestFilter = {
   earthContinuity?: Array<number> | null | undefined;
   earthContinuityReading?: Array<number> | null | undefined;
   earthContinuityReadingQualifier?: Array<'<' | '>'> | null | undefined;
-  /** The first test date. */
+  /** The earliest test date. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
-  /** The test instrument of the test. */
+  /** The test instrument that was used. */
   instrumentId?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
   insulationResistanceQualifier?: Array<'<' | '>'> | null | undefined;
-  /** The current location of the asset. */
+  /** The asset's current location. */
   locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
@@ -1408,7 +1408,7 @@ export type TestFilter = {
   search?: string | null | undefined;
   testDate?: Array<string> | null | undefined;
   testerId?: Array<string> | null | undefined;
-  /** The last test date. */
+  /** The latest test date. */
   to?: string | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   visualTest?: Array<0 | 1> | null | undefined;
@@ -1417,12 +1417,12 @@ export type TestFilter = {
 /** A reading of a test other than earth continuity and insulation resistance. */
 export type TestFurtherReadingInput = {
   kind: FurtherReadingKind;
-  /** The stored reading's qualifier, when a program sends it back. A qualifier in the value itself takes precedence. */
+  /** The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence. */
   qualifier?: '<' | '>' | null | undefined;
-  /** The answer, or the result of the instrument. A value beyond its limit fails even if pass was sent. */
+  /** Pass or fail, as answered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent. */
   result?: ReadingResult | null | undefined;
   setting?: number | null | undefined;
-  /** Null for a kind that is answered with pass or fail. */
+  /** Null if this kind of reading is only a pass or fail. */
   value?: number | string | null | undefined;
 };
 
@@ -1431,29 +1431,29 @@ export type TestInput = {
   assetId?: string | null | undefined;
   /** The code of the test label. */
   code?: string | null | undefined;
-  /** In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none. */
+  /** In ohms, as read. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading. */
   earthContinuity?: number | string | null | undefined;
-  /** The stored test's reading, when a program sends it back. It counts only if earthContinuity is 0, null or absent. */
+  /** The reading of a stored test, which a program may send back. It is used only if earthContinuity is 0, null or absent. */
   earthContinuityReading?: number | string | null | undefined;
-  /** The stored test's qualifier, when a program sends it back. A qualifier in the reading itself takes precedence. */
+  /** The qualifier of a stored reading, which a program may send back. A qualifier in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
-  /** Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason. */
+  /** Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity. A reading that is sent later removes the reason. */
   earthNotMeasured?: NoEarthReason | null | undefined;
   /** The failure reasons; only for a failed test. */
   failureReasons?: Array<string> | null | undefined;
-  /** All further readings of the test. One that fails forces safeToUse to 0. */
+  /** All further readings of the test. If one of them fails, safeToUse is set to 0. */
   furtherReadings?: Array<TestFurtherReadingInput> | null | undefined;
-  /** The test instrument, which is copied into the test. A change without this field keeps the copy. */
+  /** The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy. */
   instrumentId?: string | null | undefined;
   /** Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit. */
   insulationNotMeasured?: NoInsulationReason | null | undefined;
-  /** In MOhm. Required for a safe test, unless insulationNotMeasured says why not. */
+  /** In MOhm. Required for a safe test unless insulationNotMeasured states a reason. */
   insulationResistance?: number | string | null | undefined;
   /** See earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
   /** The test voltage of the insulation resistance: 250 or 500. */
   insulationVoltage?: number | null | undefined;
-  /** With roundId, for an asset of another location: true to propose a move to the round's location. */
+  /** Only with roundId, for an asset of another location: true to propose a move to the round's location. */
   move?: boolean | null | undefined;
   notes?: string | null | undefined;
   /** All photos of the test. */
@@ -1462,13 +1462,13 @@ export type TestInput = {
   roundId?: string | null | undefined;
   /** 1 for yes, 0 for no. */
   safeToUse?: 0 | 1 | null | undefined;
-  /** With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start. */
+  /** Only with roundId: the time of the test. Now by default. A later time counts as now, and a time before the round's start counts as the start. */
   seenAt?: string | null | undefined;
-  /** For a new, failed test: true to take the asset out of use, unless it already is. */
+  /** For a new test that failed: true to take the asset out of use, unless it already is. */
   takeOutOfUse?: boolean | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Today by default; must not be later than tomorrow. */
   testDate?: string | null | undefined;
-  /** All points of the visual inspection. If one fails, the visual inspection has failed. */
+  /** All points of the visual inspection. If a point fails, so does the visual inspection. */
   visualPoints?: Array<VisualPointInput> | null | undefined;
   /** 1 for pass, 0 for fail. */
   visualTest?: 0 | 1 | null | undefined;
@@ -1505,13 +1505,13 @@ export type UserInput = {
 /** Absent fields stay unchanged. A new inspection needs assetId and passed. */
 export type VisualInspectionInput = {
   assetId?: string | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Today by default; must not be later than tomorrow. */
   inspectedOn?: string | null | undefined;
   notes?: string | null | undefined;
   passed?: boolean | null | undefined;
-  /** All points that were looked at. If one fails, the inspection has failed. */
+  /** All points that were inspected. If a point fails, so does the inspection. */
   points?: Array<VisualPointInput> | null | undefined;
-  /** For a new, failed inspection: true to take the asset out of use, unless it already is. */
+  /** For a new inspection that failed: true to take the asset out of use, unless it already is. */
   takeOutOfUse?: boolean | null | undefined;
 };
 
@@ -1523,11 +1523,11 @@ export type VisualPointInput = {
 
 /** A reason why an asset is on the watch list. */
 export type WatchReason =
-  /** Two or more of its last three tests failed. */
+  /** At least two of the asset's last three tests failed. */
   | 'failures'
-  /** Its last insulation resistance is a tenth or less of the median of the earlier ones. */
+  /** The latest insulation resistance is a tenth or less of the median of the earlier readings. */
   | 'fall'
-  /** One of its readings will reach its limit before the next test. */
+  /** If its trend continues, a reading will reach its limit before the next test. */
   | 'trend';
 
 /** A day of the week. */

@@ -8,13 +8,13 @@ import type { ReplicaReads } from './database/replicaReads'
 import type { FieldErrors, UserError } from './errors/errors'
 import type { Queryable } from './records/conditions'
 
-/** The signed-in user with the current permissions. */
+/** The signed-in user, with permissions as they are now. */
 export interface SignedInUser extends UserAbilities {
   id: number
   name: string
   email: string
   passwordResetRequired: boolean
-  /** False if the account can sign in only with the external provider. */
+  /** False if the user can only sign in through the external provider. */
   hasPassword: boolean
   /** True if signing in requires a code as well as the password. */
   secondFactor: boolean
@@ -22,43 +22,49 @@ export interface SignedInUser extends UserAbilities {
   secondFactorRequired: boolean
   /** The account's `accessVersion` when the caller was identified. */
   accessVersion: number
-  /** Scope of the request's personal access token; absent for a browser session. */
+  /** What the request's personal access token allows; absent for a browser session. */
   token?: { readOnly: boolean }
 }
 
 /** Services shared by all requests. Each area declares its part next to the implementation. */
 export interface Services {
   prisma: PrismaClient
-  /** Runs the SQL of lists, counts and joins, prepared once per connection. */
+  /** Runs the SQL of lists, counts and joins. Statements are prepared once per connection. */
   reader: Queryable
-  /** Runs the statement that saves a test, and everything outside the areas' data, such as throttles and backups. */
+  /**
+   * Runs the statement that saves a test. Also used for everything that is not an area's data, such as throttles and
+   * backups.
+   */
   pool: Pool
   replicaReads: ReplicaReads
   /** The disk that holds this server's database. */
   disk: DiskState
 }
 
-/** To-many relations of list rows; one statement loads each for all rows of a request. Each area declares its own. */
+/**
+ * Loaders for lists of related records. One statement loads such a list for all rows of a request. Each area declares
+ * its own loaders.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it
 export interface Loaders {}
 
-/** The context of resolvers and services, whichever API the request uses. */
+/** The context of resolvers and services, the same for both APIs. */
 export interface AppContext extends Services {
   user: SignedInUser | null
   loaders: Loaders
-  /** The caller's address, for the login throttle. */
+  /** The caller's IP address, for throttling sign-ins. */
   address: string
   requestId: string
-  /** Aborted when the caller has disconnected without waiting for the response. */
+  /** Aborts when the caller disconnects without waiting for the response. */
   signal: AbortSignal
   log: Logger
-  /** Keeps this request out of log and telescope unless it fails. For operations that clients poll. */
+  /** Keeps this request out of the log and the telescope unless it fails. Meant for operations that clients poll. */
   suppressRecording(): void
-  /** Reads the variables of a REST request, after the permission check. */
+  /** Reads the variables of a REST request. Called only after the permission check. */
   readVariables?: () => { variables: Record<string, unknown>; errors: FieldErrors }
 }
 
-/** The context of an operation for signed-in users. */
+/** The context of operations that require a signed-in user. */
 export interface UserContext extends AppContext {
   user: SignedInUser
 }
@@ -68,5 +74,8 @@ export interface HttpExchange {
   res: Response
 }
 
-/** Checks access to a route outside GraphQL: returns an error, or null if access is allowed. */
+/**
+ * Checks whether a caller may use a route outside GraphQL.
+ * @returns an error, or null if access is allowed.
+ */
 export type AccessCheck = (caller: SignedInUser | null) => UserError | null

@@ -1,7 +1,9 @@
 import { type IRule, rule } from 'graphql-shield'
 import type { AccessCheck, AppContext } from '../../platform/context'
 
-/** A graphql-shield rule whose check can also run without a field: before an operation, and for routes outside GraphQL. */
+/**
+ * A graphql-shield rule whose check can also run outside a field: before an operation, or for a route outside GraphQL.
+ */
 export interface AccessRule extends IRule {
   check: AccessCheck
 }
@@ -11,7 +13,7 @@ export function accessRule(check: AccessCheck): AccessRule {
   return Object.assign(shieldRule, { check })
 }
 
-/** Combines rules in order: the first that fails gives the error. */
+/** Combines rules in order; the first rule that fails provides the error. */
 export function requireAll(...rules: readonly AccessRule[]): AccessRule {
   return accessRule((caller) => {
     for (const { check } of rules) {
@@ -27,5 +29,5 @@ export function hiddenUnless({ check }: AccessRule): IRule {
   return rule()((_parent, _args, { user }: AppContext) => check(user) === null)
 }
 
-/** The shield's result for a rule that is false. The cast is needed because the shield expects an error. */
+/** A fallback that turns a denied field into null. The cast is needed because the shield expects an error. */
 export const hideField = (() => null) as unknown as () => Error

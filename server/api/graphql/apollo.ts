@@ -29,7 +29,8 @@ export async function startApollo(
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
     validationRules: [maxShapeRule, supportedOperationTypes],
-    // why: the executor caches valid documents; a second cache would accept documents from anonymous visitors
+    // why: the executor caches valid documents; Apollo Server's own cache would also fill with anonymous visitors'
+    // documents
     persistedQueries: false,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
@@ -106,17 +107,17 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
   }
 }
 
-/** Turns a rejection before execution into an error with the HTTP status of an executed operation. */
+/** Gives an error from before execution HTTP status 200, which an executed operation has. */
 function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }
 
 /**
- * Rejects an unknown operation name. Apollo Server leaves this to the executor but passes it no name, and the executor would run
- * the document's only operation unchecked.
+ * Rejects an unknown operation name. Apollo Server leaves this to the executor but does not pass the name, so the
+ * executor would run the document's only operation unchecked.
  */
 function noSuchOperation(): GraphQLError {
-  return new GraphQLError('Name one of the operations in the document.', {
+  return new GraphQLError('The document has no operation with this name. Set operationName to one that it contains.', {
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
   })
 }

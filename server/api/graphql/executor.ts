@@ -65,14 +65,14 @@ export function createExecutor(schema: GraphQLSchema) {
   }
 }
 
-/** Returns a context whose reads split the maximum size of one answer among the operation's root fields. */
+/** Returns a context that divides the maximum response size equally among the operation's root fields. */
 function withinSize(context: AppContext, set: SelectionSetNode | undefined, document: DocumentNode): AppContext {
   const fields = Math.max(1, collectFields(set, getFragments(document)).length)
   const reader = limitedReader(context.reader, Math.floor(ANSWER_BYTES / fields))
   return Object.create(context, { reader: { value: reader } })
 }
 
-/** Adds default values to the variables, because compiled operations ignore defaults of non-null variables. */
+/** Adds default values to the variables, because compiled operations ignore the defaults of non-null variables. */
 function withDefaults({ document, operationName, variables }: ExecutionRequest): Record<string, unknown> {
   return { ...getVariableDefaults(getOperationAST(document, operationName)), ...variables }
 }

@@ -1,12 +1,12 @@
 import { GraphQLError, type GraphQLSchema, isScalarType, type ValueNode, visit } from 'graphql'
 
 /**
- * Rejects variables inside JSON literals of a document, which compiled operations would silently drop. Clients send such a value as
- * one variable.
+ * Rejects variables inside JSON literals, because compiled operations would silently drop them. Clients must send the
+ * whole value as one variable.
  */
 export function refuseVariablesInJson(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
-    // only scalars whose literals can contain variables
+    // only these scalars have literals that can contain variables
     if (!isScalarType(type) || type.parseLiteral.length < 2) continue
     const parse = type.parseLiteral.bind(type)
     type.parseLiteral = (literal: ValueNode) => {

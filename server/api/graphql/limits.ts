@@ -28,7 +28,7 @@ export const OPERATION_LIMITS = {
   depth: 14,
   aliases: 15,
   directives: 22,
-  /** Values of the response, estimated from the requested page sizes. */
+  /** Values in the response, estimated from the requested page sizes. */
   values: 280_000,
 } as const
 
@@ -36,7 +36,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 /** Rejects an overlong document in a body before it is parsed; URLs are never that long. */
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
-  // why: without a JSON body, Apollo Server would respond with 500
+  // why: Apollo Server responds with 500 if a request has no JSON body
   req.body ??= {}
   const { query } = req.body as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()
@@ -53,7 +53,7 @@ export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {
     for (const [measure, value] of Object.entries(measureDocument(document)))
       if (value > OPERATION_LIMITS[measure as keyof Shape])
-        context.reportError(new GraphQLError(`The operation exceeds the limit of ${measure}.`))
+        context.reportError(new GraphQLError(`The operation exceeds the limit for ${measure}.`))
   },
 })
 
@@ -96,14 +96,14 @@ export function estimateResponseValues(
   return count(operation.selectionSet)
 }
 
-/** @throws GRAPHQL_VALIDATION_FAILED if the response may exceed the limit of values. */
+/** @throws GRAPHQL_VALIDATION_FAILED if the response could contain more values than allowed. */
 export function assertResponseValues(
   operation: OperationDefinitionNode,
   document: DocumentNode,
   variables: Variables,
 ): void {
   if (estimateResponseValues(operation, document, variables) <= OPERATION_LIMITS.values) return
-  throw new GraphQLError('The operation exceeds the limit of values. Request smaller pages.', {
+  throw new GraphQLError('The response could contain too many values. Request smaller pages.', {
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   })
 }
@@ -113,7 +113,7 @@ function depthOf(set: SelectionSetNode | undefined, fragments: FragmentMap): num
   return Math.max(0, ...depths)
 }
 
-/** False for introspection. */
+/** False for introspection fields. */
 const isCounted = (selection: SelectionNode) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__')
 
 /** Returns the page size that a field requests; 1 if it requests none, because default pages are small. */

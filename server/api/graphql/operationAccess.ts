@@ -13,7 +13,7 @@ import { getRootRule } from './permissions'
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * Applies the shield's rules to an operation's root fields before it runs: a caller who may not run one of them runs
+ * Applies the shield's rules to all root fields of an operation before it runs. A caller who may not run one field runs
  * none, and an anonymous visitor does not learn whether the variables are valid.
  * @throws UserError if the caller may not run one of the fields.
  */
@@ -43,7 +43,10 @@ export function isOpenToAnyone(document: DocumentNode): boolean {
   }
 }
 
-/** True if `@include` or `@skip` certainly exclude the selection; in doubt the selection needs its permission. */
+/**
+ * True if `@include` or `@skip` is certain to exclude the selection. If in doubt, the caller needs the selection's
+ * permission.
+ */
 function isExcluded(
   { directives = [] }: SelectionNode,
   operation: OperationDefinitionNode,
@@ -55,7 +58,7 @@ function isExcluded(
   })
 }
 
-/** Returns the value of a condition; undefined unless it is a Boolean. */
+/** Returns the value of a Boolean condition; undefined if the value is not a Boolean. */
 function booleanOf(node: ValueNode, operation: OperationDefinitionNode, variables: Variables): boolean | undefined {
   if (node.kind === Kind.BOOLEAN) return node.value
   if (node.kind !== Kind.VARIABLE) return undefined

@@ -43,14 +43,14 @@ const anyReports = can('run reports', 'manage reports')
 const viewDev = can('view dev')
 const viewTelescope = can('view telescope')
 
-/** Denies read-only tokens for all of these operations. */
+/** Denies all of these operations to read-only tokens. */
 function unlessReadOnly(rules: Record<string, AccessRule>): Record<string, AccessRule> {
   return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, requireAll(notReadOnly, rule)]))
 }
 
 /**
- * The shield's rules. A field of Query or Mutation that is missing here is denied; a field of another type has the permission of
- * the operation that returns it.
+ * The shield's rules. A field of Query or Mutation that is missing here is denied. Other types need no rules: the
+ * operation that returns them has been permitted.
  */
 const tree = {
   Query: {
@@ -376,7 +376,7 @@ export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const middleware = shield(tree, {
     fallbackRule: denied,
     fallbackError: hideField,
-    // why: resolver errors pass unchanged, to be logged and masked later
+    // why: `debug` passes resolver errors on unchanged; they are logged and masked later
     debug: true,
   }).generate(schema) as Record<string, object>
   const wrapped = Object.entries(tree).map(([type, rules]) => {

@@ -8,7 +8,7 @@ import { UserError } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 import { answerTooLarge } from '../../platform/records/answerSize'
 
-/** SQLSTATE for a text with NUL, which PostgreSQL cannot store. */
+/** SQLSTATE for text that contains NUL, which PostgreSQL cannot store. */
 const UNSTORABLE_TEXT = '22021'
 /** SQLSTATEs for a transaction that lost to another one: a serialization failure or a deadlock. */
 const LOST_RACES = ['40001', '40P01']
@@ -31,7 +31,10 @@ export function presentError(thrown: unknown, { log, requestId, recording }: App
   return located(internal.message, internal.extensions, error)
 }
 
-/** Sets the HTTP status of SERVICE_UNAVAILABLE, for caches, proxies and clients without GraphQL. Other user errors leave it unchanged. */
+/**
+ * Sets the HTTP status of SERVICE_UNAVAILABLE for caches, proxies and clients that do not read GraphQL errors. Other
+ * user errors keep their status.
+ */
 function withStatus({ message, extensions }: UserError, error: GraphQLError): GraphQLError {
   const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])
   return located(message, { ...extensions, http: { status: 503, headers } }, error)
@@ -39,7 +42,7 @@ function withStatus({ message, extensions }: UserError, error: GraphQLError): Gr
 
 type RequestLog = Pick<AppContext, 'log' | 'requestId' | 'recording'>
 
-/** Logs an internal error; the caller receives only its reference in the log. */
+/** Logs an internal error. The caller receives only a reference to the log entry. */
 function internalError(cause: unknown, { log, requestId, recording }: RequestLog): UserError {
   log.error({ err: recording.recordException(cause) }, 'operation failed')
   const message = `Something went wrong. Quote reference ${requestId} when you report it.`

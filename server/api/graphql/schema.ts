@@ -65,7 +65,7 @@ import { withPermissions } from './permissions'
 
 let schema: GraphQLSchema | undefined
 
-/** Builds the schema of `schema.graphql` with its permissions, once per process. */
+/** Builds the schema that `schema.graphql` shows, with its permissions, once per process. */
 export function createAppSchema(): GraphQLSchema {
   schema ??= buildAppSchema()
   return schema
@@ -76,7 +76,7 @@ function buildAppSchema(): GraphQLSchema {
   // why: compiled operations read a field without a resolver directly from its record
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
   const open = buildSchemaSync({
-    // every class that the imports above have decorated with @Resolver
+    // all classes decorated with @Resolver in the imported modules
     resolvers: getMetadataStorage().resolverClasses.map(({ target }) => target) as unknown as [ClassType],
     validate: false,
     // why: no check here, because the schema is the same at every startup, and the first operation checks it anyway

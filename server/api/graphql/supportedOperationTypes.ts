@@ -1,13 +1,15 @@
 import { GraphQLError, type ValidationRule } from 'graphql'
 
 /**
- * Rejects kinds of operations that the schema lacks, such as subscriptions. GraphQL's own rules accept them, because without a root
- * type there are no fields to check.
+ * Rejects types of operation that the schema does not have, such as subscriptions. GraphQL's own rules accept these,
+ * because a missing root type has no fields to check.
  */
 export const supportedOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (!context.getSchema().getRootType(node.operation))
-      context.reportError(new GraphQLError(`The API has no operations of the type ${node.operation}.`, { nodes: node }))
+      context.reportError(
+        new GraphQLError(`The API does not support operations of type ${node.operation}.`, { nodes: node }),
+      )
     return undefined
   },
 })

@@ -58,18 +58,18 @@ export function getVariableDefaults(operation: OperationDefinitionNode | null | 
   )
 }
 
-/** The result of checking an operation's variables. */
 interface CheckedVariables {
   errors: FieldErrors
   /** False if checking stopped early; further values may be invalid. */
   isComplete: boolean
-  /** Values for the resolvers; undefined for invalid ones. */
+  /** Values for the resolvers; an invalid value is undefined. */
   values: Readonly<Record<string, unknown>>
 }
 
 /**
- * Checks and converts the variables of an operation. An error's field is the entry of an input, `name` of `input.name`, or the
- * variable. Messages do not quote submitted values. Skips values that are too long, and stops after some errors.
+ * Checks and converts the variables of an operation. An error's field is the entry of an input, `name` of `input.name`,
+ * or the variable. Messages do not quote submitted values. Skips values that are too long, and stops after `MAX_ERRORS`
+ * errors.
  */
 export function assertVariables(
   schema: GraphQLSchema,
@@ -77,7 +77,7 @@ export function assertVariables(
   variables: Readonly<Record<string, unknown>>,
   { limits, nonNull }: VariableUses,
 ): CheckedVariables {
-  // without a prototype, so that names such as `constructor` are safe
+  // created without a prototype, so that names such as `constructor` are safe
   const errors: FieldErrors = Object.create(null)
   const values: Record<string, unknown> = {}
   let left = MAX_ERRORS
@@ -88,7 +88,7 @@ export function assertVariables(
     if (left === 0) throw new TooManyErrors()
   }
 
-  /** Converts a value for resolvers; undefined if it has errors. */
+  /** Converts a value for the resolvers; undefined if the value has errors. */
   function read(name: string, value: unknown, type: GraphQLInputType, maximum?: number): unknown {
     const long = tooLong(value, getNamedType(type), maximum)
     if (long) addError(name, long)
@@ -141,7 +141,7 @@ function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): Gra
   return field ? typeAt(field.type, rest) : type
 }
 
-/** Returns the message for a list or text beyond its limit, at any depth; undefined if there is none. */
+/** Returns the message for a list or text that exceeds its limit, at any depth; undefined if nothing does. */
 function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number): string | undefined {
   if (typeof value === 'string') {
     const limit = maximum ?? INPUT_LIMITS.text
@@ -153,7 +153,7 @@ function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number):
     return value.map((item) => tooLong(item, type)).find(Boolean)
   }
   if (!isRecord(value)) return undefined
-  // JSON of unknown structure
+  // JSON has no declared fields, so its values have no limits of their own
   if (!isInputObjectType(type)) return tooLong(Object.values(value), type)
   const fields = Object.values(type.getFields())
   return fields

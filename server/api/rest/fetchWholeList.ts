@@ -23,7 +23,8 @@ const READING = new WorkSlots({
 type Result = FormattedExecutionResult<Record<string, unknown>>
 
 /**
- * Reads any further pages with `run`, after reading the first again, so that all come from the same snapshot.
+ * Reads the pages after the first with `run`. Also reads the first page again, so that all pages come from one
+ * snapshot.
  * @throws RATE_LIMITED if the user is reading too many whole lists.
  */
 export async function fetchWholeList(

@@ -15,7 +15,7 @@ interface ListExportParts {
   apollo: ApolloServer<AppContext>
   schema: GraphQLSchema
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  /** Converts an error for the caller. */
+  /** Converts a thrown error to the error that the caller receives. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
@@ -49,7 +49,7 @@ function answerExport(
     }
     // why: the list's own operation checks permission and filter
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
-    if (body.kind !== 'single') throw new Error('An operation of an export returned an incremental response')
+    if (body.kind !== 'single') throw new Error('The operation of a list export returned an incremental response')
     const [error] = body.singleResult.errors ?? []
     if (error) return sendError(res, error)
     try {
@@ -63,7 +63,7 @@ function answerExport(
   }
 }
 
-/** Converts checked variables for resolvers. */
+/** Converts checked variables to the values that resolvers expect. */
 function coerced({ document }: PreparedRoute, schema: GraphQLSchema, variables: Record<string, unknown>): object {
   const definitions = getOperationAST(document)?.variableDefinitions ?? []
   const values = getVariableValues(schema, definitions, variables)

@@ -29,10 +29,10 @@ export async function buildResponseBody(
   return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
 }
 
-/** Maximum number of characters of one response. */
+/** Maximum length of a response, in characters. */
 const TEXT_MAXIMUM = 16 * 1024 * 1024
 
-/** Writes a body as JSON, a long list in batches; undefined if it is too long for one response. */
+/** Writes a body as JSON; undefined if it is too long for one response. Long lists are written in batches. */
 export async function stringifyResponseBody(body: object): Promise<string | undefined> {
   const parts: string[] = []
   let length = 0
@@ -48,7 +48,6 @@ export async function stringifyResponseBody(body: object): Promise<string | unde
   return `{${parts.join()}}`
 }
 
-/** Builds the response headers. */
 export function buildResponseHeaders(answer: RouteAnswer, data: Data): Record<string, string> {
   const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []
   return Object.fromEntries(marks.filter(([, path]) => getValueAt(data, path) === true).map(([name]) => [name, 'true']))
@@ -59,14 +58,14 @@ export function getValueAt(data: Data, path: string): unknown {
   return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
 }
 
-/** Converts ids to numbers in place; an id that would change, such as `A7` or `007`, stays text. */
+/** Converts ids to numbers in place. An id that would change, such as `A7` or `007`, stays text. */
 function withIds(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return isIdKey(key) ? idNumber(value) : value
   if (typeof value !== 'object' || value === null) return value
   const entries = value as Record<string, unknown>
   for (const name in entries) {
     const entry = entries[name]
-    // why: skips other plain values, which may be most of many thousand entries
+    // why: skip numbers, booleans and nulls, which can be most of many thousand values
     if (typeof entry === 'string' || typeof entry === 'object')
       entries[name] = withIds(entry, Array.isArray(value) ? key : name)
   }

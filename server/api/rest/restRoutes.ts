@@ -52,7 +52,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
       }
       const execute = async (contextValue: AppContext) => {
         const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
-        if (body.kind !== 'single') throw new Error('An operation of the facade returned an incremental response')
+        if (body.kind !== 'single') throw new Error('The operation of an /api route returned an incremental response')
         return body.singleResult
       }
       const first = await execute(contextValue)
@@ -72,7 +72,10 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   }
 }
 
-/** Returns a user error in the form of an error from the operation itself. @throws any other error. */
+/**
+ * Converts a thrown user error to the result of a failed operation.
+ * @throws any other error.
+ */
 function asResult(error: unknown): FormattedExecutionResult<Record<string, unknown>> {
   if (!(error instanceof UserError)) throw error
   return { errors: [{ message: error.message, extensions: error.extensions }] }

@@ -7,7 +7,7 @@ import { computeDueDates, toAuditedAsset } from './asset.records'
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
 
-/** Returns free ids for new assets, skipping ids from the sequence that users have already chosen. */
+/** Draws ids for new assets from the sequence, skipping ids that users have already chosen. */
 export async function drawAssetIds(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
@@ -19,7 +19,7 @@ export async function drawAssetIds(transaction: Prisma.TransactionClient, count:
   return ids
 }
 
-/** Stores new assets and their audit entries with three statements in total. */
+/** Stores new assets and their audit entries. Three statements store any number of assets. */
 export async function insertAssets(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -67,7 +67,7 @@ export async function changeAssets(
   )
 }
 
-/** Restores fields of assets that the transaction has locked. */
+/** Sets fields of locked assets back to earlier values. */
 export async function restoreAssets(
   transaction: Prisma.TransactionClient,
   user: User,

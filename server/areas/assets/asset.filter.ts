@@ -26,7 +26,7 @@ import {
 import { limitedRowsSql, limitedTotalSql } from './pat.records'
 import { statusSql } from './statusSql'
 
-/** How each kind of field is compared. Fields without an entry are compared by their column's own type. */
+/** How filters compare each kind of field. Any other field is compared as its column's own type. */
 const COMPARISONS: Partial<Record<FilterComparison, (column: Prisma.Sql) => ColumnComparison>> = {
   assetId: () => ASSET_ID_COMPARISON,
   number: () => NUMBER_COMPARISON,
@@ -41,7 +41,7 @@ const FIELD_COMPARISONS = Object.fromEntries(
   ]),
 )
 
-/** The condition for assets (`a`) that match a filter and are not deleted. */
+/** The condition for assets (`a`) that match a filter. Excludes deleted assets. */
 export function assetConditionSql(filter: AssetFilter | null | undefined): Prisma.Sql {
   return conditionOf(readAssetFilter(filter))
 }
@@ -53,18 +53,18 @@ function conditionOf({ words, testLabel, ...filter }: ReadAssetFilter): Prisma.S
   return allConditionsSql([withoutWords(filter), Prisma.sql`(${Prisma.join([byWords, ...byLabel], ' or ')})`])
 }
 
-/** A filter's condition, except for its search words. */
+/** Builds the condition for a filter, except for its search words. */
 const withoutWords = ({ meant, fields }: Pick<ReadAssetFilter, 'meant' | 'fields'>) =>
   allConditionsSql([Prisma.sql`a.deleted_at is null`, ...meant, ...fieldConditions(fields)])
 
 interface ReadAssetFilter {
-  /** The filter without its search, but with the status that the search asks for. */
+  /** The filter without its search text, but including a status that the search names. */
   fields: AssetFilter
-  /** The words of the search, from `splitSearchWords`. */
+  /** Search words from `splitSearchWords`. */
   words: readonly string[]
-  /** The search, if it may also be a test's label code. */
+  /** The search text, if it could also be the code on a test label. */
   testLabel?: string
-  /** Conditions for a scanned label or link, and for a status among words. */
+  /** Conditions for a scanned label or link, and for a status named among the search words. */
   meant: readonly Prisma.Sql[]
 }
 
@@ -89,7 +89,7 @@ function readAssetFilter(filter: AssetFilter | null | undefined): ReadAssetFilte
   return { fields: { ...fields, ...asked }, words, meant: [] }
 }
 
-/** The condition for assets (`a`) in a state that a search names. */
+/** The condition for assets (`a`) in the state that a search names. */
 export function assetStateSql({ status, outOfUse }: Pick<SearchText, 'status' | 'outOfUse'>): Prisma.Sql {
   const on = today()
   return allConditionsSql([
@@ -99,7 +99,9 @@ export function assetStateSql({ status, outOfUse }: Pick<SearchText, 'status' | 
   ])
 }
 
-/** The condition for assets (`a`) identified by a label or link: the asset's own, a test's or a location's. */
+/**
+ * The condition for the assets (`a`) that a label or link identifies. It can belong to an asset, a test or a location.
+ */
 export function scannedAssetSql({ model, code, id, publicId }: ScannedRecord): Prisma.Sql {
   if (publicId !== undefined) return Prisma.sql`a.public_id = ${publicId}`
   switch (model) {
@@ -149,7 +151,7 @@ const withAnyCode = (codes: readonly string[]) => {
   return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allConditionsSql(listed)}))`
 }
 
-/** The condition for assets whose visual inspection is overdue on the day `on`. */
+/** The condition for assets whose visual inspection is overdue on `on`. */
 export const visualOverdueSql = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
@@ -171,13 +173,13 @@ const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
 interface MatchingAssets {
   where: Prisma.Sql
-  /** Selects the assets that a search finds; undefined if the filter has no search words. */
+  /** Query for the assets that a search finds; undefined if the filter has no search words. */
   found?: Prisma.Sql
-  /** The number of matching assets, as a scalar query. */
+  /** Scalar query for the number of matching assets. */
   total: Prisma.Sql
 }
 
-/** Builds the SQL for a filter. With `capTotal`, counting may stop. */
+/** Builds the SQL for a filter. With `capTotal`, counting may stop early. */
 export function buildAssetFilterSql(
   filter: AssetFilter | null | undefined,
   order: ListOrder,
@@ -191,8 +193,8 @@ export function buildAssetFilterSql(
 }
 
 /**
- * Selects the assets that match all words. Words missing from the location's name and code must be in the asset's own fields;
- * indexes find both.
+ * Selects the assets that match all words. Each word has to be in the location's name or code or in the asset's own
+ * fields; indexes find both.
  */
 function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, where: Prisma.Sql): Prisma.Sql {
   const all = Prisma.sql`unnest(${[...words]}::text[]) with ordinality w (word, place)`
@@ -215,8 +217,8 @@ function foundByWords({ words, testLabel }: ReadAssetFilter, order: ListOrder, w
 }
 
 /**
- * Counts the matching assets from stored counts, which is as fast for a million assets as for a few. Undefined if no stored counts
- * cover the filter.
+ * Builds a query that adds up stored counts, which is as fast for a million assets as for a few. Undefined if no stored
+ * counts cover the filter.
  */
 function countedTotal(filter: ReadAssetFilter): Prisma.Sql | undefined {
   const { missing, ...fields } = filter.fields
@@ -241,11 +243,11 @@ function rowsTotal(where: Prisma.Sql): Prisma.Sql {
 
 interface Counts {
   table: Prisma.Sql
-  /** The conditions for the rows of the table. */
+  /** Conditions that select the rows to add up. */
   where: Prisma.Sql[]
 }
 
-/** Returns the stored counts that cover a filter, if there are any. */
+/** Returns the stored counts that cover a filter; undefined if there are none. */
 function countsOf(filter: ReadAssetFilter): Counts | undefined {
   const where = fieldConditions(filter.fields)
   if (isWithin(filter, BY_STATUS)) return { table: assetCountsSql, where }
@@ -276,7 +278,10 @@ function anyStatus(
 /** Excludes failed assets, which have no due date until they are repaired. */
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
-/** The condition for uses. Constants instead of parameters let PostgreSQL use the partial indexes on assets that are not in use. */
+/**
+ * The condition for uses. Its constants, unlike parameters, let PostgreSQL use the partial indexes on assets that are
+ * not in use.
+ */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []
   const wanted = ASSET_USES.filter((use) => uses.includes(use))
@@ -289,7 +294,7 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   ]
 }
 
-/** The condition for assets whose most serious status this is. Same rule as `worstStatus` in the domain. */
+/** The condition for assets whose most serious status is this one. Same rule as `worstStatus` in the domain. */
 export function worstStatusSql(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
@@ -316,12 +321,12 @@ function locationsOf(query: string): Prisma.Sql {
   return Prisma.sql`select id from locations l where ${locationHas(Prisma.sql`${query}`)}`
 }
 
-/** The condition for locations (`l`) with the words in their name or code. */
+/** The condition for locations (`l`) that have the words in their name or code. */
 function locationHas(query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`asset_search('', l.name, coalesce(l.code, ''), '') @@ to_tsquery('simple', ${query})`
 }
 
-/** The condition for assets with this status on the day `on`. */
+/** The condition for assets that have this status on `on`. */
 export function statusConditionSql(status: AssetStatus, on: string): Prisma.Sql {
   return statusSql(status, { asset: Prisma.sql`a`, day: Prisma.sql`${on}::date` })
 }

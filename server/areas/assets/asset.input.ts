@@ -27,10 +27,10 @@ import { OutOfUseInput } from './state/outOfUse.type'
 
 const AssetSortFieldEnum = defineEnum(Object.keys(ASSET_ORDERS) as AssetOrderField[], {
   name: 'AssetSortField',
-  description: 'The sort field of a list of assets.',
+  description: 'The field that sorts a list of assets.',
   valuesConfig: {
     newest: { description: 'The time at which the asset was created.' },
-    due: { description: 'The due date; assets without one come last.' },
+    due: { description: 'The due date; assets that have none come last.' },
     urgency: { description: 'Failed assets first, then those never tested, then by due date.' },
   },
 })
@@ -63,7 +63,7 @@ export class AssetFilter extends withFields(
     dueTo: optional(LocalDateScalar, 'The last due date; failed assets have none.'),
     missing: optional(
       Boolean,
-      'True for missing assets, which the last two rounds that expected them did not find; false for the others.',
+      'True for missing assets: the last two rounds that expected them did not find them. False for all others.',
     ),
     use: optional([AssetUse]),
     outOfUseSince: optional([LocalDateScalar]),
@@ -74,10 +74,10 @@ export class AssetFilter extends withFields(
     publicId: optional([String]),
     assigneeId: optional(
       [ID],
-      'Users assigned to test the asset next, by the assignment of the asset or else of its location.',
+      "Users assigned to test the asset next. If the asset is not assigned, its location's assignment applies.",
     ),
-    watched: optional(Boolean, 'True for assets on the watch list, false for the others.'),
-    visualOverdue: optional(Boolean, 'True for assets whose visual inspection is overdue, false for the others.'),
+    watched: optional(Boolean, 'True for assets on the watch list, false for all others.'),
+    visualOverdue: optional(Boolean, 'True for assets whose visual inspection is overdue, false for all others.'),
     nextDueOn: optional([LocalDateScalar]),
     createdAt: optional([DateTimeScalar]),
     updatedAt: optional([DateTimeScalar]),
@@ -89,7 +89,7 @@ export class AssetFilter extends withFields(
 const sharedAssetFields = {
   locationId: optional(ID, 'An active location of type pat; null for none.'),
   class: optional(AssetClassScalar),
-  itemType: optional(ItemTypeEnum, 'Null if it is not stated.'),
+  itemType: optional(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
   ...sharedInputFields,
 }
 
@@ -97,18 +97,15 @@ const sharedAssetFields = {
 export class AssetInput extends withFields({
   ...sharedAssetFields,
   ...ownInputFields,
-  id: optional(ID, 'The id of a new asset that has one already; otherwise one is generated.'),
+  id: optional(ID, 'The id that a new asset already has. If it is absent, an id is generated.'),
   name: optional(String),
   code: optional(String),
   additionalCodes: optional(
     [String],
     'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
   ),
-  keepFrequency: optional(
-    Boolean,
-    'True declines `proposedFrequency`. The next proposal can only follow the next test.',
-  ),
-  photoId: optional(ID, 'Id of a stored photo, or the reference of one in `photos`.'),
+  keepFrequency: optional(Boolean, 'True declines `proposedFrequency`. The next test may bring a new proposal.'),
+  photoId: optional(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),
   photos: optional([PhotoInput], 'All photos of the asset.'),
 }) {}
 
@@ -118,7 +115,7 @@ export class AssetsInput extends withFields({
   outOfUse: optional(OutOfUseInput, 'Takes the assets out of use. All of them must be in use.'),
 }) {}
 
-/** A record's photos; null removes all photos. */
+/** A record's complete list of photos; null removes all photos. */
 export const photosSchema = z
   .array(z.custom<PhotoInput>())
   .nullable()

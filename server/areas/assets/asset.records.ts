@@ -3,12 +3,11 @@ import type { Prisma, Asset as StoredAsset } from '../../generated/prisma/client
 import { notFound } from '../../platform/errors/errors'
 import { toCalendarDate } from '../../platform/records/calendarColumn'
 
-/** Normalises an asset's id. */
 export const normalizeAssetId = (id: string) => id.trim().toUpperCase()
 
 /**
- * Reads an asset and locks it until the transaction ends. To avoid deadlocks, every transaction locks assets before rounds, each by
- * id.
+ * Reads an asset and locks it until the transaction ends. To avoid deadlocks, all transactions lock in the same order:
+ * assets before rounds, and both by id.
  * @throws NOT_FOUND
  */
 export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
@@ -22,7 +21,7 @@ export async function lockAssetRows(transaction: Prisma.TransactionClient, ids: 
   await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
 }
 
-/** Reads the assets, except deleted assets, and locks them until the transaction ends. */
+/** Reads assets that are not deleted, and locks them until the transaction ends. */
 export async function lockAssets(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
@@ -43,7 +42,10 @@ export async function findNextAssetId(transaction: Prisma.TransactionClient): Pr
   return id
 }
 
-/** Computes the tested assets' due dates from their last tests, by asset id. */
+/**
+ * Computes the due dates of tested assets from their last tests.
+ * @returns due dates by asset id.
+ */
 export async function computeDueDates(
   transaction: Prisma.TransactionClient,
   assets: readonly Pick<StoredAsset, 'id' | 'class' | 'frequency' | 'nextDueOn' | 'lastTestId'>[],
@@ -64,5 +66,5 @@ export async function computeDueDates(
   return dueDates
 }
 
-/** Leaves out fields that are derived from tests and frequency, for the audit trail. */
+/** Returns the asset as the audit trail records it: fields that are derived from tests and frequency are left out. */
 export const toAuditedAsset = ({ watchReasons, proposedFrequency, earlierClasses, ...asset }: StoredAsset) => asset

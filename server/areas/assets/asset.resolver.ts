@@ -14,7 +14,7 @@ import { PatSummary } from './patSummary.type'
 
 @Resolver(() => Asset)
 export class AssetResolver {
-  @Query(() => PatSummary, { description: 'Numbers of assets by status today.' })
+  @Query(() => PatSummary, { description: 'Number of assets by status today.' })
   patSummary(@Ctx() { reader }: AppContext): Promise<PatSummary> {
     return countAssets(reader)
   }
@@ -40,7 +40,7 @@ export class AssetResolver {
   }
 
   @Query(() => AuditPage, {
-    description: 'Changes to an asset, and corrections and deletions of its tests, newest first.',
+    description: 'Changes to an asset, including corrections and deletions of its tests, newest first.',
   })
   assetHistory(
     @Arg('id', () => ID) id: string,
@@ -53,13 +53,13 @@ export class AssetResolver {
 
   @Query(() => String, {
     description:
-      "The suggested code of the next asset: the one after the newest asset's, unless it is in use or reserved for a blank label.",
+      "The suggested code for the next asset. It follows the newest asset's code, and skips codes in use or reserved for blank labels.",
   })
   nextAssetCode(@Ctx() { reader }: AppContext): Promise<string> {
     return findNextAssetCode(reader)
   }
 
-  @Query(() => CodeCheck, { description: 'Tells whether an asset other than `except` has the code.' })
+  @Query(() => CodeCheck, { description: 'Whether an asset other than `except` has the code.' })
   async checkAssetCode(
     @Arg('code', () => String) code: string,
     @Arg('except', () => ID, { nullable: true }) except: string | null,

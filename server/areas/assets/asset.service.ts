@@ -74,7 +74,7 @@ export async function isAssetCodeTaken({ prisma }: AppContext, code: string, exc
   return (await takenCodes(prisma, [cleanCode(code)], except?.trim().toUpperCase())).length > 0
 }
 
-/** Returns the codes already used, as main or additional code, by an asset other than `except`. */
+/** Returns those of the codes that an asset other than `except` already uses, as main or additional code. */
 async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
   const rows = await database.$queryRaw<{ code: string }[]>`
     select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`
@@ -199,7 +199,7 @@ export async function updateAsset(context: UserContext, id: string, input: Asset
   })
 }
 
-/** Returns the due date after a frequency or class change. */
+/** Returns the due date after a change of frequency or class. */
 async function rescheduled(
   transaction: Prisma.TransactionClient,
   before: StoredAsset,
@@ -234,10 +234,16 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
   })
 }
 
-/** Maximum number of latest tests, and of visual inspections, whose corrections appear in an asset's history. */
+/**
+ * Maximum number of tests, and of visual inspections, whose corrections appear in an asset's history. The latest ones
+ * count.
+ */
 const HISTORY_PARTS = 1000
 
-/** Returns a page of an asset's changes and of corrections and deletions of its tests and visual inspections, newest first. */
+/**
+ * Returns a page of an asset's history, newest first. It contains changes to the asset, and corrections and deletions
+ * of its tests and visual inspections.
+ */
 export function listAssetHistory(
   context: AppContext,
   id: string,
@@ -277,7 +283,7 @@ export function deleteAsset(
 
 /**
  * Reads a location and locks it against changes until the transaction ends.
- * @throws BAD_USER_INPUT unless the location accepts assets.
+ * @throws BAD_USER_INPUT if the location does not accept assets.
  */
 export async function requirePatLocation(
   transaction: Prisma.TransactionClient,
@@ -291,7 +297,7 @@ export async function requirePatLocation(
 
 /**
  * Returns the location's id.
- * @throws BAD_USER_INPUT unless the location accepts assets.
+ * @throws BAD_USER_INPUT if the location does not accept assets.
  */
 function assertPatLocation(location: Location | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found. It may have been deleted.'] })

@@ -15,7 +15,7 @@ import { Test } from './state/test.type'
 
 export const AssetStatusEnum = defineEnum(ASSET_STATUSES, {
   name: 'AssetStatus',
-  description: 'A status of an asset, which may have several.',
+  description: 'A status of an asset. An asset may have several.',
   valuesConfig: {
     untested: { description: 'The asset has no test yet.' },
     expired: { description: 'Today is after the due date.' },
@@ -27,11 +27,11 @@ export const AssetStatusEnum = defineEnum(ASSET_STATUSES, {
 
 export const ItemTypeEnum = defineEnum(ITEM_TYPES, {
   name: 'ItemType',
-  description: 'The kind of appliance. It proposes class and frequency, and determines the advice on readings.',
+  description: 'The kind of appliance. It determines the proposed class and frequency, and the advice on readings.',
   valuesConfig: {
     it: { description: 'IT equipment.' },
     pa: { description: 'Public address and other sound equipment.' },
-    heater: { description: 'With a heating element.' },
+    heater: { description: 'An appliance with a heating element.' },
   },
 })
 
@@ -39,9 +39,9 @@ const WatchReasonEnum = defineEnum(WATCH_REASONS, {
   name: 'WatchReason',
   description: 'A reason why an asset is on the watch list.',
   valuesConfig: {
-    failures: { description: 'Two or more of its last three tests failed.' },
-    fall: { description: 'Its last insulation resistance is a tenth or less of the median of the earlier ones.' },
-    trend: { description: 'One of its readings will reach its limit before the next test.' },
+    failures: { description: "At least two of the asset's last three tests failed." },
+    fall: { description: 'The latest insulation resistance is a tenth or less of the median of the earlier readings.' },
+    trend: { description: 'If its trend continues, a reading will reach its limit before the next test.' },
   },
 })
 
@@ -50,50 +50,53 @@ export class Asset extends withFields({
   ...assetOutputFields,
   id: field(ID, 'Upper-case letters and digits.'),
   name: field(String),
-  code: field(String, 'Printed on its label; unique, ignoring case.'),
+  code: field(String, "The code on the asset's label. Unique, ignoring case."),
   additionalCodes: field(
     [String],
-    'Codes that other systems have put on the asset. Scans and searches find it by each of them.',
+    'Codes that other systems have put on the asset. A scan or search for any of these codes finds the asset.',
   ),
   locationId: nullable<number>(ID, 'Null if the asset has no location.'),
   location: nullable(Location),
   class: field(AssetClassScalar, '1 (earthed) or 2 (double insulated).'),
-  itemType: nullable(ItemTypeEnum, 'Null if it is not stated.'),
+  itemType: nullable(ItemTypeEnum, 'Null if the kind of appliance is not stated.'),
   watchReasons: field([WatchReasonEnum], 'The reasons why the asset is on the watch list; empty if it is not.'),
   proposedFrequency: nullable(
     Int,
-    'Proposed number of years between tests: one more after three clean tests in a row, one less after a failure. Null if there is no proposal, and once a user has chosen a frequency or declined the proposal.',
+    'Proposed number of years between tests: one more after three clean tests in a row, one less after a failure. Null if there is no proposal, or if a user has since chosen a frequency or declined the proposal.',
   ),
-  photoId: nullable<number>(ID, 'The photo that lists show.'),
-  lastTest: nullable(Test, 'The test with the latest date; of several on that day, the one saved last.'),
+  photoId: nullable<number>(ID, 'The main photo, which lists show.'),
+  lastTest: nullable(Test, 'The test with the latest date. If there are several on that day, the one saved last.'),
   nextDueOn: nullable(
     LocalDateScalar,
     "Date of the last test + frequency - 7 days, or the day before the asset's class changed if that is earlier and the last test is of another class. A failed asset is tested after its repair, whatever this date is.",
   ),
   nextVisualOn: nullable(
     LocalDateScalar,
-    'Date of the last visual inspection, or of the last test that passed it if that is later, + visualInterval - 7 days. Null without a visualInterval.',
+    'Date of the last visual inspection + visualInterval - 7 days. A later test whose visual inspection passed counts as well. Null if there is no visualInterval.',
   ),
   failedInspectionOn: nullable(
     LocalDateScalar,
-    'The day of the last visual inspection that the asset has failed since its last test; null if it failed none. Out of use, it comes back by a passed test.',
+    'The day of the latest visual inspection that the asset has failed since its last test; null if there is none. If the asset is out of use, only a passed test brings it back.',
   ),
   missingSince: nullable(
     LocalDateScalar,
-    'The day of the first of the last two rounds that expected the asset and did not find it. Null as soon as it is seen, tested or moved.',
+    'If the last two rounds that expected the asset did not find it, the day of the earlier round. Null again once the asset is seen, tested or moved.',
   ),
-  use: field(AssetUse, 'Tells whether the asset is in use.'),
+  use: field(AssetUse, 'Whether the asset is in use, out of use or disposed of.'),
   outOfUseSince: nullable(LocalDateScalar, 'Null unless the asset is out of use.'),
-  outOfUse: nullable(OutOfUse, 'The current time out of use, or the disposal; null for an asset in use.'),
+  outOfUse: nullable(
+    OutOfUse,
+    'The record of the asset being out of use, or of its disposal; null if the asset is in use.',
+  ),
   publicId: field(
     String,
     "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it passed its test.",
   ),
-  status: field([AssetStatusEnum], 'The statuses today; none if the asset was disposed of.'),
+  status: field([AssetStatusEnum], "Today's statuses; none if the asset was disposed of."),
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {
-  /** Undefined if the photos were not read with the asset; the resolver then loads them. */
+  /** Undefined if the photos were not read together with the asset; the resolver then loads the photos. */
   photos?: Photo[]
 }
 
@@ -108,7 +111,7 @@ export class AssetPage extends withFields(
   definePageType(Asset),
 ) {}
 
-@ObjectType({ description: 'A saved asset, and the effects of saving it.' })
+@ObjectType({ description: 'A saved asset, and other effects of the change.' })
 export class AssetPayload {
   /** The asset's id. */
   id!: string
@@ -119,12 +122,12 @@ export class AssetsPayload extends withFields({
   assets: field([Asset], 'The assets in the order of `ids`.'),
 }) {}
 
-@ObjectType({ description: 'A deleted asset, and the effects of deleting it.' })
+@ObjectType({ description: 'A deleted asset, and other effects of the deletion.' })
 export class AssetDeletePayload extends withFields({
   id: field(ID),
 }) {}
 
-@ObjectType({ description: 'Tells whether a code is in use.' })
+@ObjectType({ description: 'Whether a code is in use.' })
 export class CodeCheck extends withFields({
   exists: field(Boolean),
 }) {}

@@ -23,10 +23,13 @@ const batchFields = z.object({
     .min(1, 'Choose at least one asset.')
     .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
     .transform((ids) => ids.map(normalizeAssetId))
-    .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
+    .refine((ids) => new Set(ids).size === ids.length, 'An asset is listed twice. List each asset only once.'),
 })
 const frequencyFields = batchFields.extend({ frequency: oneOf(RETEST_FREQUENCIES, validationMessages.frequency) })
-/** Fields that can be changed for several assets at once, such as the location, but not those that identify one asset. */
+/**
+ * Fields that can be changed for several assets at once, such as the location. Fields that identify a single asset are
+ * left out.
+ */
 const assetsFields = batchFields.extend({
   ...changedAssetSchema.pick({ locationId: true, class: true, itemType: true }).shape,
   ...sharedFieldsSchema.partial().shape,
@@ -34,7 +37,7 @@ const assetsFields = batchFields.extend({
 type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
 
 /**
- * Moves assets to a location, or to none, in one transaction.
+ * Moves assets to a location, or to no location, in one transaction.
  * @throws BAD_USER_INPUT at `ids` or `locationId`.
  */
 export function moveAssets(
@@ -83,7 +86,7 @@ export function setAssetsFrequency(
   return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
 }
 
-/** Takes assets out of use. Passed in, because the `testing` area owns these records. */
+/** Takes assets out of use. Passed in as a parameter, because the `testing` area owns these records. */
 interface OutOfUseChange {
   fields: z.ZodObject
   takeOutOfUse: (
@@ -162,10 +165,16 @@ async function reschedule(
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 
-/** Changes assets that the transaction has locked. @returns the previous values of the changed assets. */
+/**
+ * A change to assets that the transaction has locked.
+ * @returns the previous values of the changed assets.
+ */
 type Change = (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>
 
-/** Locks the assets, runs `change`, and writes audit entries. `afterwards` makes further changes with its own entries. */
+/**
+ * Locks the assets, runs `change`, and writes audit entries. `afterwards` makes further changes and writes its own
+ * entries.
+ */
 function changeAssets(
   { prisma, user }: UserContext,
   ids: readonly string[],
@@ -182,7 +191,7 @@ function changeAssets(
   })
 }
 
-/** Writes audit entries for changed assets. `changed` has their previous values. */
+/** Writes audit entries for changed assets. `changed` contains their previous values. */
 async function recordAssetChanges(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -205,10 +214,11 @@ async function recordAssetChanges(
 function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
   const known = new Set(idsOf(assets))
   const missing = ids.filter((id) => !known.has(id))
-  if (missing.length > 0) throw badInput({ ids: [`Cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
+  if (missing.length > 0)
+    throw badInput({ ids: [`These assets cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
 }
 
-/** @throws BAD_USER_INPUT at `ids` with the names of assets that are not in use. */
+/** @throws BAD_USER_INPUT at `ids`, with the names of the assets that are not in use. */
 function assertInUse(assets: readonly StoredAsset[]): void {
   const withUse = (use: StoredAsset['use']) =>
     assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
@@ -220,7 +230,7 @@ function assertInUse(assets: readonly StoredAsset[]): void {
   if (errors.length > 0) throw badInput({ ids: errors })
 }
 
-/** Joins the first few names, and adds the number of remaining names. */
+/** Joins the first few names, and adds how many more there are. */
 function someOf(names: readonly string[]): string {
   const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
   return names.slice(0, NAMES_MAXIMUM).join(', ') + more

@@ -1,20 +1,20 @@
 import { Prisma } from '../../generated/prisma/client'
 import { allConditionsSql } from '../../platform/records/conditions'
 
-/** Asset counts by last verdict, due date and use, to be summed. Deleted assets are not counted. */
+/** Asset counts by last verdict, due date and use; add the rows up. Deleted assets are not counted. */
 export const assetCountsSql = Prisma.sql`(select last_test_safe, next_due_on, use, assets from asset_counts
   union all select last_test_safe, next_due_on, use, assets from asset_changes)`
 
-/** `assetCountsSql`, also by class, voltage and frequency. */
+/** As `assetCountsSql`, but also by class, voltage and frequency. */
 export const assetKindCountsSql = Prisma.sql`(
   select class, voltage, frequency, last_test_safe, next_due_on, use, assets from asset_kind_counts
   union all select class, voltage, frequency, last_test_safe, next_due_on, use, assets from asset_changes)`
 
-/** `assetCountsSql`, also by item type. */
+/** As `assetCountsSql`, but also by item type. */
 export const assetTypeCountsSql = Prisma.sql`(select item_type, last_test_safe, next_due_on, use, assets from asset_type_counts
   union all select item_type, last_test_safe, next_due_on, use, assets from asset_changes where item_type is not null)`
 
-/** Asset counts by location, to be summed. */
+/** Asset counts by location; add the rows up. */
 export const locatedCountsSql = Prisma.sql`(select location_id, assets from location_counts
   union all select location_id, assets from asset_changes where location_id is not null)`
 

@@ -16,22 +16,20 @@ import { validateDecimal } from '../../../domain/values/decimal'
 import { oneOf, optionalLine, optionalText } from '../../platform/input/input'
 import { type DeclaredField, field, nullable, type OptionalField, optional } from '../../platform/input/typeFields'
 
-/** Exposes the fields of `domain/assets/assetFields.ts` in the API and validates their values. */
-
-/** All asset fields, for object types. */
+/** The GraphQL fields of object types, one for each asset field. */
 export const assetOutputFields = mapAssetFields((name, { blank, description }) =>
   blank === null ? nullable(graphqlType(name), description) : field(graphqlType(name), description),
 ) as { [Name in AssetFieldName]: DeclaredField<AssetFieldValue<Name>> }
 
-/** The fields that lists can be filtered by. `RecordFilter` already declares the field `description`. */
+/** Fields that lists can be filtered by. `description` is left out, because `RecordFilter` already declares it. */
 export const assetFilterFields = Object.fromEntries(
   FILTERED_FIELD_NAMES.filter((name) => name !== 'description').map((name) => [name, optional([graphqlType(name)])]),
 ) as { [Name in Exclude<FilteredFieldName, 'description'>]: OptionalField<AssetFieldValue<Name>[] | null> }
 
-/** The fields that can be set for several assets at once. */
+/** Input fields that can be set for several assets at once. */
 export const sharedInputFields = inputFields(SHARED_FIELD_NAMES)
 
-/** The fields that identify an asset, such as the serial number, for the input of a single asset. */
+/** Input fields that identify a single asset, such as the serial number. */
 export const ownInputFields = inputFields(ASSET_FIELD_NAMES.filter((name) => !getAssetField(name).isShared))
 
 function inputFields<Name extends AssetFieldName>(names: readonly Name[]) {
@@ -52,7 +50,7 @@ export const assetFieldSchemas = mapAssetFields((_name, field) => ruleOf(field))
   [Name in AssetFieldName]: z.ZodType<AssetFieldValue<Name>>
 }
 
-/** The rules for a new asset, with defaults for absent fields. */
+/** Validation rules for a new asset. Absent fields get their defaults. */
 export const newAssetFieldSchemas = mapAssetFields((_name, field) => ruleOf(field).default(field.blank)) as {
   [Name in AssetFieldName]: z.ZodDefault<z.ZodType<AssetFieldValue<Name>>>
 }
@@ -66,7 +64,7 @@ function ruleOf(field: AssetField): z.ZodType<string | number | null> {
   return field.type === 'text' ? optionalLine(field.maximum) : optionalText(field.maximum)
 }
 
-/** A number above 0 with up to 3 decimals. */
+/** Builds the rule for a number above 0 with up to 3 decimals. */
 function measureUpTo(max: number) {
   return z
     .number()
@@ -77,7 +75,7 @@ function measureUpTo(max: number) {
     })
 }
 
-/** The rules for fields that can be set for several assets at once. */
+/** Validation rules for the fields that can be set for several assets at once. */
 export const sharedFieldsSchema = z.object(
   Object.fromEntries(SHARED_FIELD_NAMES.map((name) => [name, assetFieldSchemas[name]])) as Pick<
     typeof assetFieldSchemas,

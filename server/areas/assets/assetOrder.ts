@@ -24,7 +24,7 @@ export function getAssetOrder(sort: AssetSort | null | undefined): ListOrder {
 
 const SIGNS = { asc: Prisma.empty, desc: Prisma.sql`-` }
 
-/** Orders assets by location. `place` has all locations, plus a row for assets without a location. */
+/** Orders assets by location. The `place` table contains all locations, and a row for assets that have none. */
 function byLocation(sign: Prisma.Sql): Pick<ListOrder, 'tables' | 'groups'> {
   const places = Prisma.sql`(select id, 0 as is_none, lower(name) as name from locations union all select 0, ${sign} 1, '') place`
   const atPlace = Prisma.sql`coalesce(a.location_id, 0) = place.id`
@@ -34,7 +34,7 @@ function byLocation(sign: Prisma.Sql): Pick<ListOrder, 'tables' | 'groups'> {
   }
 }
 
-/** The SQL of each key, exactly as in the indexes. `sign` is empty or a minus. */
+/** The SQL of each sort key, exactly as in the indexes. `sign` is empty, or a minus for descending order. */
 const COLUMNS: Readonly<Record<AssetOrderKey, (sign: Prisma.Sql) => OrderColumn>> = {
   id: () => ({ sql: Prisma.sql`a.id`, type: 'text' }),
   idLength: () => ({ sql: Prisma.sql`length(a.id)`, type: 'int' }),

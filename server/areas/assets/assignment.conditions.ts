@@ -1,8 +1,8 @@
 import { Prisma } from '../../generated/prisma/client'
 
 /**
- * The condition for open assignments (`n`). A later test of the asset ends an assignment; deleting the test reopens it.
- * `endAssignments` deletes assignments of locations and rounds.
+ * The condition for open assignments (`n`). A later test of the asset ends an assignment; deleting that test reopens
+ * the assignment. `endAssignments` deletes assignments of locations and rounds.
  */
 export const openAssignmentSql = Prisma.sql`(
   exists (select from assets o where o.id = n.asset_id and o.deleted_at is null and o.use <> 'disposed'

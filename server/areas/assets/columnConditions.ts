@@ -6,26 +6,26 @@ import { columnSql } from '../../platform/records/recordSql'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Returns a field's column: `a.location_id` for `locationId`. */
+/** Converts a field name to its column: `locationId` to `a.location_id`. */
 export function columnReferenceSql(alias: string, field: string): Prisma.Sql {
   return Prisma.raw(columnSql(alias, field))
 }
 
-/** How a filter compares a column with its values. */
+/** How a filter compares a column with the filter's values. */
 export interface ColumnComparison {
-  /** The expression to compare; the column itself by default. */
+  /** The expression to compare, if it is not the column itself. */
   column?: Prisma.Sql
   /** Converts a filter value to the column's type. */
   value: (value: string) => unknown
-  /** A second comparison that an index supports. */
+  /** A second comparison, which an index supports. */
   indexed?: ColumnComparison & { column: Prisma.Sql }
 }
 
-/** Compares ids of numbered records. An invalid id matches no record. */
+/** Compares ids of records that have numeric ids. An invalid id matches no record. */
 export const NUMBER_COMPARISON: ColumnComparison = { value: (id) => recordNumber(id) }
 export const ASSET_ID_COMPARISON: ColumnComparison = { value: (id) => id.trim().toUpperCase() }
 export const DATE_COMPARISON: ColumnComparison = { value: (date) => Prisma.sql`${date}::date` }
-/** Compares verdicts, which are stored as booleans. */
+/** Compares verdicts. They are stored as booleans. */
 export const PASS_COMPARISON: ColumnComparison = { value: (value: unknown) => value === 1 }
 /** Compares codes, ignoring case. */
 export const compareCode = (column: Prisma.Sql): ColumnComparison => ({
@@ -38,7 +38,7 @@ export const compareText = (column: Prisma.Sql): ColumnComparison => ({
   indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },
 })
 
-/** Returns a condition for each field whose values a filter lists. */
+/** Returns one condition for each field that the filter limits to certain values. */
 export function columnConditionsSql(
   alias: string,
   fields: Fields,

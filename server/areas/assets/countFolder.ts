@@ -16,8 +16,8 @@ export function keepCountsFolded(pool: Pool, logger: Logger): RepeatedWork {
 }
 
 /**
- * Merges recent changes into the stored counts, and updates the location counts to today. Does nothing while another server is
- * doing this.
+ * Merges recent changes into the stored counts, and moves the location counts on to today. Does nothing if another
+ * server is already doing so.
  */
 export async function foldCounts(pool: Pool): Promise<void> {
   await pool.query('select fold_counts($1::date)', [today()])

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/records/conditions'
 
 const FIRST_CODE = '0001'
 
-/** A code that ends in digits, with its prefix and number. */
+/** A code that ends in digits, split into its prefix and number. */
 export interface CodeInSeries {
   code: string
   prefix: string
@@ -12,14 +12,14 @@ export interface CodeInSeries {
 }
 
 /**
- * Suggests the next asset's code: the newest asset's code with its trailing number increased (same width) past all codes in use and
- * all series of blank labels. If the code has no digits, digits are appended.
+ * Suggests the next asset's code. It is the newest asset's code with a higher trailing number of the same width, beyond
+ * all codes in use and all series of blank labels. If the newest code has no digits, digits are appended.
  */
 export async function findNextAssetCode(database: Queryable): Promise<string> {
   return (await findNextCodeInSeries(database)).code
 }
 
-/** Returns the suggested code with its parts. */
+/** Returns the suggested code, split into its parts. */
 export async function findNextCodeInSeries(database: Queryable): Promise<CodeInSeries> {
   const code = Prisma.sql`prefix || lpad(number::text, greatest(width, length(number::text)), '0')`
   const [next] = await database.$queryRaw<[CodeInSeries]>`

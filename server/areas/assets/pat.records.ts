@@ -12,31 +12,29 @@ import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
 import type { Test } from './state/test.type'
 
 /**
- * Reads assets and tests in their GraphQL form. One statement returns a record or a list with all related records as JSON, so each
- * takes one round trip.
+ * Selects an asset (`a`) in its GraphQL form. The statement has to include `crossJoinTodaySql`. A single statement
+ * reads a record or list with all related records as JSON.
  */
-
-/** Selects an asset (`a`) in its GraphQL form. The statement needs `crossJoinTodaySql`. */
 export const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
-/** Joins the row `today` with the column `day`. */
+/** Joins the one-row table `today`, whose column `day` is the current date. */
 export const crossJoinTodaySql = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
-/** The day an asset (`a`) was disposed of, as a string; null if it was not. */
+/** The day an asset (`a`) was disposed of, as a string; null if it was not disposed of. */
 export const disposedOnSql = Prisma.sql`case when a.use = 'disposed' then (select max(o.ended_on)::text from out_of_use o
   where o.asset_id = a.id and o.outcome = 'disposed') end`
 
 interface ListQuery extends PagingArgs {
-  /** The `endCursor` that the page starts after. */
+  /** The `endCursor` of the page before this one. */
   after?: string | null
   where: Prisma.Sql
   order: ListOrder
-  /** Selects the ids and keys of the rows that a search finds, in any order, at most `SEARCH_LIMIT` + 1. */
+  /** Selects the ids and sort keys of the rows that a search finds, in any order, up to `SEARCH_LIMIT` + 1 rows. */
   found?: Prisma.Sql
-  /** Counts the list's rows, as a scalar query that may read `found`. */
+  /** Scalar query that counts the list's rows. It may read `found`. */
   total: Prisma.Sql
-  /** The requested fields of the page. */
+  /** The requested fields of the page's rows. */
   selection: FieldSelection
 }
 
@@ -59,7 +57,7 @@ interface PageRow extends RecordSql {
   table: string
 }
 
-/** Reads a page's rows and the total with one statement, which finds the ids first and then reads only these rows. */
+/** Reads a page with one statement. It first finds the ids, and then reads only these rows. */
 async function readPage<T>(
   database: Queryable,
   { found, total, order, after, selection, ...query }: ListQuery,
@@ -80,8 +78,8 @@ async function readPage<T>(
 }
 
 /**
- * Selects the ids and keys of the page's rows. Rows that a search finds are sorted. If the search finds too many, rows are read in
- * list order until enough match.
+ * Selects the ids and sort keys of the page's rows. If the search finds few rows, they are sorted. If it finds too
+ * many, rows are read in list order until enough of them match.
  */
 function keysOfPage(
   {
@@ -108,11 +106,16 @@ function keysOfPage(
 /** True if the search (CTE `found`) stopped because it found too many rows. */
 const FINDS_MANY = Prisma.sql`(select count(*) > ${integerSql(SEARCH_LIMIT)} from found)`
 
-/** Selects at most `SEARCH_LIMIT` rows, the most that a search sorts, plus one to detect that there are more. */
+/**
+ * Selects up to `SEARCH_LIMIT` rows, the most that a search sorts, and one more to detect that there are further rows.
+ */
 export const limitedRowsSql = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${rows} limit ${integerSql(SEARCH_LIMIT + 1)}`
 
-/** The number of rows that the search (CTE `found`) finds. If the search stopped early, `all` counts the rows, unless `mayStop`. */
+/**
+ * The number of rows that the search (CTE `found`) finds. If the search stopped early, `all` counts the rows, unless
+ * `mayStop` is set.
+ */
 export const limitedTotalSql = (all: Prisma.Sql, mayStop: boolean): Prisma.Sql =>
   mayStop
     ? Prisma.sql`(select count(*)::int from found)`

@@ -9,8 +9,6 @@ import { failedInspectionSql } from './state/failedInspection'
 import { testInstrumentSql } from './state/testInstrumentSql'
 import { statusSql } from './statusSql'
 
-/** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
-
 /** Columns that are not in the GraphQL schema. */
 const INTERNAL = [
   'earlierClasses',
@@ -94,10 +92,10 @@ export const outOfUseShape: RecordShape = {
   },
 }
 
-/** The test fields that mutations return. A loader adds the photos. */
+/** The test fields that mutations return. Photos are missing; a loader adds them. */
 export const WHOLE_TEST: FieldSelection = { ...getPlainFields(testShape), tester: getPlainFields(testerShape) }
 
-/** The asset fields that mutations return. A loader adds the photos. */
+/** The asset fields that mutations return. Photos are missing; a loader adds them. */
 export const WHOLE_ASSET: FieldSelection = {
   ...getPlainFields(assetShape),
   location: getPlainFields(locationShape),

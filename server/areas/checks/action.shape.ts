@@ -10,7 +10,10 @@ const INTERNAL = ['locationId', 'assetId', 'assigneeId', 'doneById', 'createdByI
 
 const COLUMNS = Object.keys(Prisma.ActionScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
 
-/** The fields and relations of actions. Queries need the row `today` with the column `day`. */
+/**
+ * The fields and relations of actions. Queries that use them need the row `today`, whose column `day` is the current
+ * date.
+ */
 export const actionShape: RecordShape = {
   table: 'actions',
   keys: ['id'],

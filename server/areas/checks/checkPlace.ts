@@ -2,7 +2,7 @@ import type { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 
-/** The place of a check or an action; the whole hall if both ids are null. */
+/** Where a check or an action applies: at a location, to an asset or, if both ids are null, to the whole hall. */
 export interface CheckPlace {
   locationId: number | null
   assetId: string | null
@@ -14,8 +14,9 @@ interface PlaceInput {
 }
 
 /**
- * Looks up the places of many entries at once. Returns a function that gives an entry's place: the whole hall if it has neither id.
- * That function throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if the entry has both.
+ * Looks up the places of many entries at once. Returns a function that maps an entry to its place; an entry that has
+ * neither id is for the whole hall. That function throws BAD_USER_INPUT at `locationId` or `assetId` if the record does
+ * not exist, or if the entry has both ids.
  */
 export async function findPlaces(
   transaction: Prisma.TransactionClient,
@@ -47,15 +48,18 @@ const idsOf = ({ locationId, assetId }: PlaceInput): CheckPlace => ({
   assetId: assetId ? assetId.trim().toUpperCase() : null,
 })
 
-/** Returns the place of a single entry. @throws BAD_USER_INPUT, like the function that `findPlaces` returns. */
+/**
+ * Returns the place of a single entry.
+ * @throws BAD_USER_INPUT as the function that `findPlaces` returns.
+ */
 export async function findPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<CheckPlace> {
   const placeOf = await findPlaces(transaction, [input])
   return placeOf(input)
 }
 
 /**
- * Returns the place after a change: choosing a location clears the asset, and the other way round.
- * @throws BAD_USER_INPUT, like `findPlace`.
+ * Returns the place after a change. Choosing a location clears the asset, and choosing an asset clears the location.
+ * @throws BAD_USER_INPUT as `findPlace`.
  */
 export async function findChangedPlace(
   transaction: Prisma.TransactionClient,

@@ -9,7 +9,10 @@ const documentShape: RecordShape = {
   fields: toColumnFields(['id', 'fileName', 'contentType', 'bytes']),
 }
 
-/** The fields and relations of check records. Queries need the row `today` with the column `day`. */
+/**
+ * The fields and relations of check records. Queries that use them need the row `today`, whose column `day` is the
+ * current date.
+ */
 export const checkRecordShape: RecordShape = {
   table: 'check_records',
   keys: ['id'],

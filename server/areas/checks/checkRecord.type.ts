@@ -25,7 +25,7 @@ export class CheckDocument extends withFields({
   bytes: field(Int),
 }) {}
 
-@ObjectType({ description: 'One time that a check was done, with the check as it was.' })
+@ObjectType({ description: 'The record of a check that was done. It keeps the check as it was then.' })
 export class CheckRecord extends withFields({
   id: field<number>(ID),
   checkId: field<number>(ID),
@@ -33,26 +33,29 @@ export class CheckRecord extends withFields({
   checkName: field(String),
   category: field(String),
   place: field(String, 'The name of the asset or location; empty for the whole hall.'),
-  dueOn: nullable(LocalDateScalar, 'The due date that was met, late or in time; null for an additional time.'),
-  steps: field([CheckStep], 'The steps as they were.'),
+  dueOn: nullable(
+    LocalDateScalar,
+    'The due date that the record fulfils, whether on time or late; null if the check was done an extra time.',
+  ),
+  steps: field([CheckStep], "The check's steps when it was done."),
   answers: field([CheckAnswer]),
   passed: field(Boolean),
   note: field(String),
-  user: nullable(Tester, 'The user who recorded it.'),
-  doneBy: field(String, 'The competent person or firm who did it; empty if the user did.'),
-  doneByReference: field(String, 'Such as a registration number.'),
+  user: nullable(Tester, 'The user who saved the record.'),
+  doneBy: field(String, 'The competent person or firm that did the check; empty if the user did it.'),
+  doneByReference: field(String, 'A reference for the person or firm, such as a registration number.'),
   document: nullable(CheckDocument),
   documentExpiresOn: nullable(LocalDateScalar, 'The last day on which the document is valid.'),
-  signature: nullable(String, 'The lines of a signature as an SVG path, 600 wide and 200 high.'),
+  signature: nullable(String, 'A drawn signature as an SVG path, 600 wide and 200 high.'),
   photos: field([Photo]),
-  actions: field([Action], 'The actions of its failed steps.'),
+  actions: field([Action], 'The actions for failed steps.'),
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {}
 
 @ObjectType({ description: 'A page of records.' })
 export class CheckRecordPage extends definePageType(CheckRecord, {
-  total: 'Number of all matching records; 10,000 if there are more.',
+  total: 'Total number of matching records, counted up to 10,000.',
 }) {}
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
@@ -62,8 +65,8 @@ export class CheckRecordFilter extends withFields({
   id: optional([ID]),
   checkId: optional([ID]),
   category: optional([String]),
-  locationId: optional([ID], 'Of checks of the location, or of an asset there.'),
-  assetId: optional([ID], 'Of checks of the asset.'),
+  locationId: optional([ID], 'Records of checks at these locations, or of assets there.'),
+  assetId: optional([ID], 'Records of checks of these assets.'),
   userId: optional([ID]),
   passed: optional([Boolean]),
 }) {}
@@ -83,17 +86,17 @@ export class CheckAnswerInput extends withFields({
   note: optional(String),
   photos: optional(
     [String],
-    'Photos of the step: the references of new ones and the ids of stored ones; `photos` of the record has them all.',
+    "Photos of the step: references of new photos and ids of stored photos. The record's `photos` must contain all of them.",
   ),
 }) {}
 
 @InputType({ description: 'Absent fields stay unchanged. A new record needs checkId and answers.' })
 export class CheckRecordInput extends withFields({
-  checkId: optional(ID, 'For a new record only.'),
-  doneOn: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  checkId: optional(ID, 'Only for a new record.'),
+  doneOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
   stepsVersion: optional(
     Int,
-    'For a new record only: the stepsVersion of the check whose steps were answered. The current one by default.',
+    "Only for a new record: the check's stepsVersion whose steps were answered. The current version by default.",
   ),
   answers: optional([CheckAnswerInput]),
   note: optional(String),
@@ -101,12 +104,15 @@ export class CheckRecordInput extends withFields({
   doneByReference: optional(String),
   documentId: optional(
     ID,
-    'A document that was sent to /check-documents; required if the check needs one. It takes the place of an earlier one.',
+    'A document that was sent to /check-documents; required if the check needs one. It replaces an earlier document.',
   ),
-  documentExpiresOn: optional(LocalDateScalar, 'After doneOn. The check is due again on this day at the latest.'),
+  documentExpiresOn: optional(
+    LocalDateScalar,
+    'Must be after doneOn. The check is due again on this day, if not earlier.',
+  ),
   signature: optional(
     String,
-    'The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs one.',
+    'A drawn signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs a signature.',
   ),
   photos: optional([PhotoInput], 'All photos of the record.'),
 }) {}

@@ -7,7 +7,7 @@ const CheckRepeatEnum = defineEnum(CHECK_REPEATS, {
   name: 'CheckRepeat',
   description: 'How a check repeats.',
   valuesConfig: {
-    interval: { description: 'Every n days, weeks, months or years from the last time.' },
+    interval: { description: 'Every n days, weeks, months or years after the check was last done.' },
     weekday: { description: 'On a weekday: every Monday, or the first Monday of a month.' },
     monthDay: { description: 'On a day of the month.' },
   },
@@ -18,24 +18,24 @@ const IntervalUnitEnum = defineEnum(INTERVAL_UNITS, {
   description: 'The unit of an interval.',
 })
 
-@ObjectType({ description: 'When a check is due. Fields that its way of repeating does not need are null.' })
+@ObjectType({ description: 'When a check is due. Fields that do not apply to its kind of repetition are null.' })
 export class CheckSchedule extends withFields({
   repeat: field(CheckRepeatEnum),
   every: nullable(Int),
   unit: nullable(IntervalUnitEnum),
   weekday: nullable(Int, '1 for Monday to 7 for Sunday.'),
-  week: nullable(Int, '1 to 4, or 5 for the last one of the month; null for every week.'),
-  monthDay: nullable(Int, '1 to 31; the last day in shorter months.'),
-  months: field([Int], '1 for January to 12; empty for all months.'),
+  week: nullable(Int, 'Which such weekday of the month: 1 to 4, or 5 for the last one. Null for every week.'),
+  monthDay: nullable(Int, '1 to 31. In a shorter month, the last day.'),
+  months: field([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}
 
-@InputType({ description: 'When a check is due. Fields that its way of repeating does not need are ignored.' })
+@InputType({ description: 'When a check is due. Fields that do not apply to its kind of repetition are ignored.' })
 export class CheckScheduleInput extends withFields({
   repeat: field(CheckRepeatEnum),
-  every: optional(Int, 'For an interval: at most 365 days, 52 weeks, 60 months or 20 years.'),
+  every: optional(Int, 'The length of an interval: at most 365 days, 52 weeks, 60 months or 20 years.'),
   unit: optional(IntervalUnitEnum),
   weekday: optional(Int, '1 for Monday to 7 for Sunday.'),
-  week: optional(Int, '1 to 4, or 5 for the last one of the month; null for every week.'),
-  monthDay: optional(Int, '1 to 31; the last day in shorter months.'),
-  months: optional([Int], '1 for January to 12; none for all months.'),
+  week: optional(Int, 'Which such weekday of the month: 1 to 4, or 5 for the last one. Null for every week.'),
+  monthDay: optional(Int, '1 to 31. In a shorter month, the last day.'),
+  months: optional([Int], '1 for January to 12 for December; empty for all months.'),
 }) {}

@@ -20,22 +20,22 @@ export class CheckStep extends withFields({
   label: field(String),
   guidance: field(String),
   required: field(Boolean),
-  failing: field([String], 'The answers that fail: of yes and no, or of the choices.'),
+  failing: field([String], 'The answers that fail: `yes` or `no`, or some of the choices.'),
   choices: field([String]),
   unit: field(String),
-  minimum: nullable(Float, 'A number below it fails.'),
-  maximum: nullable(Float, 'A number above it fails.'),
+  minimum: nullable(Float, 'A number below this limit fails.'),
+  maximum: nullable(Float, 'A number above this limit fails.'),
 }) {}
 
-@InputType({ description: 'A step of a check. Fields that its kind does not need are ignored.' })
+@InputType({ description: 'A step of a check. Fields that do not apply to its kind are ignored.' })
 export class CheckStepInput extends withFields({
   id: field(String, 'At most 40 letters, digits, - and _; unique in the check.'),
   kind: field(StepKindEnum),
   label: field(String),
   guidance: optional(String),
   required: optional(Boolean, 'True by default.'),
-  failing: optional([String], 'By default `no` for a yes or no, and none of the choices.'),
-  choices: optional([String], 'At least two for a choice.'),
+  failing: optional([String], 'By default `no` for a yes-or-no step, and none of the choices.'),
+  choices: optional([String], 'The choices of a choice step, at least two.'),
   unit: optional(String),
   minimum: optional(Float),
   maximum: optional(Float),

@@ -6,25 +6,25 @@ import { HallSettings, HallSettingsInput } from './hallSettings.type'
 
 @Resolver()
 export class HallSettingsResolver {
-  @Query(() => HallSettings, { description: 'The settings of the hall.' })
+  @Query(() => HallSettings, { description: "The hall's settings." })
   hallSettings(@Ctx() context: AppContext): Promise<HallSettings> {
     return settings.selectHallSettings(context)
   }
 
   @Query(() => String, {
-    description: 'The name of the hall for printed sheets; without one, the name of the site.',
+    description: "The name for printed sheets: the hall's name or, if it is empty, the site's.",
   })
   async hallName(@Ctx() context: AppContext): Promise<string> {
     return (await settings.selectHallSettings(context)).hallName || context.mailer.siteName
   }
 
-  @Query(() => Boolean, { description: 'Whether labels of assets and tests show when the next test is due.' })
+  @Query(() => Boolean, { description: 'Whether asset and test labels show when the next test is due.' })
   async retestDateOnLabels(@Ctx() context: AppContext): Promise<boolean> {
     return (await settings.selectHallSettings(context)).retestDateOnLabels
   }
 
   @Mutation(() => HallSettings, {
-    description: 'Changes settings of the hall. BAD_USER_INPUT at the invalid fields.',
+    description: "Changes the hall's settings. BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(settings.hallSettingsRules)
   updateHallSettings(

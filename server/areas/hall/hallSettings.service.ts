@@ -46,7 +46,7 @@ export const hallSettingsSchema = z
   })
   .partial()
 
-/** The id of the only row. */
+/** The key of the table's only row. */
 const HALL = { id: 1 }
 const LOGO = { hallSettingsId: HALL.id }
 
@@ -107,7 +107,7 @@ function storeSettings(
   })
 }
 
-/** Reports an error of the promise at the field `logo`. */
+/** Moves an error of the promise to the field `logo`. */
 async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result
@@ -117,7 +117,7 @@ async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws BAD_USER_INPUT if the time zone is not in PostgreSQL's own list. */
+/** @throws BAD_USER_INPUT if PostgreSQL does not know the time zone. */
 async function checkTimeZone(prisma: Pick<AppContext['prisma'], '$queryRaw'>, name: string): Promise<void> {
   const [row] = await prisma.$queryRaw<[{ known: boolean }]>`
     select exists (select 1 from pg_timezone_names where lower(name) = lower(${name})) as known`

@@ -3,28 +3,28 @@ import { DateTimeScalar } from '../../platform/input/scalars'
 import { field, nullable, optional, withFields } from '../../platform/input/typeFields'
 import { Photo, PhotoInput } from '../photos/photo.type'
 
-@ObjectType({ description: 'The settings of the hall.' })
+@ObjectType({ description: "The hall's settings." })
 export class HallSettings extends withFields({
   hallName: field(
     String,
-    'Appears on public pages, certificates and calendars. If it is empty, the name of the site appears instead.',
+    "Appears on public pages, certificates and calendars. If it is empty, the site's name appears instead.",
   ),
-  address: field(String, 'Several lines, for certificates.'),
-  logo: nullable(Photo, 'Appears on certificates; null for none.'),
+  address: field(String, "The hall's address on certificates; may have several lines."),
+  logo: nullable(Photo, 'The logo on certificates; null for none.'),
   contactName: field(String, 'The person to ask about certificates.'),
   contactEmail: field(String),
   contactTelephone: field(String),
   publicPages: field(
     Boolean,
-    "True if people with the link of an asset's public page can see whether it is safe to use, and can report a fault.",
+    'True if assets have public pages, on which anyone with the link can see whether an asset passed its test and can report a fault.',
   ),
   certificatePages: field(
     Boolean,
-    'True if people with the link of a certificate can check that it is genuine and unchanged.',
+    "True if anyone with a certificate's link can check that the certificate is genuine and unchanged.",
   ),
-  certificatePrefix: field(String, 'The start of the numbers of new certificates.'),
-  retestDateOnLabels: field(Boolean, 'Whether labels of assets and tests show when the next test is due.'),
-  timeZone: field(String, 'The time zone of the hall, such as Europe/London.'),
+  certificatePrefix: field(String, "The first part of new certificates' numbers."),
+  retestDateOnLabels: field(Boolean, 'Whether asset and test labels show when the next test is due.'),
+  timeZone: field(String, "The hall's time zone, such as Europe/London."),
   privacyNotice: field(
     String,
     'The privacy notice at /privacy, as plain text. If it is empty, a default text appears there.',
@@ -36,7 +36,7 @@ export class HallSettings extends withFields({
 export class HallSettingsInput extends withFields({
   hallName: optional(String, 'At most 100 characters.'),
   address: optional(String, 'At most 300 characters on 6 lines.'),
-  logo: optional(PhotoInput, 'A new logo, or the id of the stored one; null removes it.'),
+  logo: optional(PhotoInput, 'A new logo, or the id of the stored logo; null removes the logo.'),
   contactName: optional(String, 'At most 100 characters.'),
   contactEmail: optional(String, 'An email address, or empty.'),
   contactTelephone: optional(String, 'At most 40 characters.'),
@@ -47,6 +47,6 @@ export class HallSettingsInput extends withFields({
   timeZone: optional(String, 'A name from the IANA database, such as Europe/London.'),
   privacyNotice: optional(
     String,
-    'At most 10,000 characters. A line that begins with # is a heading; empty for the default text.',
+    'At most 10,000 characters. Lines that begin with # are headings. An empty text restores the default text.',
   ),
 }) {}

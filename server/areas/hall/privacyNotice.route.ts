@@ -25,7 +25,7 @@ ${sections(text)}
   }
 }
 
-/** Renders plain text with `# ` headings. */
+/** Renders plain text in which lines that begin with `#` are headings. */
 function sections(text: string): string {
   return text
     .split(/^(#.*)$/m)

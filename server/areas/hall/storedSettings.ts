@@ -3,7 +3,7 @@ import { isFirstStepMarks } from '../../../domain/hall/firstSteps'
 import { hallSettingsSchema } from './hallSettings.service'
 import { selectUnknownTimeZone } from './timeZone'
 
-/** Returns the columns whose stored values the form would reject or Home could not read. */
+/** Returns the columns whose stored values the settings form would reject or Home could not read. */
 export async function findWrongSettings(database: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await database.query<Record<string, unknown>>(
     `select hall_name as "hallName", address, contact_name as "contactName", contact_email as "contactEmail",

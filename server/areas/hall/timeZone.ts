@@ -6,14 +6,14 @@ import { isUnavailable } from '../../platform/database/databaseUnavailable'
 const INTERVAL_MS = 10_000
 
 /**
- * Applies the hall's time zone to this server, and polls it every few seconds because another server may change it. If the time
- * zone is unknown here, logs that and uses the default.
+ * Applies the hall's time zone to this server. Polls for changes every few seconds, because another server may change
+ * it. If this server does not know the time zone, logs that and uses the default.
  */
 export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop(): void }> {
   let followed: string | undefined
   const follow = async () => {
     const name = await storedTimeZone(pool)
-    // why: checks only a changed name, because PostgreSQL reads its whole list of time zones for each check
+    // why: check only a changed name, because PostgreSQL reads its whole list of time zones for each check
     if (name === followed) return
     const isKnown = await isKnownTimeZone(pool, name)
     if (!isKnown)
@@ -32,7 +32,7 @@ export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop
   return { stop: () => clearInterval(timer) }
 }
 
-/** Returns the hall's stored time zone if it is unknown to this program or to PostgreSQL. */
+/** Returns the hall's stored time zone if Node.js or PostgreSQL does not know it. */
 export async function selectUnknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const name = await storedTimeZone(database)
   return (await isKnownTimeZone(database, name)) ? undefined : name

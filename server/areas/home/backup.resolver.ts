@@ -8,14 +8,15 @@ const TROUBLE: readonly BackupStatus[] = [BackupStatus.FAILED, BackupStatus.OVER
 
 @Resolver(() => Home)
 export class BackupResolver {
-  @Query(() => Backups, { description: 'The times of the last backups, and the state of the nightly ones.' })
+  @Query(() => Backups, { description: 'The times of the latest backups, and the state of the nightly backups.' })
   backups(@Ctx() { reader, nightlyBackups }: AppContext): Promise<Backups> {
     return selectBackups(reader, nightlyBackups)
   }
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: "True if nightly backups are not being made; `backups` shows why. Null without 'admin'.",
+    description:
+      "True if nightly backups are not being made; `backups` shows why. Null if the caller lacks the permission 'admin'.",
   })
   async backupFailed(@Ctx() { reader, nightlyBackups }: AppContext): Promise<boolean> {
     return TROUBLE.includes(await selectBackupStatus(reader, nightlyBackups))

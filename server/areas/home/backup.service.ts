@@ -5,7 +5,7 @@ import { type BackupRun, BackupStatus, type Backups } from './backup.type'
 
 declare module '../../platform/context' {
   interface Services {
-    /** True if this server makes backups at night. */
+    /** True if this server makes nightly backups. */
     nightlyBackups: boolean
   }
 }
@@ -18,7 +18,7 @@ export async function selectBackupStatus(database: Queryable, nightlyBackups: bo
   return row.status
 }
 
-/** Returns the times of the last backups. */
+/** Returns the times of the latest backups. */
 export async function selectBackups(database: Queryable, nightlyBackups: boolean): Promise<Backups> {
   const [row] = await database.$queryRaw<[StoredBackups]>`
     select ${STATUS} as status, (${lastOf(Prisma.sql`error is null`)}) as "lastGood", (${lastOf(Prisma.sql`nightly`)}) as "lastNightly"`

@@ -12,28 +12,28 @@ export enum BackupStatus {
 
 registerEnumType(BackupStatus, {
   name: 'BackupStatus',
-  description: 'State of the nightly backups.',
+  description: 'The state of the nightly backups.',
   valuesConfig: {
     OFF: { description: 'The server is not set up for nightly backups.' },
     NONE: { description: 'No nightly backup has been made yet.' },
     FAILED: { description: 'The last nightly backup failed.' },
-    OVERDUE: { description: 'No backup has been made for two days.' },
+    OVERDUE: { description: 'No nightly backup has been made for two days.' },
   },
 })
 
-@ObjectType({ description: 'A backup or an attempt.' })
+@ObjectType({ description: 'A backup, or a failed attempt to make one.' })
 export class BackupRun extends withFields({
   finishedAt: field(DateTimeScalar),
-  fileName: field(String, 'The name of the file, without its folder.'),
-  nightly: field(Boolean, 'False if it was started with the command.'),
-  bytes: nullable(Float, 'Size of the file; null if there is none.'),
+  fileName: field(String, "The backup file's name, without its folder."),
+  nightly: field(Boolean, 'True for a nightly backup; false if a user ran the backup command.'),
+  bytes: nullable(Float, 'Size of the file in bytes; null if there is no file.'),
   rows: nullable(Int, 'Number of rows in all tables; null if there is no backup.'),
-  error: nullable(String, 'The reason why there is no backup.'),
+  error: nullable(String, 'Why there is no backup; null if there is one.'),
 }) {}
 
-@ObjectType({ description: 'The backups of the hall that are recorded in this database.' })
+@ObjectType({ description: 'The backups that this database has a record of.' })
 export class Backups extends withFields({
   status: field(BackupStatus),
-  lastGood: nullable(BackupRun, 'The last complete backup, nightly or not.'),
-  lastNightly: nullable(BackupRun, 'The last nightly backup, complete or not.'),
+  lastGood: nullable(BackupRun, 'The latest complete backup, nightly or not.'),
+  lastNightly: nullable(BackupRun, 'The latest nightly backup, complete or not.'),
 }) {}

@@ -4,12 +4,12 @@ import { genericPlanHintSql, integerSql, type Queryable } from '../../platform/r
 import { statusConditionSql } from '../assets/asset.filter'
 import type { LocationCompletionPage } from './home.type'
 
-/** The order of counted locations (`c`, joined with `l`). */
+/** Sort order for counted locations (`c`, joined with `l`). */
 const LOWEST_SHARE_FIRST = Prisma.sql`c.in_date::float8 / c.assets, c.assets desc, lower(l.name), l.id`
 
 /**
- * Counts the assets in date at each location, from the stored counts and the few assets that have changed since.
- * Undefined unless the stored counts are for that day.
+ * Counts the assets in date at each location. It adds the few assets that have changed since the stored counts to
+ * these. Undefined if the stored counts are not for that day.
  */
 export async function selectCountedCompletions(
   database: Queryable,
@@ -37,7 +37,7 @@ export async function selectCountedCompletions(
   return page
 }
 
-/** Counts the assets one by one. Needed just after midnight, until the stored counts are for the new day. */
+/** Counts the assets one by one. Only needed just after midnight, until the stored counts are for the new day. */
 export async function recountCompletions(
   database: Queryable,
   on: CalendarDate,

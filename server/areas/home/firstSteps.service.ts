@@ -12,7 +12,7 @@ interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'h
   hidden: boolean
 }
 
-/** Returns which first steps are done. Checks that records exist, without counting them. */
+/** Returns which first steps are done. Only checks whether records exist; counting them would take longer. */
 export async function selectFirstSteps(database: Queryable): Promise<FirstSteps> {
   const [{ hasChecks, hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
     select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
@@ -36,7 +36,7 @@ export async function selectFirstSteps(database: Queryable): Promise<FirstSteps>
   return { ...steps, done, skipped, isOver: hidden || done.length + skipped.length === FIRST_STEPS.length }
 }
 
-/** Marks a step as done, skipped or open. */
+/** Marks a first step as done or skipped, or removes the mark with `open`. */
 export function setFirstStep(context: UserContext, step: FirstStep, state: FirstStepState): Promise<FirstSteps> {
   const mark = state === 'open' ? {} : { [step]: state }
   return changeSteps(context, Prisma.sql`first_steps = (first_steps - ${step}) || ${JSON.stringify(mark)}::jsonb`)

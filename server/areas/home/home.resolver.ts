@@ -27,7 +27,7 @@ export class HomeResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The hall's time zone if it is unknown, so that the server uses the default. Null if it is known, and without 'admin'.",
+      "The hall's time zone if the server does not know it and uses the default instead. Null if the time zone is known, or if the caller lacks the permission 'admin'.",
   })
   unknownTimeZone(@Ctx() { reader }: AppContext): Promise<string | null> {
     return home.findUnknownTimeZone(reader)
@@ -39,7 +39,7 @@ export class HomeResolver {
   }
 
   @FieldResolver(() => LocationCompletionPage, {
-    description: 'Locations with the numbers of their assets in date, lowest share first.',
+    description: 'Locations and how many of their assets are in date, lowest share first.',
   })
   locations(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -50,7 +50,7 @@ export class HomeResolver {
 
   @FieldResolver(() => [WorseningAsset], {
     description:
-      'Assets that passed their last test but have falling readings, starting with the one that reaches the limit first.',
+      'Assets that passed their last test but whose readings are getting worse, starting with the one that will reach its limit first.',
   })
   worsening(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -81,7 +81,8 @@ export class HomeResolver {
 
   @FieldResolver(() => StockItemPage, {
     nullable: true,
-    description: "Stock items below their minimum, largest relative shortfall first. Null without 'view stock'.",
+    description:
+      "Stock items below their minimum, largest relative shortfall first. Null if the caller lacks the permission 'view stock'.",
   })
   stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { reader }: AppContext): Promise<StockItemPage> {
     return home.listStockToBuy(reader, args)
@@ -100,7 +101,8 @@ export class HomeResolver {
 
   @FieldResolver(() => ChecksDue, {
     nullable: true,
-    description: "Checks that are overdue, due or due soon, earliest first. Null without 'view checks'.",
+    description:
+      "Checks that are overdue, due or due soon, earliest first. Null if the caller lacks the permission 'view checks'.",
   })
   checks(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -110,7 +112,7 @@ export class HomeResolver {
     return home.listChecksDue(reader, args, selection)
   }
 
-  @FieldResolver(() => FirstSteps, { description: 'The first steps of this hall.' })
+  @FieldResolver(() => FirstSteps, { description: 'The first steps of setting up this hall.' })
   firstSteps(@Ctx() { reader }: AppContext): Promise<FirstSteps> {
     return selectFirstSteps(reader)
   }

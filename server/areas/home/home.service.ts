@@ -67,7 +67,7 @@ export async function listCompletions(database: Queryable, args: HomeLimitArgs):
   return (await selectCountedCompletions(database, today(), limit)) ?? recountCompletions(database, today(), limit)
 }
 
-/** Lists assets with falling readings, starting with the one that reaches the limit first. */
+/** Lists assets whose readings are getting worse, starting with the one that will reach its limit first. */
 export function listWorseningAssets(
   database: Queryable,
   args: HomeLimitArgs,
@@ -101,7 +101,7 @@ export function listCalibrationsDue(
   return selectCalibrationsDue(database, checkedLimit(args), selection)
 }
 
-/** Counts checks by their state, and lists those that are overdue, due or due soon, earliest first. */
+/** Counts checks by state, and lists those that are overdue, due or due soon, earliest first. */
 export function listChecksDue(database: Queryable, args: HomeLimitArgs, selection: FieldSelection): Promise<ChecksDue> {
   return selectChecksDue(database, checkedLimit(args), selection.items ?? {})
 }
@@ -111,7 +111,7 @@ function checkedLimit({ limit }: HomeLimitArgs): number {
   return limit
 }
 
-/** Returns the hall's time zone if it is unknown; otherwise null. */
+/** Returns the hall's time zone if PostgreSQL or Node.js does not know it; otherwise null. */
 export async function findUnknownTimeZone(database: Queryable): Promise<string | null> {
   const [{ timeZone }] = await database.$queryRaw<
     [{ timeZone: string }]

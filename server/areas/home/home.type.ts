@@ -7,78 +7,78 @@ import { definePageType } from '../../platform/records/definePageType'
 import { Location } from '../locations/location.type'
 
 @ObjectType({
-  description: 'The content of Home. Each part is read only if it is requested, and null for users who may not see it.',
+  description: 'The content of Home. Each part is read only if requested. It is null for users who may not see it.',
 })
 export class Home {}
 
 @ObjectType({
   description:
-    'The number of assets by their most serious status today, of all assets that were not disposed of. To list them, use `AssetFilter.worstStatus`.',
+    'The number of assets by most serious status today. Assets that were disposed of are not counted. To list the assets, use `AssetFilter.worstStatus`.',
 })
 export class RegisterHealth extends withFields({
-  failed: field(Int, 'Last test not safe to use.'),
-  expired: field(Int, 'Past their due date.'),
+  failed: field(Int, 'Assets that are not safe to use according to their last test.'),
+  expired: field(Int, 'Assets past their due date.'),
   untested: field(Int, 'Never tested.'),
-  due: field(Int, 'Due within 30 days.'),
-  sound: field(Int, 'In date for longer.'),
+  due: field(Int, 'Assets due within 30 days.'),
+  sound: field(Int, 'Assets in date for more than 30 days.'),
   total: field(Int),
 }) {}
 
 @ObjectType({
   description:
-    'The assets that fall due between two days, inclusive. To list them, use dueFrom and dueTo of `AssetFilter`.',
+    'The number of assets that fall due between two days, inclusive. To list the assets, use dueFrom and dueTo of `AssetFilter`.',
 })
 export class DueMonth extends withFields({
-  from: field(LocalDateScalar, 'The first of the month; for the current month, today.'),
-  to: field(LocalDateScalar, 'The last of the month.'),
+  from: field(LocalDateScalar, 'The first day of the month; for the current month, today.'),
+  to: field(LocalDateScalar, 'The last day of the month.'),
   assets: field(Int),
 }) {}
 
 @ObjectType({ description: 'Assets that fall due in the next twelve months, and those that are overdue.' })
 export class DueCalendar extends withFields({
   overdue: field(Int, 'Assets past their due date.'),
-  months: field([DueMonth], 'The current month and the eleven after it.'),
+  months: field([DueMonth], 'The current month and the eleven months after it.'),
 }) {}
 
-@ObjectType({ description: 'Number of assets in date at a location.' })
+@ObjectType({ description: "How many of a location's assets are in date." })
 export class LocationCompletion extends withFields({
   location: field(Location),
-  assets: field(Int, 'Assets at the location.'),
-  inDate: field(Int, 'Assets that are safe and not expired.'),
+  assets: field(Int, 'Number of assets at the location.'),
+  inDate: field(Int, 'Number of assets at the location that are safe and not expired.'),
 }) {}
 
-@ObjectType({ description: "A page of locations' shares of assets in date." })
+@ObjectType({ description: 'A page of locations and how many of their assets are in date.' })
 export class LocationCompletionPage extends definePageType(LocationCompletion, {
-  total: 'Locations that have assets.',
+  total: 'Number of locations that have assets.',
 }) {}
 
 export const FirstStepEnum = defineEnum(FIRST_STEPS, {
   name: 'FirstStep',
   description: 'A step of setting up a new hall.',
   valuesConfig: {
-    locations: { description: 'There is a location for assets.' },
-    assets: { description: 'There is an asset.' },
-    labels: { description: 'Labels were printed, according to an administrator.' },
-    test: { description: 'There is a test.' },
-    people: { description: 'There is a second account.' },
+    locations: { description: 'At least one location for assets has been added.' },
+    assets: { description: 'At least one asset has been added.' },
+    labels: { description: 'An administrator has confirmed that labels were printed.' },
+    test: { description: 'At least one test has been saved.' },
+    people: { description: 'A second user has an account.' },
   },
 })
 
 export const FirstStepStateEnum = defineEnum(FIRST_STEP_STATES, {
   name: 'FirstStepState',
   description: "An administrator's mark on a first step.",
-  valuesConfig: { open: { description: 'No mark: the records of the hall show whether the step is done.' } },
+  valuesConfig: { open: { description: "No mark: the hall's records show whether the step is done." } },
 })
 
 @ObjectType({ description: 'Progress in setting up a new hall.' })
 export class FirstSteps extends withFields({
-  hasLocations: field(Boolean, 'There is a location for assets.'),
+  hasLocations: field(Boolean, 'At least one location for assets has been added.'),
   hasAssets: field(Boolean),
   hasTests: field(Boolean),
   isSampleHall: field(Boolean, 'True if the sample hall is loaded, and these are its locations, assets and tests.'),
   done: field([FirstStepEnum], 'The completed steps, in order.'),
   skipped: field([FirstStepEnum], 'The steps that an administrator has skipped, in order.'),
-  isOver: field(Boolean, 'True if an administrator has hidden the steps, or none of them is left.'),
+  isOver: field(Boolean, 'True if an administrator has hidden the steps, or if no steps are left.'),
 }) {}
 
 @ArgsType()

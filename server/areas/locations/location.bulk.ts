@@ -5,7 +5,7 @@ import { addAuditEntries, pairUpdates } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new locations and their audit entries with two statements. */
+/** Stores new locations and their audit entries. Two statements store any number of locations. */
 export async function insertLocations(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -19,7 +19,7 @@ export async function insertLocations(
   return created
 }
 
-/** Changes locations that the transaction has locked. Each location gets its own values, for the same set of fields. */
+/** Changes locations that the transaction has locked. All changes must set the same fields. */
 export async function changeLocations(
   transaction: Prisma.TransactionClient,
   user: User,

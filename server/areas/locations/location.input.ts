@@ -10,7 +10,7 @@ import { RecordFilter } from '../../platform/records/recordFilter'
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class LocationFilter extends withFields(
   {
-    search: optional(String, 'Part of name, code or description.'),
+    search: optional(String, 'Parts of words in the name, code or description.'),
     type: optional([LocationType]),
     active: optional([Boolean]),
   },
@@ -23,7 +23,7 @@ export class LocationInput extends withFields({
   description: optional(String),
   active: optional(Boolean),
   type: optional(LocationType),
-  code: optional(String, 'Printed on its label; unique, ignoring case.'),
+  code: optional(String, "The code on the location's label. Unique, ignoring case."),
 }) {}
 
 const locationFields = {
@@ -39,7 +39,7 @@ export const newLocationSchema = z.object({
   active: locationFields.active.default(true),
   code: locationFields.code.default(null),
 })
-/** Distinct names for new locations of one type. */
+/** Names for new locations of one type; duplicates are removed. */
 export const newLocationNamesSchema = z.object({
   type: locationFields.type,
   names: z

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
 import { assetCountRowsSql } from './location.shape'
 
-/** Numbers of assets at a location: all, those in date, and those due. */
+/** Number of assets at a location: in total, in date, and due. */
 export interface LocationCounts {
   assetCount: number
   inDateCount: number
@@ -15,7 +15,7 @@ declare module '../../platform/context' {
   }
 }
 
-/** Loads the counts of all locations of a request at once. */
+/** Creates a loader that counts the assets of all locations in a request at once. */
 export function createLocationLoaders(prisma: PrismaClient) {
   return {
     locationCounts: new DataLoader<number, LocationCounts>(async (ids) => {

@@ -10,7 +10,7 @@ import type { LocationCounts } from './location.loaders'
 import * as locations from './location.service'
 import { Location, LocationCodeCheck, LocationPage } from './location.type'
 
-/** A location that may have been read together with its counts. */
+/** A location, possibly with counts that were read together with it. */
 type Counted = Location & Partial<LocationCounts>
 
 @Resolver(() => Location)
@@ -34,7 +34,7 @@ export class LocationResolver {
     return locations.findLocation(context, id, selection)
   }
 
-  @Query(() => LocationCodeCheck, { description: 'Tells whether a location has the code, and which one.' })
+  @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which location.' })
   checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
     return locations.checkLocationCode(context, code)
   }
@@ -50,7 +50,7 @@ export class LocationResolver {
 
   @Mutation(() => [Location], {
     description:
-      'Creates a location for each of 1 to 100 names that no location of the type has, ignoring case, and returns the new ones. BAD_USER_INPUT at `names`.',
+      'Creates a location for each of 1 to 100 names, and returns the new locations. Names that a location of this type already has are skipped, ignoring case. BAD_USER_INPUT at `names`.',
   })
   createLocations(
     @Arg('type', () => LocationType) type: LocationType,
@@ -73,7 +73,7 @@ export class LocationResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a location. BAD_USER_INPUT at `id` while anything is at the location.',
+    description: 'Deletes a location. BAD_USER_INPUT at `id` if there are still assets or stock at the location.',
   })
   deleteLocation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return locations.deleteLocation(context, id)
@@ -91,7 +91,7 @@ export class LocationResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Number of assets at this location that are due for a test: failed, expired, never tested, or due within 30 days. A round with the scope `due` expects them.',
+      'Number of assets at this location that are due for a test: failed, expired, never tested, or due within 30 days. A round with the scope `due` expects these assets.',
   })
   async dueCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
     return location.dueCount ?? (await loaders.locationCounts.load(location.id)).dueCount

@@ -37,7 +37,7 @@ export async function listLocations(
   return read
 }
 
-/** The condition for the locations (`l`) that match a filter, except deleted ones. */
+/** The condition for locations (`l`) that match a filter. Excludes deleted locations. */
 export function locationConditionSql(filter: LocationFilter): Prisma.Sql {
   const scanned = parseScannedRecord(filter.search ?? '')
   return allConditionsSql([
@@ -58,13 +58,15 @@ export function locationConditionSql(filter: LocationFilter): Prisma.Sql {
   ])
 }
 
-/** The condition for the location (`l`) that a label or link names. */
+/** The condition for the location (`l`) that a label or link identifies. */
 export function scannedLocationSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   if (model !== 'location') return Prisma.sql`false`
   return id === undefined ? Prisma.sql`lower(l.code) = ${toCodeKey(code)}` : Prisma.sql`l.id = ${recordNumber(id)}`
 }
 
-/** The condition for the locations (`l`) with the word in name, code or description. A trigram index supports it. */
+/**
+ * The condition for locations (`l`) that have the word in their name, code or description. A trigram index supports it.
+ */
 export function locationWordSql(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
@@ -121,7 +123,7 @@ export function createLocation({ prisma, user }: UserContext, input: LocationInp
 }
 
 /**
- * Creates a location for each name that no location of the type has, ignoring case.
+ * Creates a location for each name. Names that a location of this type already has are skipped, ignoring case.
  * @returns the new locations.
  * @throws BAD_USER_INPUT at `names` or `type`.
  */
@@ -129,7 +131,7 @@ export function createLocations({ prisma, user }: UserContext, input: LocationNa
   const { type, names } = parseInput(newLocationNamesSchema, input)
   const byKey = new Map(names.map((name) => [toNameKey(name), name]))
   return prisma.$transaction(async (transaction) => {
-    // why: without a lock, two requests with the same names would both create them
+    // why: if there was no lock, two requests with the same names would both create the locations
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`
     const known = await transaction.$queryRaw<{ key: string }[]>`
       select lower(name) as key from locations
@@ -180,7 +182,7 @@ export function updateLocation({ prisma, user }: UserContext, id: string, input:
 
 /**
  * Soft-deletes a location, so that its code can be used again.
- * @throws NOT_FOUND, or BAD_USER_INPUT while assets or stock are there.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if there are still assets or stock at the location.
  */
 export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {

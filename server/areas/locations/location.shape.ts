@@ -7,20 +7,20 @@ import type { FieldSelection } from '../../platform/records/selection'
 const COUNTS = ['assetCount', 'inDateCount', 'dueCount']
 const COLUMNS = ['id', 'name', 'description', 'active', 'type', 'code']
 
-/** The fields of a location. Loaders add the counts. */
+/** The fields of a location, without its counts; loaders read these. */
 export const locationShape: RecordShape = {
   table: 'locations',
   keys: ['id'],
   fields: toColumnFields(COLUMNS),
 }
 
-/** The condition for the assets (`a`) that are due; the same rule as `isDue` in the domain. */
+/** The condition for assets (`a`) that are due. Same rule as `isDue` in the domain. */
 export const dueConditionSql = (on: string): Prisma.Sql =>
   Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
 
 /**
- * Counts the assets of the locations, by `location_id`: the stored counts of today plus later changes. Just after
- * midnight, until the stored counts are for the new day, all assets are counted instead.
+ * Selects asset counts by `location_id`: today's stored counts plus later changes. Just after midnight, until the
+ * stored counts are for the new day, all assets are counted instead.
  */
 export function assetCountRowsSql(locationIds: Prisma.Sql): Prisma.Sql {
   const on = today()
@@ -40,7 +40,7 @@ export function assetCountRowsSql(locationIds: Prisma.Sql): Prisma.Sql {
     ) c group by c.location_id`
 }
 
-/** Selects locations under their GraphQL names, with counts if they are requested. */
+/** Selects locations under their GraphQL names, with counts if requested. */
 export function locationRowsSql(rows: Prisma.Sql, selection: FieldSelection): Prisma.Sql {
   const columns = Prisma.raw(COLUMNS.map((name) => `l.${name}`).join(', '))
   if (!COUNTS.some((name) => name in selection)) return Prisma.sql`select ${columns} from ${rows} l`

@@ -13,8 +13,8 @@ interface RegisterParts {
 }
 
 /**
- * Serves `GET /register?cursor=…`: the next page of the register for offline use, with the user, the failure reasons and the
- * session's lifetime. PostgreSQL builds the JSON, so that no page blocks the event loop.
+ * Serves `GET /register?cursor=…`: the next page of the register for offline use, together with the user, the failure
+ * reasons and how long the session lasts. PostgreSQL builds the JSON, so that no page blocks the event loop.
  */
 export function registerRoute({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
   return async (req, res) => {
@@ -31,8 +31,8 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
 }
 
 /**
- * Returns the session's idle timeout, the time left until it ends, and the time of its end, in milliseconds. From the last two, a
- * device with a wrong clock can derive the server's time.
+ * Returns, in ms, the session's idle timeout, the time left until the session ends, and the time when it ends. From the
+ * last two, a device whose clock is wrong can derive the server's time.
  */
 function sessionOf({ session }: Request, { idle, absolute }: SessionLimits) {
   const now = Date.now()
@@ -40,7 +40,7 @@ function sessionOf({ session }: Request, { idle, absolute }: SessionLimits) {
   return { idleLimit: idle, endsIn: endsAt - now, endsAt }
 }
 
-/** Returns the user in the form of the query `currentUser`. */
+/** Returns the user as the `currentUser` query does. */
 function userOf({
   id,
   name,

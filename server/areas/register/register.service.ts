@@ -23,18 +23,18 @@ import {
   type TransactionState,
 } from './registerCursor'
 
-/** Maximum number of records in a page. It is small enough not to block server or device for long. */
+/** Maximum number of records in a page. It is small enough that a page blocks neither server nor device for long. */
 const PAGE = 500
-/** Maximum number of bytes of a page with more than one record. */
+/** Maximum size of a page in bytes. A single record may be larger. */
 const PAGE_BYTES = 2 * 1024 * 1024
-/** Number of latest tests, and of latest visual inspections, sent with an asset. */
+/** How many of an asset's latest tests are sent, and how many of its latest visual inspections. */
 const TESTS = 10
 
-/** A page of a transfer. The records are JSON text from PostgreSQL. */
+/** A page of a transfer to a device. The records are JSON text from PostgreSQL. */
 export interface RegisterPage {
   /** True if the device must discard all stored records first. */
   anew: boolean
-  /** The start of the next page. */
+  /** The cursor of the next page. */
   cursor: string
   /** True if another page is ready. */
   more: boolean
@@ -45,10 +45,9 @@ export interface RegisterPage {
 }
 
 /**
- * Returns the next page for a device: first all records, and later the changes since.
- *
- * Overlapping transactions cannot hide a change. Triggers store the transaction id with each change, and a transfer's cursor ends
- * at the oldest transaction id that was still running when the transfer began. Changes of that transaction and of later ones belong
+ * Returns the next page for a device: first all records, and later the changes since then. Overlapping transactions
+ * cannot hide a change. Triggers store the transaction id with each change, and a transfer's cursor ends at the oldest
+ * transaction id that was still running when the transfer began. Changes of that transaction and of later ones belong
  * to the next transfer, no matter when they are committed. A device may receive a record twice, which does no harm.
  */
 export async function selectRegisterPage(
@@ -91,7 +90,7 @@ async function readTransactions(reader: Queryable): Promise<TransactionState> {
 interface Rows {
   records: string
   gone: string
-  /** True if there may be more. */
+  /** True if there may be more rows. */
   full: boolean
   /** The id of the last examined record. */
   last: string | null
@@ -125,7 +124,7 @@ const CHECK = checkSql({
 const ASSIGNMENT = assignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
 const LOCATION = createRecordSql(locationShape, 'l')(getPlainFields(locationShape))
 
-// why: these fields depend on the day or on other records, so the device computes them
+// why: these fields depend on today's date or on other records, so the device computes them
 function withoutStatus({ status, failedInspectionOn, ...fields }: FieldSelection): FieldSelection {
   return fields
 }
@@ -134,11 +133,11 @@ function withoutState({ state, openActions, ...fields }: FieldSelection): FieldS
   return fields
 }
 
-/** How the records of a kind are read. */
+/** How records of one kind are read. */
 interface RegisterQuery {
-  /** Selects one page of the ids of all records that are not deleted, in order. */
+  /** Selects one page of record ids, in order. Deleted records are left out. */
   ids(after: string): Prisma.Sql
-  /** The tables to join to `page`: the record with the page row's id, and the tables that it refers to. */
+  /** The tables to join to `page`: the record that has the page row's id, and the tables that this record refers to. */
   rows: Prisma.Sql
   id: Prisma.Sql
   json: Prisma.Sql
@@ -196,7 +195,7 @@ const QUERIES: Readonly<Record<RegisterRecordKind, RegisterQuery>> = {
   },
 }
 
-/** Reads a page of a kind: of all records, or of those changed since `from`. */
+/** Reads a page of one kind of record: all records or, if `from` is set, the records changed since. */
 async function readRows(
   reader: Queryable,
   kind: RegisterRecordKind,

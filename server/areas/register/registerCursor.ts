@@ -6,26 +6,28 @@ export const REGISTER_RECORD_KINDS = ['location', 'instrument', 'asset', 'stockI
 export type RegisterRecordKind = (typeof REGISTER_RECORD_KINDS)[number]
 
 const cursorFields = z.strictObject({
-  /** Identifies the database, because transaction ids of different databases cannot be compared. */
+  /** Identifies the database. Transaction ids of different databases cannot be compared. */
   epoch: z.string(),
-  /** True if the transfer includes stock. If a user's permission for stock changes, the transfer starts again. */
+  /**
+   * True if the transfer includes stock. The transfer starts again if the user gains or loses permission to see stock.
+   */
   stock: z.boolean(),
-  /** True if the transfer includes checks, like `stock`. */
+  /** True if the transfer includes checks. Works as `stock` does. */
   checks: z.boolean(),
   /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),
-  /** The transaction id that changes are sent from; null during a full transfer. */
+  /** The transaction id from which changes are sent; null during a full transfer. */
   from: z
     .string()
     .regex(/^\d{1,20}$/)
     .nullable(),
-  /** The position of an unfinished transfer; absent if it is complete. */
+  /** Where to continue an unfinished transfer; absent if the transfer is complete. */
   next: z
     .strictObject({
-      /** The transaction id that the next transfer starts from. */
+      /** The transaction id from which the next transfer starts. */
       from: z.string().regex(/^\d{1,20}$/),
       kind: z.enum(REGISTER_RECORD_KINDS),
-      /** The last sent record of that kind. */
+      /** The id of the last record of that kind that was sent. */
       after: z.string().max(100),
     })
     .optional(),
@@ -41,7 +43,7 @@ export interface TransactionState {
   epoch: string
 }
 
-/** The user's permissions that determine the transferred kinds. */
+/** Which kinds of record the user's permissions include. */
 type Seen = Pick<RegisterCursor, 'stock' | 'checks'>
 
 /** Encodes a cursor as text, which is opaque to devices. */
@@ -49,8 +51,8 @@ export const encodeRegisterCursor = (cursor: RegisterCursor) =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /**
- * Decodes a device's cursor. The transfer starts again if the cursor is absent, invalid or too old, or belongs to another database
- * (such as a restored one) or to other permissions.
+ * Decodes a device's cursor. Starts the transfer again if the cursor is absent, invalid or too old, if it comes from
+ * another database (such as one since restored), or if the user's permissions have changed.
  */
 export function decodeRegisterCursor(text: unknown, { epoch, next }: TransactionState, seen: Seen): RegisterCursor {
   const cursor = parse(text)

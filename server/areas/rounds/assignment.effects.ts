@@ -2,11 +2,11 @@ import type { Prisma } from '../../generated/prisma/client'
 
 interface EndedRound {
   id: number
-  /** Set for a completed round, which also completes an earlier assignment of the location. */
+  /** Set if the round was completed, which also ends earlier assignments of its location. */
   completed?: { locationId: number; at: Date }
 }
 
-/** Deletes the assignments that are done once a round ends. */
+/** Deletes the assignments that end when a round ends. */
 export async function endAssignments(
   transaction: Prisma.TransactionClient,
   { id, completed }: EndedRound,

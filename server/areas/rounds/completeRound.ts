@@ -12,7 +12,9 @@ import { recordChange } from '../audit/audit'
 import { endAssignments } from './assignment.effects'
 import { lockRound, type StoredRound, touchedRoundSql } from './round.effects'
 
-/** Returns the device's end time, limited to between the round's start and now. */
+/**
+ * Returns the device's end time. A time before the round's start counts as the start, and a time in the future as now.
+ */
 function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
   const now = new Date()
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
@@ -30,9 +32,11 @@ const completionFields = z.object({
 })
 
 /**
- * Completes a round. Carries out the approved moves, declines the other proposed moves, and marks expected assets as missing if
- * neither this round nor the previous round found them. Completing a round again decides the moves proposed since.
- * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or `locationId`.
+ * Completes a round. Carries out the approved moves, declines all other proposed moves, and marks expected assets as
+ * missing if neither this round nor the previous one found them. Completing a round again settles the moves that were
+ * proposed since.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or
+ * `locationId`.
  */
 export async function completeRound(
   context: UserContext,
@@ -43,7 +47,7 @@ export async function completeRound(
   const { approvedMoves, completedAt } = parseInput(completionFields, input)
   const approved = new Set(approvedMoves)
   return prisma.$transaction(async (transaction) => {
-    // why: to avoid deadlocks, every transaction locks assets, by id, before rounds
+    // why: to avoid deadlocks, all transactions lock assets before rounds, and assets by id
     await transaction.$queryRaw`
       select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
       order by id for no key update`

@@ -4,11 +4,14 @@ import { deleteAsset } from '../assets/asset.service'
 import { AssetDeletePayload } from '../assets/asset.type'
 import { leaveRounds } from './round.effects'
 
-/** Deletes an asset and removes it from open rounds. It is in this area because the assets area must not import rounds. */
+/**
+ * Deletes an asset and removes it from open rounds. This resolver is here because the assets area must not import the
+ * rounds area.
+ */
 @Resolver()
 export class DeleteAssetResolver {
   @Mutation(() => AssetDeletePayload, {
-    description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is none.',
+    description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is no such asset.',
   })
   deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
     return deleteAsset(context, id, leaveRounds)

@@ -9,10 +9,10 @@ export interface ItemPageArgs extends PagingArgs {
   status?: readonly RoundItemStatus[] | null
 }
 
-/** Maximum number of items in one response: enough for a whole round. */
+/** Maximum number of items in a response, which is enough for a whole round. */
 export const ITEMS_AT_ONCE = 2000
 
-/** The arguments and fields of one requested page of items. */
+/** A page of items that a query requests. */
 export interface ItemPage {
   args: ItemPageArgs
   selection: FieldSelection
@@ -23,7 +23,7 @@ export function getPageKey({ status, offset, limit }: ItemPageArgs): string {
   return JSON.stringify([status ?? null, offset, limit])
 }
 
-/** @throws BAD_USER_INPUT if the item pages of that many rounds would be too large in total. */
+/** @throws BAD_USER_INPUT if the item pages of this number of rounds would be too large in total. */
 export function assertItemPages(pages: readonly ItemPage[], rounds: number): void {
   for (const { args } of pages) assertPaging(args, ITEMS_AT_ONCE)
   const items = pages.reduce((sum, { args }) => sum + args.limit, 0)
@@ -31,7 +31,7 @@ export function assertItemPages(pages: readonly ItemPage[], rounds: number): voi
     throw badInput({ limit: [`Request at most ${ITEMS_AT_ONCE.toLocaleString('en')} round items at once.`] })
 }
 
-/** Parameter decorator for the item pages that the operation requests for the returned round or rounds. */
+/** Parameter decorator. It injects the pages of items that the operation requests for the returned rounds. */
 export const RequestedItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
 
 function itemPages({ fieldNodes, fragments, returnType, schema, variableValues }: GraphQLResolveInfo): ItemPage[] {

@@ -3,12 +3,10 @@ import { Prisma, type RoundStatus, type RoundItem as StoredItem } from '../../ge
 import { notFound } from '../../platform/errors/errors'
 import type { TestListener } from '../testing/records/testListeners'
 
-/** Effects of tests, sightings and deleted assets on rounds. */
-
-/** Sets `updated_at` to a later time than before, so that clients detect that the round has changed. */
+/** Sets `updated_at` to a later time than before, so that clients notice that the round has changed. */
 export const touchedRoundSql = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
-/** The fields of a round that affect item records. */
+/** The fields of a round that determine how items are recorded. */
 export interface StoredRound {
   id: number
   locationId: number
@@ -26,7 +24,10 @@ export async function lockRound(transaction: Prisma.TransactionClient, id: numbe
 
 type ItemEvent = RoundEvent<number, number, number> & { assetId: string }
 
-/** Records an asset's event in a round. The transaction has locked the asset and the round. */
+/**
+ * Records in a round that an asset was seen, tested or skipped. The transaction must have locked the asset and the
+ * round.
+ */
 export async function recordInRound(
   transaction: Prisma.TransactionClient,
   { id: roundId, locationId, startedAt }: StoredRound,
@@ -42,7 +43,7 @@ export async function recordInRound(
   else await transaction.roundItem.create({ data: { ...data, roundId, assetId } })
 }
 
-/** Undoes an item's record in an open or paused round. The transaction has locked the asset. */
+/** Undoes an item's record in an open or paused round. The transaction must have locked the asset. */
 export async function withdrawFromRound(transaction: Prisma.TransactionClient, item: StoredItem): Promise<void> {
   const tests =
     item.earlierTestIds.length === 0
@@ -74,7 +75,7 @@ const columnsOf = ({ test, earlierTests, seenBy, ...record }: RoundItemRecord<nu
   seenById: seenBy,
 })
 
-/** Records a test in its round. Deleting the test removes it from an open or paused round. */
+/** Records a new test in its round. Deleting the test removes it from the round, if the round is open or paused. */
 export const roundsOfTests: TestListener = {
   async onCreated(transaction, { user }, tests) {
     for (const { id, assetId, locationId, inRound } of tests) {
@@ -94,7 +95,9 @@ export const roundsOfTests: TestListener = {
   },
 }
 
-/** Removes a deleted asset from open and paused rounds that have not seen it, and withdraws its proposed moves. */
+/**
+ * Removes a deleted asset from open and paused rounds that have not seen it, and withdraws proposed moves of the asset.
+ */
 export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`
     update rounds r set ${touchedRoundSql}

@@ -8,8 +8,6 @@ import { getPageKey, type ItemPage } from './itemPages'
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 
-/** Reads rounds. Each list and record takes one statement. */
-
 const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
 
@@ -19,11 +17,14 @@ export interface RequestedRound {
 }
 
 interface RoundQuery extends PagingArgs, RequestedRound {
-  /** A condition on the rounds (`r`). */
+  /** A condition for rounds (`r`). */
   where: Prisma.Sql
 }
 
-/** Latest completed or started rounds first. An index has this order. */
+/**
+ * Sorts rounds by when they were completed or, if they are not completed, started; latest first. An index supports this
+ * order.
+ */
 const NEWEST_FIRST = Prisma.sql`coalesce(r.completed_at, r.started_at) desc, r.id desc`
 
 /** Reads a page of rounds, newest first. */
@@ -46,7 +47,7 @@ function withPages(round: Round, pages: readonly ItemPage[], read: readonly Roun
   return { ...round, pages: Object.fromEntries(entries) }
 }
 
-/** Selects a page of a round's (`r`) items, as a scalar query. */
+/** Scalar query for a page of the items of a round (`r`). */
 function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): Prisma.Sql {
   const { json, joins } = itemSql(selection.items ?? {})
   const hasStatus = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`

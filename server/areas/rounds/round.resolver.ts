@@ -32,7 +32,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
-    // why: clients poll this query
+    // why: clients poll this query, so its requests are not worth recording
     context.suppressRecording()
     return findRound(context, id, { selection, pages })
   }
@@ -66,12 +66,15 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Starts a round, or joins the open or paused one at the location. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
+      'Starts a round, or joins the open or paused round at the location. BAD_USER_INPUT at `locationId` if it is not an active location for assets.',
   })
   @ValidatedBy(startRoundRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
-    @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default. Ignored when joining a round.' })
+    @Arg('scope', () => RoundScope, {
+      nullable: true,
+      description: 'All assets by default. Ignored when joining a round.',
+    })
     scope: RoundScope | null,
     @Arg('startedAt', () => DateTimeScalar, {
       nullable: true,
@@ -120,14 +123,15 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Completes a round: carries out the proposed moves of these assets, and declines the others. Completing it again settles later proposals. CONFLICT if it was cancelled.',
+      'Completes a round: carries out the proposed moves of these assets, and declines all other proposed moves. Completing the round again settles moves proposed since. CONFLICT if the round was cancelled.',
   })
   async completeRound(
     @Arg('id', () => ID) id: string,
-    @Arg('approvedMoves', () => [ID], { description: 'Ids of assets.' }) approvedMoves: string[],
+    @Arg('approvedMoves', () => [ID], { description: 'Ids of the assets whose proposed moves are approved.' })
+    approvedMoves: string[],
     @Arg('completedAt', () => DateTimeScalar, {
       nullable: true,
-      description: 'Now by default. A later time counts as now, and one before the start as the start.',
+      description: 'Now by default. A later time counts as now, and a time before the start counts as the start.',
     })
     completedAt: Date | null,
     @SelectedFields() selection: FieldSelection,
@@ -140,7 +144,7 @@ export class RoundResolver {
 
   @Mutation(() => RoundItemPayload, {
     description:
-      'Records that an asset was seen or skipped. The last record counts, but never replaces a test. CONFLICT if the round was cancelled.',
+      'Records that an asset was seen or skipped. The latest record counts, but never replaces a test. CONFLICT if the round was cancelled.',
   })
   @ValidatedBy(roundItemRules)
   recordRoundItem(
@@ -153,7 +157,7 @@ export class RoundResolver {
 
   @Mutation(() => RoundItemPayload, {
     description:
-      'Undoes the record of an asset. A test is deleted if the same user saved it within the last 5 minutes. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
+      'Undoes what was recorded for an asset in the round. A test is deleted if the same user saved it within the last 5 minutes. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
   })
   undoRoundItem(
     @Arg('roundId', () => ID) roundId: string,
@@ -163,7 +167,9 @@ export class RoundResolver {
     return undoRoundItem(context, { roundId, assetId })
   }
 
-  @FieldResolver(() => RoundItemPage, { description: 'An operation returns at most 2,000 items.' })
+  @FieldResolver(() => RoundItemPage, {
+    description: 'The items of the round. An operation returns at most 2,000 items.',
+  })
   items(
     @Root() round: Round,
     @Args(() => RoundItemArgs) args: RoundItemArgs,
@@ -188,7 +194,7 @@ export class RoundItemPayloadResolver {
 
   @FieldResolver(() => RoundItem, {
     nullable: true,
-    description: 'Null if the item was unexpected and has been removed.',
+    description: 'The changed item; null if the item was unexpected and has been removed.',
   })
   item(
     @Root() payload: RoundItemPayload,
@@ -201,7 +207,7 @@ export class RoundItemPayloadResolver {
 
 @Resolver(() => TestPayload)
 export class RoundOfTestResolver {
-  @FieldResolver(() => Round, { nullable: true, description: 'The round that a new test belongs to.' })
+  @FieldResolver(() => Round, { nullable: true, description: 'The round in which a new test was made.' })
   round(
     @Root() { roundId }: TestPayload,
     @SelectedFields() selection: FieldSelection,

@@ -14,7 +14,7 @@ interface RoundFilter {
   status?: RoundStatus[] | null
 }
 
-/** The condition for the rounds (`r`) that match a filter. */
+/** The condition for rounds (`r`) that match a filter. */
 export function roundConditionSql({ locationId, status }: RoundFilter): Prisma.Sql {
   return allConditionsSql([
     Prisma.sql`true`,
@@ -60,7 +60,7 @@ async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, r
   return items[0]
 }
 
-/** Returns a page of a round's items, without a query if the page was read with the round. */
+/** Returns a page of a round's items. If the page was already read with the round, no query is needed. */
 export async function listRoundItems(
   { reader }: AppContext,
   { id, pages = {} }: Round,

@@ -3,7 +3,10 @@ import { assetShape, testShape } from '../assets/pat.shapes'
 import { locationShape } from '../locations/location.shape'
 import { testerShape } from '../people/tester.shape'
 
-/** The fields and relations of rounds and their items. Queries need the row `today` with the column `day`. */
+/**
+ * The fields and relations of round items. Queries that use them need the row `today`, whose column `day` is the
+ * current date.
+ */
 
 export const roundItemShape: RecordShape = {
   table: 'round_items',
@@ -66,7 +69,7 @@ function countsSql(round: string): string {
     where n.round_id = ${round}.id)`
 }
 
-/** SQL version of `isNotFound` in the domain. */
+/** The SQL version of the domain's `isNotFound`. */
 const notFoundSql = (item: string) =>
   `(${item}.status = 'notSeen' or ${item}.status = 'skipped' and ${item}.reason = 'missing')`
 

@@ -15,7 +15,7 @@ import type { RoundItemInput, RoundItemPayload } from './round.type'
 
 const recordFields = z.object({
   assetId: z.string().trim().toUpperCase().min(1, validationMessages.required('an asset')),
-  status: z.enum(['seen', 'skipped'], 'Must be seen or skipped; saving a test makes an item tested.'),
+  status: z.enum(['seen', 'skipped'], 'Must be seen or skipped. To mark an item as tested, save a test.'),
   reason: z
     .custom<RoundItemInput['reason']>()
     .nullish()
@@ -42,7 +42,7 @@ export function roundItemRules({ prisma }: UserContext, { input }: { input: Roun
 const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found. It may have been deleted.'] })
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
-  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose a reason.'] })
+  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose why the asset was skipped.'] })
   if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item can have a reason.'] })
 }
 
@@ -79,8 +79,8 @@ export async function recordRoundItem(
 }
 
 /**
- * Undoes an asset's record: an expected item becomes 'not seen', an unexpected item is removed. The round's test of the asset is
- * deleted if the same user saved it in the last `UNDO_MINUTES`.
+ * Undoes what was recorded for an asset: an expected item becomes 'not seen', an unexpected item is removed. The
+ * round's test of the asset is deleted if the same user saved it in the last `UNDO_MINUTES`.
  * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if nothing can be undone.
  */
 export async function undoRoundItem(
@@ -103,7 +103,9 @@ export async function undoRoundItem(
     // Stryker disable next-line EqualityOperator: On the bound itself both are right.
     if (userId !== user.id || Date.now() - createdAt.getTime() > UNDO_MINUTES * 60_000)
       throw badInput({
-        assetId: [`A test can be undone for ${UNDO_MINUTES} minutes, by the user who saved it.`],
+        assetId: [
+          `A test can only be undone within ${UNDO_MINUTES} minutes, by the user who saved it. Delete the test instead.`,
+        ],
       })
     await deleteTest(context, String(testId))
     return { roundId, assetId }

@@ -25,9 +25,10 @@ export function startRoundRules({ prisma }: UserContext, input: z.input<typeof s
 }
 
 /**
- * Starts a round, or joins the open or paused one at the location, because several users may walk together.
+ * Starts a round, or joins the open or paused round at the location, because several users may walk together.
  * @returns the round's id.
- * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, and has few enough assets for a round.
+ * @throws BAD_USER_INPUT at `locationId` if the location is not active and for assets, or has too many assets for a
+ * round.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
   const { locationId, startedAt } = parseInput(startFields, input)
@@ -55,23 +56,23 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   })
 }
 
-/** Maximum age of a round started offline, in ms. An earlier start means that the device's clock is wrong. */
+/** How old a round started offline may be, in ms. If it seems older, the device's clock is wrong. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
-/** Returns the device's start time, or the current time if that is absent or impossible. */
+/** Returns the device's start time. If it is absent or impossible, returns the current time. */
 function startOf(sent: Date | null | undefined): Date {
   const now = new Date()
   // Stryker disable next-line EqualityOperator: On the bound itself both are right.
   return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
 }
 
-/** Returns the ids of the assets that a round at the location would expect now, in walking order. */
+/** Returns the ids of the assets that a round at the location would now expect, in walking order. */
 async function expectedAt(
   transaction: Prisma.TransactionClient,
   locationId: number,
   scope: RoundScope,
 ): Promise<string[]> {
-  // why: the database filters by due date, because only a few assets of a large location may be due
+  // why: the database filters by due date, because perhaps only a few of a location's many assets are due
   const inScope = scope === 'due' ? dueConditionSql(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
@@ -81,7 +82,9 @@ async function expectedAt(
     where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${ROUND_ITEMS + 1}`
   if (assets.length > ROUND_ITEMS)
     throw badInput({
-      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Split this location.`],
+      locationId: [
+        `A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location into smaller ones.`,
+      ],
     })
   // Stryker disable next-line ConditionalExpression: A place that is null counts as none.
   const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))

@@ -19,7 +19,7 @@ export class ScanResolver {
   @Query(() => ScanTarget, {
     nullable: true,
     description:
-      'The record that a scanned code belongs to; null if there is none. Without a model, assets, tests, locations and stock items are searched in this order.',
+      'The record that a scanned code belongs to; null if there is none. If no model is given, assets, tests, locations and stock items are searched in this order.',
   })
   async scan(
     @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
@@ -37,7 +37,7 @@ export class ScanResolver {
   }
 }
 
-/** The order in which kinds of record are tried if a code has no model. */
+/** The order in which kinds of record are searched for a code that names no model. */
 const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
 
 async function findAsset(context: AppContext, filter: AssetFilter, items: FieldSelection): Promise<Asset | null> {

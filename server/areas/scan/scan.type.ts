@@ -15,16 +15,16 @@ export enum ScanModel {
 registerEnumType(ScanModel, {
   name: 'ScanModel',
   description: 'The kind of record on a label.',
-  valuesConfig: { publicId: { description: 'An asset, by the id in its public address.' } },
+  valuesConfig: { publicId: { description: 'An asset, identified by the id in the URL of its public page.' } },
 })
 
 /**
- * The record that a scan found. GraphQL distinguishes the types by class, because a `resolveType` function would be asynchronous,
- * which compiled operations do not support.
+ * The record that a scan found. GraphQL distinguishes the types by class, because a `resolveType` function would be
+ * asynchronous and compiled operations do not support that.
  */
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',
   description:
-    'The record that a scanned code belongs to: an asset (also by one of its tests), a location, a stock item, or a blank label that is not linked yet.',
+    'The record that a scanned code belongs to: an asset (also for the label of one of its tests), a location, a stock item, or a blank label that is not linked yet.',
   types: () => [Asset, Location, StockItem, BlankLabel] as const,
 })

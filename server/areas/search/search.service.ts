@@ -17,7 +17,7 @@ import { locationWordSql, scannedLocationSql } from '../locations/location.servi
 import { scannedItemSql } from '../stock/items/stockItem.filter'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
-/** Maximum number of hits of one kind. */
+/** Maximum number of hits of each kind. */
 const LIMIT = 20
 
 const searchFields = z.object({
@@ -39,8 +39,8 @@ interface Row {
 }
 
 /**
- * Finds the records that match the text and that the user may open, with a single statement: exact codes first, then by kind, the
- * most serious status and name.
+ * Finds the records that match the text and that the user may open, in one statement. Exact codes come first; other
+ * records are sorted by kind, most serious status and name.
  */
 export async function searchRecords({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = parseInput(searchFields, input)
@@ -72,14 +72,17 @@ interface Searched {
   /** The text in the form used to compare codes. */
   code: string
   limit: number
-  /** The record that a label or link names; if there is one, nothing else is found. */
+  /** The record that a label or link identifies. If there is one, nothing else is searched. */
   scanned: ScannedRecord | undefined
 }
 
-/** Maximum number of matches to sort. A single letter may match too many records to sort them all. */
+/** Maximum number of matches to sort. A single letter may match too many records to sort all of them. */
 const CANDIDATES = 500
 
-/** Selects ids of `table` by two short searches, each with its own index: exact matches, and the first `candidates`. */
+/**
+ * Selects ids from `table` with two short searches, for exact matches and for the first `candidates`. Each search has
+ * its own index.
+ */
 function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select id, bool_or(exact) as exact from (
       (select id, true as exact from ${table} where deleted_at is null and ${exact} limit ${limit})
@@ -95,7 +98,7 @@ const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql, seriousness = SA
 
 const SAME = Prisma.sql`0`
 
-/** The rank of an asset's (`a`) status, most serious first. */
+/** The rank of an asset's (`a`) most serious status. Sorts the most serious first. */
 const seriousnessOn = (day: string) =>
   Prisma.sql`case ${Prisma.join(
     STATUSES_BY_SERIOUSNESS.map(
@@ -104,7 +107,7 @@ const seriousnessOn = (day: string) =>
     ' ',
   )} else ${STATUSES_BY_SERIOUSNESS.length}::int end`
 
-/** Selects assets by their words, and by the status and use named in the text. */
+/** Selects assets by words, and by a status and use that the text names. */
 function assetCandidates({ text }: Searched): Prisma.Sql {
   const asked = parseSearchText(text)
   const byWords = assetsWithWords(asked.text)
@@ -114,8 +117,9 @@ function assetCandidates({ text }: Searched): Prisma.Sql {
 }
 
 /**
- * Selects assets whose own words start with the words of the text; whole words come first. An index finds whole words gradually,
- * but collects all assets for a prefix. The limit avoids that if enough assets have the whole words.
+ * Selects assets that have words starting with the words of the text. Assets with the whole words come first, because
+ * an index finds these one by one but has to collect all assets for a prefix. If enough assets have the whole words,
+ * the limit stops the search early.
  */
 function assetsWithWords(text: string, state: readonly Prisma.Sql[] = []): Prisma.Sql {
   const words = splitSearchWords(text)
@@ -187,13 +191,13 @@ function checkHits({ text, limit }: Searched): Prisma.Sql {
     from checks c where ${condition} order by lower(c.name), c.id limit ${limit})`
 }
 
-/** The condition for records (`alias`) whose own words start with the words of the text. */
+/** The condition for records (`alias`) that have words starting with the words of the text. */
 function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   const table = Prisma.raw(alias)
   return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${splitSearchWords(text).join(' & ')})`
 }
 
-/** Returns one condition for each word, which must appear in `texts`, as in the lists. */
+/** Returns one condition for each word: `texts` must contain it, as in the lists. */
 function contained(text: string, texts: Prisma.Sql): Prisma.Sql[] {
   return splitWords(text, /\s+/).map((word) => Prisma.sql`${texts} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

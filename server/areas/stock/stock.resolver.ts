@@ -54,7 +54,7 @@ export class StockResolver {
     return items.findStockItem(context, id, selection)
   }
 
-  @Query(() => CodeCheck, { description: 'Tells whether an item other than `except` has the code.' })
+  @Query(() => CodeCheck, { description: 'Whether an item other than `except` has the code.' })
   async checkStockCode(
     @Arg('code', () => String) code: string,
     @Arg('except', () => ID, { nullable: true }) except: string | null,
@@ -72,7 +72,7 @@ export class StockResolver {
     return listStockMovements(context, { stockItemId, ...paging })
   }
 
-  @Query(() => AuditPage, { description: 'The history of a stock item, newest first.' })
+  @Query(() => AuditPage, { description: 'The changes to a stock item, newest first.' })
   stockHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => HistoryArgs) args: HistoryArgs,
@@ -82,7 +82,7 @@ export class StockResolver {
     return listRecordHistory(context, { entity: 'stock', id }, args, selection)
   }
 
-  @Query(() => StockLevelHistory, { description: 'The total of an item over time. NOT_FOUND if there is none.' })
+  @Query(() => StockLevelHistory, { description: "An item's total over time. NOT_FOUND if there is no such item." })
   stockLevelHistory(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockLevelHistory> {
     return computeStockLevelHistory(context, id)
   }
@@ -111,7 +111,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemDeletePayload, {
-    description: 'Deletes an item. BAD_USER_INPUT at `id` while any of it is in stock.',
+    description: 'Deletes an item. BAD_USER_INPUT at `id` if any of it is still in stock.',
   })
   deleteStockItem(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockItemDeletePayload> {
     return items.deleteStockItem(context, id)
@@ -119,7 +119,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemPayload, {
     description:
-      'Sets the level of an item at a location. CONFLICT (with `level`) if the current level is not the expected one.',
+      "Sets an item's level at a location. CONFLICT, with the current `level`, if this is not the expected level.",
   })
   @ValidatedBy(levels.stockLevelRules)
   setStockLevel(
@@ -134,7 +134,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items added since stay too. BAD_USER_INPUT at `stockIds` if a removed item has a level.',
+      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items that were added later also stay. BAD_USER_INPUT at `stockIds` if an item to be removed still has stock there.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,

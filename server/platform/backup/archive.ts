@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { type ReadStreamOptions, ZipFile as ZipWriter } from 'yazl'
 import type { ZipFile } from '../files/zip/zipFile'
 
-/** The last entry of an archive. It lists the size and checksum of every other entry. */
+/** The last entry of an archive. It lists the sizes and checksums of all other entries. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
 export interface EntryChecksum {
@@ -14,14 +14,14 @@ export interface EntryChecksum {
   sha256: string
 }
 
-/** Checksum of an entry, with its number of lines. */
+/** Checksum and number of lines of an entry. */
 export interface MeasuredEntry extends EntryChecksum {
   lines: number
 }
 
 const LINE_FEED = 10
 
-/** Passes its input through and measures it; fails at the end with the error that `onMeasured` returns, if any. */
+/** Passes its input through and measures it. If `onMeasured` returns an error, the stream fails with it at the end. */
 class Measure extends Transform {
   private readonly hash = createHash('sha256')
   private bytes = 0
@@ -43,7 +43,7 @@ class Measure extends Transform {
   }
 }
 
-/** Writes a ZIP of measured entries and their manifest, for a backup or a hall file. */
+/** Writes the ZIP file of a backup or a hall file: measured entries, and a manifest that lists them. */
 export class ArchiveWriter {
   private readonly zip = new ZipWriter()
   private readonly output = this.zip.outputStream as Readable
@@ -52,7 +52,7 @@ export class ArchiveWriter {
     this.zip.on('error', (error: Error) => void this.output.destroy(error))
   }
 
-  /** Adds an entry. `open` is called when the entries before it have been written. */
+  /** Adds an entry. `open` is called once all earlier entries have been written. */
   add(path: string, open: () => Readable, onMeasured: (measured: MeasuredEntry) => void, compress = true): void {
     this.zip.addReadStreamLazy(path, { ...this.options, compress }, (give) => {
       const measure = new Measure((measured) => void onMeasured(measured))
@@ -62,8 +62,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * Ends the archive with the manifest, which is built once all other entries are written. @returns the file as a
-   * stream.
+   * Ends the archive with the manifest, which is built after all other entries have been written.
+   * @returns the archive as a stream.
    */
   end(manifest: () => Promise<object>): Readable {
     const open = () => Readable.from(jsonOf(manifest))
@@ -77,14 +77,14 @@ async function* jsonOf(make: () => Promise<object>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(await make(), null, 2)}\n`)
 }
 
-/** Reads an archive. `damaged` creates the error for a damaged entry. */
+/** Reads an archive. `damaged` creates the error that is thrown for a damaged entry. */
 export class ArchiveReader {
   constructor(
     readonly zip: ZipFile,
     private readonly damaged: (path: string, cause?: unknown) => Error,
   ) {}
 
-  /** Returns the parsed manifest; undefined if there is none or it is not JSON. */
+  /** Returns the parsed manifest; undefined if it is missing or is not JSON. */
   async manifest(): Promise<unknown> {
     const entry = this.zip.entries.get(MANIFEST_ENTRY)
     if (!entry) return undefined
@@ -97,13 +97,13 @@ export class ArchiveReader {
     }
   }
 
-  /** Returns an entry as a stream that fails at its end if its checksum differs. */
+  /** Returns an entry as a stream. The stream fails at its end if the checksum does not match. */
   async read(path: string, expected: EntryChecksum | undefined): Promise<Readable> {
     const measure = new Measure(({ bytes, sha256 }) =>
       bytes === expected?.bytes && sha256 === expected.sha256 ? undefined : this.damaged(path),
     )
     const stored = await this.zip.read(path)
-    // why: pipeline would report zlib's error instead
+    // why: `pipeline` would report zlib's error instead of this one
     stored.on('error', (error: Error) => measure.destroy(this.damaged(path, error)))
     measure.once('close', () => stored.destroy())
     return stored.pipe(measure)
@@ -114,7 +114,10 @@ export class ArchiveReader {
   }
 }
 
-/** Reads an entry to its end. @throws if its checksum differs. */
+/**
+ * Reads an entry to its end.
+ * @throws if the checksum does not match.
+ */
 export async function drainEntry(entry: Readable, signal?: AbortSignal): Promise<void> {
   for await (const _chunk of entry) signal?.throwIfAborted()
 }

@@ -1,4 +1,4 @@
-/** A failed backup or restore, explained in a sentence for the operator. */
+/** A backup or restore failed; the message explains the reason to the operator in a sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -1,18 +1,18 @@
 import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The reason why a folder cannot store files. */
+/** Why files cannot be stored in a folder. */
 export interface FolderProblem {
   reason: 'noFolder' | 'notWritable' | 'full'
-  /** The reason as a phrase that follows the folder's name. */
+  /** The reason in words that continue a sentence after the folder's name. */
   words: string
 }
 
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 
 /**
- * Checks that backups can be written into a folder, and returns the reason if not. Does not create the folder: if it is
- * missing, checks the closest existing parent.
+ * Checks that backups can be written into a folder, and returns the problem if they cannot. Does not create a missing
+ * folder, but checks its closest existing parent.
  */
 export async function findBackupFolderProblem(folder: string): Promise<FolderProblem | undefined> {
   const existing = await closestExisting(folder)
@@ -23,7 +23,7 @@ export async function findBackupFolderProblem(folder: string): Promise<FolderPro
         reason: 'noFolder',
         words: isThere ? 'is not a folder' : `cannot be created, because ${existing} is not a folder`,
       }
-    // why: root and read-only disks make the reported permissions unreliable
+    // why: only a test write is reliable, because root and read-only disks make the reported permissions misleading
     await rmdir(await mkdtemp(path.join(existing, '.mah-manager-')))
     return undefined
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** How long a backup's outcome is kept, in days. */
+/** How long the outcome of a backup is kept, in days. */
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 
@@ -16,7 +16,7 @@ export interface BackupOutcome {
   nightly: boolean
   bytes: number | null
   rows: number | null
-  /** The reason for a failure; null after a success. */
+  /** Why the backup failed; null if it succeeded. */
   error: string | null
 }
 
@@ -34,7 +34,7 @@ export async function recordBackup(
   await database.query(`DELETE FROM backup_runs WHERE finished_at < now() - interval '${KEPT_DAYS} days'`)
 }
 
-/** Returns the last successful backup, scheduled or started by hand; undefined if none is stored. */
+/** Returns the last successful backup, whether nightly or started by hand; undefined if there is none. */
 export async function findLastGoodBackup(
   database: Pick<Pool, 'query'>,
 ): Promise<{ finishedAt: Date; fileName: string } | undefined> {

@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg'
 import { EXCLUDED_TABLES, type ManifestSequence, type ManifestTable } from './manifest'
 
-/** A table whose rows belong to a backup. */
+/** A table whose rows are part of a backup. */
 export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
   partitioned: boolean
 }
 
-/** The schemas that hold the program's tables: its own and the job queue's. */
+/** The schemas that contain the program's tables: its own and that of the job queue. */
 const SCHEMAS = "(current_schema(), 'jobs')"
 const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname"
 const NOT_OF_AN_EXTENSION =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
-/** Begins a transaction that reads a snapshot, with output settings that every PostgreSQL version can read back. */
+/** Begins a transaction that reads a snapshot. Its output settings are readable by every version of PostgreSQL. */
 export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
@@ -22,7 +22,7 @@ export async function beginSnapshot(client: Pick<ClientBase, 'query'>): Promise<
   )
 }
 
-/** Lists all tables of the database, whichever version created them. */
+/** Lists all tables of the database, including those that other versions of the program created. */
 export async function listTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select ${NAME} as name, c.relkind = 'p' as partitioned,
@@ -35,7 +35,7 @@ export async function listTables(client: Pick<ClientBase, 'query'>): Promise<Sto
   return rows
 }
 
-/** Lists the tables whose rows belong to a backup. */
+/** Lists the tables whose rows are part of a backup. */
 export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
   return (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name))
 }
@@ -53,7 +53,7 @@ export async function selectBackupSequences(client: Pick<ClientBase, 'query'>): 
   return (await client.query<ManifestSequence>(reads.join(' union all '))).rows
 }
 
-/** Quotes a table name of the manifest for SQL. */
+/** Quotes a table name from the manifest for SQL. */
 export function quoteTableName(name: string): string {
   return name
     .split('.')

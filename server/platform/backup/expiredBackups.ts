@@ -1,20 +1,23 @@
 import { addDays, type CalendarDate, getWeekday } from '../../../domain/values/calendar'
 
-/** How many weeks and months keep one nightly backup each, in addition to the daily ones. */
+/** For how many weeks and months one nightly backup each is kept, in addition to the daily ones. */
 export const KEPT_WEEKS = 4
 export const KEPT_MONTHS = 12
 
 const NAME = /^mah-manager-(\d{4}-\d{2}-\d{2})-\d{6}\.backup$/
 
-/** File name of a nightly backup in the hall's local time: `mah-manager-2026-11-22-023004.backup`. */
+/**
+ * Formats the file name of a nightly backup in the hall's local time, such as `mah-manager-2026-11-22-023004.backup`.
+ */
 export function formatNightlyName(wallTime: Date): string {
   const [date, time = ''] = wallTime.toISOString().split('T')
   return `mah-manager-${date}-${time.slice(0, 8).replaceAll(':', '')}.backup`
 }
 
 /**
- * Chooses the expired nightly backups among a folder's files. Keeps the newest backup of each of the last `days` days that have
- * one, of 4 weeks (from Monday) and of 12 months. Never chooses files that the program did not name itself.
+ * Chooses which nightly backups in a folder have expired. It keeps the newest backup of each of the last `days` days
+ * that have one, and likewise of 4 weeks (from Monday) and 12 months. It never chooses files that the program did not
+ * name itself.
  */
 export function chooseExpiredBackups(files: readonly string[], days: number): string[] {
   const backups = files
@@ -33,7 +36,7 @@ export function chooseExpiredBackups(files: readonly string[], days: number): st
 export const isUnfinished = (file: string): boolean =>
   file.endsWith('.partial') && NAME.test(file.slice(0, -'.partial'.length))
 
-/** Picks the newest file of each period; `files` are sorted from new to old. */
+/** Picks the newest file of each period. `files` are sorted, newest first. */
 function newestOfEach(files: readonly string[], periodOf: (file: string) => string, periods: number): string[] {
   const newest = new Map<string, string>()
   for (const file of files) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file)

@@ -1,26 +1,27 @@
 import * as z from 'zod'
 
-/** Version of the backup format that this program writes, and the highest that it reads. */
+/** The version of the backup format that this program writes. It can read this version and older ones. */
 export const BACKUP_FORMAT = 1
 export const BACKUP_PROGRAM = 'mah-manager'
 
-/** Entry with a table's rows, in the text format of PostgreSQL's COPY. */
+/** The archive entry with a table's rows, in the text format of PostgreSQL's COPY. */
 export const getTableEntry = (table: string): string => `tables/${table}.tsv`
 
-/** Tables that a backup omits, and that a restore skips in older backups. */
+/** Tables that are not backed up. A restore skips them if an older backup contains them. */
 export const EXCLUDED_TABLES: readonly string[] = [
-  // the migrations create its rows
+  // the migrations create this table's rows
   '_prisma_migrations',
-  // why: a restore must not revive sessions that have since been signed out
+  // why: a restore must not revive sessions that have been signed out since
   'sessions',
-  // why: a restore must not silently revive tokens and links that have since been revoked
+  // why: a restore must not silently revive tokens and links that have been revoked since
   'access_tokens',
   'calendar_addresses',
   'provider_visits',
   'invitations',
   'password_resets',
   'throttles',
-  // why: its rows contain transaction ids of one database; devices detect the new table and load the whole register again
+  // why: transaction ids are valid in one database only; devices detect the new database and load the whole register
+  // again
   'register_changes',
 ]
 
@@ -28,11 +29,11 @@ const count = z.int().min(0)
 const name = z.string().regex(/^(jobs\.)?[\w-]{1,63}$/)
 
 const tableSchema = z.strictObject({
-  /** The prefix `jobs.` marks tables of the job queue. */
+  /** Tables of the job queue have the prefix `jobs.`. */
   name,
   columns: z.array(z.string().min(1)).min(1),
   rows: count,
-  /** Length and hexadecimal SHA-256 of the table's entry. */
+  /** Length and SHA-256 (in hexadecimal) of the table's entry. */
   bytes: count,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -45,13 +46,16 @@ export const backupManifestSchema = z.object({
   version: z.string(),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** State of the schema: all applied migrations with their checksums. */
+  /** The state of the schema: all applied migrations and their checksums. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
-  /** Names of the job queues; each has a partition. */
+  /** Names of the job queues. Each queue has its own partition. */
   queues: z.array(z.string()),
-  /** Number of sealed audit entries and the head of their chain; absent if none are sealed, and in older backups. */
+  /**
+   * Number of sealed audit entries, and the last hash of their chain. Absent in older backups and if no entries are
+   * sealed.
+   */
   auditTrail: z.object({ sealed: count, head: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
 })
 

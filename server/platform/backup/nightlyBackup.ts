@@ -8,16 +8,16 @@ import { recordBackup } from './backupRuns'
 import { chooseExpiredBackups, formatNightlyName, isUnfinished } from './expiredBackups'
 import { countManifestRows } from './manifest'
 
-/** Age at which an unfinished file counts as left behind by a killed server, in ms. */
+/** How old an unfinished file must be to count as left behind by a killed server, in ms. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export interface BackupSettings {
-  /** Absolute path. */
+  /** Absolute path of the folder. */
   folder: string
   days: number
 }
 
-/** Creates the job that writes and verifies a backup each night and deletes expired ones. */
+/** Creates the job that writes and verifies a backup each night, and deletes expired backups. */
 export function createNightlyBackupJob(
   settings: BackupSettings,
   databaseUrl: string,
@@ -33,13 +33,13 @@ export function createNightlyBackupJob(
       const fileName = formatNightlyName(toWallTime(now))
       const run = { startedAt, fileName, nightly: true }
       try {
-        // why: imported on demand, because only servers that make backups need it
+        // why: imported on demand, because only servers that make backups need this module
         const { writeBackup } = await import('./writeBackup')
         await makeFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })
         await recordBackup(pool, { ...run, bytes, rows: countManifestRows(manifest), error: null })
         const deleted = await deleteOld(settings)
-        return `${fileName}, ${(bytes / 1e6).toFixed(1)} MB. Older ones deleted: ${deleted}.`
+        return `${fileName}, ${(bytes / 1e6).toFixed(1)} MB. Expired backups deleted: ${deleted}.`
       } catch (error) {
         signal.throwIfAborted()
         await recordBackup(pool, { ...run, bytes: null, rows: null, error: (error as Error).message })

@@ -4,7 +4,9 @@ import { ArchiveReader, drainEntry } from './archive'
 import { BackupError } from './backupError'
 import { BACKUP_FORMAT, type BackupManifest, backupManifestSchema, getTableEntry, type ManifestTable } from './manifest'
 
-/** No limits: the file is the operator's own and may be of any size, and many equal rows compress tightly. */
+/**
+ * No limits, because the file is the operator's own and may have any size. Many equal rows also compress very tightly.
+ */
 const ANY_SIZE: ZipLimits = {
   entries: Number.POSITIVE_INFINITY,
   bytes: Number.POSITIVE_INFINITY,
@@ -12,7 +14,10 @@ const ANY_SIZE: ZipLimits = {
   packed: Number.POSITIVE_INFINITY,
 }
 
-/** Opens a backup and reads its manifest; the caller closes it. @throws BackupError if the file is not a backup, or has a newer format. */
+/**
+ * Opens a backup and reads its manifest. The caller must close it.
+ * @throws BackupError if the file is not a backup or has a newer format.
+ */
 export async function openBackup(file: string): Promise<BackupFile> {
   const zip = await openZip(file, ANY_SIZE).catch((error) => {
     throw unopened(file, error)
@@ -40,7 +45,10 @@ export class BackupFile {
     return this.manifest
   }
 
-  /** Returns a table's rows in COPY's text format. The stream fails at its end if the rows do not match the manifest. */
+  /**
+   * Returns a table's rows in the text format of COPY. The stream fails at its end if the rows do not match the
+   * manifest.
+   */
   rowsOf(table: ManifestTable): Promise<Readable> {
     return this.archive.read(getTableEntry(table.name), table).catch((error) => {
       throw damaged(this.file, error)
@@ -62,7 +70,7 @@ function unopened(file: string, error: unknown): BackupError {
 function readManifest(file: string, json: unknown): BackupManifest {
   const format = (json as { format?: unknown } | null | undefined)?.format
   if (typeof format === 'number' && format > BACKUP_FORMAT)
-    throw new BackupError(`${file} was made by a newer version of this program; restore it with that version.`)
+    throw new BackupError(`${file} was made by a newer version of this program. Restore it with that version.`)
   const manifest = backupManifestSchema.safeParse(json)
   if (!manifest.success) throw new BackupError(`${file} is not a backup of this program.`)
   return manifest.data

@@ -12,15 +12,15 @@ import { type BackupManifest, EXCLUDED_TABLES, type ManifestTable } from './mani
 import type { BackupFile } from './readBackup'
 
 interface RestoreOptions {
-  /** Allows replacing an existing hall. */
+  /** Allows an existing hall to be replaced. */
   replace?: boolean
   folder?: string
 }
 
 /**
- * Checks the whole file, restores the database to the backup's state, and migrates it to this build's schema, all in one
- * transaction.
- * @throws BackupError, having changed nothing, for an error that the operator can correct.
+ * Checks the whole file, restores the database to the backup's state, and migrates it to this build's schema. All of
+ * this is one transaction.
+ * @throws BackupError for an error that the operator can correct; the database is then unchanged.
  */
 export async function restoreBackup(
   url: string,
@@ -47,7 +47,7 @@ export async function restoreBackup(
     if (names.size < known.length) await migrateTo(pool, known, folder)
     await applySqlFiles(pool, folder)
     await pool.query('COMMIT')
-    // why: PostgreSQL needs fresh statistics to plan well
+    // why: PostgreSQL needs new statistics to plan queries well
     await pool.query('ANALYZE')
   } catch (error) {
     await rollBack(pool)
@@ -73,14 +73,17 @@ async function assertKnownSchema(
       )
 }
 
-/** Fails if the database is in use, holds another program's tables, or holds a hall that must not be replaced. */
+/**
+ * Checks that the database can be replaced.
+ * @throws BackupError if it is in use, contains another program's tables, or contains a hall and `replace` is not set.
+ */
 async function assertReplaceable(pool: Pool, known: string[], replace: boolean): Promise<void> {
   const { rows: servers } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'mah-manager' AND pid <> pg_backend_pid()`,
   )
   if (servers[0]?.count)
-    throw new BackupError('A server is using the database. Stop all servers, and start the restore again.')
+    throw new BackupError('A server is using the database. Stop all servers, then start the restore again.')
   const tables = await listTables(pool)
   if (tables.length === 0) return
   if (!tables.some(({ name }) => name === '_prisma_migrations'))
@@ -93,7 +96,7 @@ async function assertReplaceable(pool: Pool, known: string[], replace: boolean):
     )
 }
 
-/** Drops everything that the migrations of any version have created. */
+/** Drops everything that migrations have created, in any version of the program. */
 async function dropTables(pool: Pool): Promise<void> {
   await pool.query(`
     DO $$
@@ -123,15 +126,18 @@ async function dropTables(pool: Pool): Promise<void> {
     END $$`)
 }
 
-/** Applies the missing migrations of this build in the connection's current transaction. */
+/** Applies this build's missing migrations in the current transaction of the connection. */
 async function migrateTo(pool: Pool, names: string[], folder: string): Promise<void> {
   const { applyMigrations } = await import('../database/schemaEngine')
-  // why: PostgreSQL refuses to alter a table with pending deferred checks
+  // why: PostgreSQL does not alter a table that has pending deferred checks
   await pool.query('SET CONSTRAINTS ALL IMMEDIATE')
   await applyMigrations(pool, await loadMigrations(names, folder))
 }
 
-/** Replaces the rows created by migrations with the rows of the backup, without running triggers or checking foreign keys. */
+/**
+ * Replaces the rows that the migrations created with those of the backup. No triggers run, and foreign keys are not
+ * checked.
+ */
 async function load(pool: Pool, backup: BackupFile): Promise<void> {
   const { tables, sequences, queues } = backup.manifest
   for (const queue of queues) await pool.query('SELECT jobs.create_queue($1, $2)', [queue, '{}'])
@@ -145,8 +151,8 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
 }
 
 /**
- * Drops the foreign keys and disables the triggers; the login only has to own the tables.
- * @returns a function that restores them, and checks each foreign key for all rows at once.
+ * Drops the foreign keys and disables the triggers. The login only needs to own the tables.
+ * @returns a function that restores both, and checks each foreign key for all rows at once.
  */
 async function disableConstraints(pool: Pool): Promise<() => Promise<void>> {
   const inSchemas = "IN (current_schema()::regnamespace, to_regnamespace('jobs'))"

@@ -18,13 +18,13 @@ import {
 import { BACKUP_FORMAT, BACKUP_PROGRAM, type BackupManifest, getTableEntry, type ManifestTable } from './manifest'
 import { openBackup } from './readBackup'
 
-/** zlib's fastest level: most bytes are photos, which higher levels do not shrink. */
+/** zlib's fastest level. Most bytes are photos, which higher levels do not make any smaller. */
 const LEVEL = 1
 const LOCK_MS = 60_000
-/** Only the owner may read the file, which can hold secrets. */
+/** Only the owner may read the file, because it can contain secrets. */
 const MODE = 0o600
 
-/** A complete and verified backup. */
+/** A backup that is complete and has been verified. */
 export interface WrittenBackup {
   file: string
   bytes: number
@@ -32,8 +32,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes the whole database to one file and verifies it, while the server may be running: only migrations wait for a backup. The
- * file appears under its name only when complete.
+ * Writes the whole database to one file and verifies the file. The server may be running: only migrations wait for a
+ * backup. The file gets its name only when it is complete.
  * @throws BackupError for an error that the operator can correct.
  */
 export async function writeBackup(
@@ -41,10 +41,10 @@ export async function writeBackup(
   file: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<WrittenBackup> {
-  if (await exists(file)) throw new BackupError(`${file} already exists; choose a different name.`)
+  if (await exists(file)) throw new BackupError(`${file} already exists. Choose a different name.`)
   const partial = `${file}.partial`
   const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
-  // why: this connection's queries already report its errors
+  // why: this connection's errors are already reported by its queries
   client.on('error', () => undefined)
   try {
     await rm(partial, { force: true })
@@ -70,7 +70,7 @@ export async function writeBackup(
   }
 }
 
-/** Streams the file's bytes from one snapshot of the database. */
+/** Streams a backup's bytes, read from one snapshot of the database. */
 async function archive(client: Client): Promise<Readable> {
   const { tables, about } = await takeSnapshot(client)
   const writer = new ArchiveWriter({ mtime: new Date(about.createdAt), mode: 0o100600, compressionLevel: LEVEL })
@@ -83,7 +83,7 @@ async function archive(client: Client): Promise<Readable> {
       written.push({ name, columns, rows: lines, bytes, sha256 }),
     )
   }
-  // why: sequences are read after the rows, so that no restored sequence returns the id of an existing row
+  // why: read sequences after the rows, so that a restored sequence never returns the id of an existing row
   return writer.end(async () => ({ ...about, sequences: await selectBackupSequences(client), tables: written }))
 }
 
@@ -94,11 +94,11 @@ async function takeSnapshot(
   if (toLock.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
   await beginSnapshot(client)
   await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL row_security = off`)
-  // why: a migration must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
+  // why: migrations must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
   await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoteTableName(name)).join(', ')} IN ACCESS SHARE MODE`)
   const tables = await listStoredTables(client)
   if (JSON.stringify(tables) !== JSON.stringify(toLock))
-    throw new BackupError('The tables were being changed by an upgrade; start the backup again.')
+    throw new BackupError('An upgrade was changing the tables. Start the backup again.')
   const [{ version }, facts] = await Promise.all([loadRunningBuild(), readFacts(client, tables)])
   return { tables, about: { program: BACKUP_PROGRAM, format: BACKUP_FORMAT, version, ...facts } }
 }
@@ -125,7 +125,10 @@ async function readFacts(client: Client, tables: StoredTable[]) {
   }
 }
 
-/** Reads the head of the audit trail; undefined if nothing is sealed, or if the database is from an older version. */
+/**
+ * Reads the last hash of the audit trail. Undefined if no entries are sealed, or if the database is from an older
+ * version.
+ */
 async function readHead(client: Client, tables: StoredTable[]): Promise<BackupManifest['auditTrail']> {
   if (!tables.some(({ name }) => name === 'audit_seals')) return undefined
   const { rows } = await client.query<{ sealed: number; head: string }>(
@@ -136,7 +139,7 @@ async function readHead(client: Client, tables: StoredTable[]): Promise<BackupMa
 
 function copyStatement({ name, columns, partitioned }: StoredTable): string {
   const list = quoteColumnNames(columns)
-  // why: COPY of a partitioned table does not include its partitions
+  // why: COPY of a partitioned table leaves out its partitions
   return partitioned
     ? `COPY (SELECT ${list} FROM ${quoteTableName(name)}) TO STDOUT`
     : `COPY ${quoteTableName(name)} (${list}) TO STDOUT`
@@ -149,7 +152,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Flushes a file, or a folder's list of names, to the disk. */
+/** Flushes a file, or the list of names in a folder, to the disk. */
 async function flush(entry: string, flags = 'r'): Promise<void> {
   // why: Windows flushes only files that are open for writing
   const handle = await open(entry, flags)

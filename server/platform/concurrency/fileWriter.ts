@@ -4,7 +4,7 @@ import type { FromWriter, ToWriter } from './streamWrittenFile'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 
-/** Writes one file for the server in a worker process, which can ask the server questions. */
+/** Writes one file for the server, in a worker process. `ask` sends a question to the server and returns its answer. */
 export function writeFile<Request, Question, Answer>(
   write: (output: Writable, request: Request, ask: Ask<Question, Answer>) => Promise<void>,
 ): void {
@@ -18,7 +18,7 @@ export function writeFile<Request, Question, Answer>(
       send({ asked, question })
     })
 
-  // the server has ended, or has stopped waiting for the file
+  // why: exit if the server has ended or no longer waits for the file
   process.on('disconnect', () => process.exit(1))
   process.on('message', async (message: ToWriter) => {
     if ('answered' in message) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Maximum number of entries per turn of the event loop. */
+/** Maximum number of entries mapped in one turn of the event loop. */
 const BATCH = 500
 
 /** Maps a list in batches, one per turn of the event loop. */

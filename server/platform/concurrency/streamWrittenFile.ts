@@ -2,30 +2,31 @@ import { once } from 'node:events'
 import { startWorkerProcess } from './workerProcess'
 import { findProgramFile, type WorkerProgram } from './workerProgram'
 
-/** A file that a worker process writes; its program calls `writeFile` of ./fileWriter. */
+/** A file for a worker process to write. The program calls `writeFile` from ./fileWriter. */
 export interface FileToWrite<Question, Answer> {
   program: WorkerProgram
-  /** Initial data for the process. */
+  /** The data that the process starts with. */
   request: unknown
-  /** Answers a question of the process; an error thrown here fails the file. */
+  /** Answers a question from the process. If it throws, writing the file fails. */
   answer: (question: Question) => Promise<Answer> | Answer
-  /** Ends the process immediately when aborted. */
+  /** Aborting this signal ends the process immediately. */
   signal: AbortSignal
 }
 
-/** Messages from the server: the request first, then answers. */
+/** Messages from the server: first the request, then answers. */
 export type ToWriter = { request: unknown } | { answered: number; answer: unknown }
-/** Messages from the process: questions, or the reason for its failure. */
+/** Messages from the process: questions, or why it failed. */
 export type FromWriter = { asked: number; question: unknown } | { failure: string }
 
-/** Time limit for writing a file, even to a slow reader, in ms. */
+/** How long writing a file may take, in ms. It allows for a slow reader. */
 const TIMEOUT = 600_000
-/** Enough for a certificate of 20,000 assets, and low enough to stop a memory leak. */
+/** Memory limits: enough for a certificate of 20,000 assets, and low enough to stop a memory leak. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']
 
 /**
- * Streams a file from a worker process, because drawing thousands of rows takes seconds, and a single text in many alphabets takes
- * half a second of CPU. The process ends when the file is no longer read.
+ * Streams a file from a worker process. A separate process is needed because drawing thousands of rows takes seconds,
+ * and a single text in many alphabets takes half a second of CPU time. The process ends when the file is no longer
+ * read.
  */
 export async function* streamWrittenFile<Question, Answer>({
   program,
@@ -36,7 +37,7 @@ export async function* streamWrittenFile<Question, Answer>({
   signal.throwIfAborted()
   const child = startWorkerProcess(findProgramFile(program), { output: true, execArgv: MEMORY })
   const ended = once(child, 'close')
-  // why: this promise is awaited only after the last byte
+  // why: `ended` is awaited only after the last byte, so a rejection must not count as unhandled before
   ended.catch(() => {})
   const kill = () => void child.kill('SIGKILL')
   const limit = setTimeout(kill, TIMEOUT).unref()
@@ -45,7 +46,7 @@ export async function* streamWrittenFile<Question, Answer>({
   const send = (message: ToWriter) => child.connected && child.send(message, () => undefined)
   child.on('message', async (message: FromWriter) => {
     try {
-      if ('failure' in message) throw new Error(`The file was not written to its end. ${message.failure}`)
+      if ('failure' in message) throw new Error(`The file could not be completed. ${message.failure}`)
       send({ answered: message.asked, answer: await answer(message.question as Question) })
     } catch (error) {
       failure ??= error
@@ -58,7 +59,7 @@ export async function* streamWrittenFile<Question, Answer>({
     const [code] = await ended
     signal.throwIfAborted()
     if (failure) throw failure
-    if (code !== 0) throw new Error(`The file was not written to its end (code ${code}).`)
+    if (code !== 0) throw new Error(`The file could not be completed (code ${code}).`)
   } finally {
     clearTimeout(limit)
     signal.removeEventListener('abort', kill)

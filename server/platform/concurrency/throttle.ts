@@ -2,20 +2,20 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../errors/errors'
 
-/** Counts attempts by key in the table `throttles`, which all servers of the database share. */
+/** Counts attempts by key. The counts are in the table `throttles`, which all servers of the database share. */
 export interface Throttle {
   /** @throws RATE_LIMITED after too many attempts within the window. */
   count(key: string): Promise<void>
-  /** Resets the count. */
+  /** Resets the key's count. */
   forget(key: string): Promise<void>
-  /** Takes back one attempt. */
+  /** Takes back one attempt from the key's count. */
   giveBack(key: string): Promise<void>
 }
 
 interface Options {
-  /** Separates this throttle's counts from those of other throttles. */
+  /** A name that keeps this throttle's counts apart from those of other throttles. */
   name: string
-  /** Attempts allowed within the window. */
+  /** How many attempts are allowed within the window. */
   most: number
   seconds: number
 }

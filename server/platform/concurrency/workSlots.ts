@@ -5,30 +5,34 @@ interface PlaceLimits {
   atOnce: number
   /** Maximum number of one user's jobs that run at the same time. */
   ofUser: number
-  /** Maximum number of one user's jobs that wait. */
+  /** Maximum number of jobs that one user can have waiting. */
   waitingOfUser: number
-  /** Error message for users with too many waiting jobs. */
+  /** Error message for a user who has too many jobs waiting. */
   tooMany: string
 }
 
-/** Starts a waiting job. */
+/** Starts a job that has been waiting. */
 type Start = () => void
 
 /** Value of the Retry-After header, in seconds. */
 const RETRY_AFTER = 10
 
-/** Limits how many long jobs run at a time, and takes users in turn so that one user's many files do not delay other users. */
+/**
+ * Limits how many long jobs run at the same time. Users take turns, so that one user's many files do not delay other
+ * users.
+ */
 export class WorkSlots {
   private taken = 0
   private readonly takenBy = new Map<number, number>()
-  /** Waiting jobs by user; the user served most recently comes last. */
+  /** Waiting jobs by user. The user served most recently comes last. */
   private readonly queues = new Map<number, Start[]>()
 
   constructor(private readonly limits: PlaceLimits) {}
 
   /**
-   * Runs the work as soon as the user has a free place.
-   * @throws RATE_LIMITED if too many jobs of the user are waiting; the signal's reason if it is aborted before the work begins.
+   * Runs the work as soon as there is a free slot for the user.
+   * @throws RATE_LIMITED if the user has too many jobs waiting; the signal's reason if it is aborted before the work
+   * begins.
    */
   async within<Result>(userId: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.turn(userId, signal)
@@ -76,7 +80,10 @@ export class WorkSlots {
     else this.takenBy.set(userId, left)
   }
 
-  /** @returns false if the job has already started. */
+  /**
+   * Removes a job from the queue.
+   * @returns false if the job has already started.
+   */
   private withdraw(userId: number, start: Start): boolean {
     const queue = this.queues.get(userId) ?? []
     if (!queue.includes(start)) return false
@@ -87,7 +94,7 @@ export class WorkSlots {
   }
 }
 
-/** Limits the worker processes that draw files. */
+/** Limits how many worker processes draw files at the same time. */
 export const DRAWING_SLOTS = new WorkSlots({
   atOnce: 2,
   ofUser: 1,

@@ -3,13 +3,16 @@ import { setPriority } from 'node:os'
 import type { ProgramFile } from './workerProgram'
 
 interface Options {
-  /** Pipes the standard output to the server. */
+  /** True to pipe the process's standard output to the server. */
   output?: boolean
   /** Additional Node.js arguments. */
   execArgv?: readonly string[]
 }
 
-/** Starts a program in a low-priority process without the server's secrets and log. The process does not keep the server alive. */
+/**
+ * Starts a program in a low-priority process, which does not get the server's secrets and log. The process does not
+ * keep the server alive.
+ */
 export function startWorkerProcess(
   program: ProgramFile,
   { output = false, execArgv = [] }: Options = {},

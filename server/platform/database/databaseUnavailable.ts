@@ -1,17 +1,17 @@
 import { DatabaseError } from 'pg'
 import { Prisma } from '../../generated/prisma/client'
 
-/** Prisma's error code for a transaction that got no connection or timed out; nothing was saved. */
+/** Prisma's error code for a transaction that got no connection or timed out. Nothing was saved. */
 const TRANSACTION_GIVEN_UP = 'P2028'
-/** SQLSTATEs for connection problems: class 08, a server that is stopping or starting, no free connection. */
+/** SQLSTATEs for connection problems: class 08, a server that is stopping or starting, and no free connection. */
 const CONNECTION_STATES = /^(08|57P0[1-5]|53300)/
-/** pg's error messages for an unavailable server. */
+/** The messages of pg's errors about an unavailable server. */
 const PG_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/
 
 /**
- * The database is unreachable or does not answer. Reads can be retried; a change that was being committed may or may not have been
- * saved.
+ * The database is unreachable or does not answer. Reads can be retried. A change that was being committed may or may
+ * not have been saved.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -21,14 +21,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** True for an error about the connection, or about a transaction that waited too long, rather than the statement. */
+/** True if an error is about the connection or a transaction that waited too long, and not about the statement. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code === TRANSACTION_GIVEN_UP
   return error instanceof DatabaseError && CONNECTION_STATES.test(error.code ?? '')
 }
 
-/** Converts a connection error for the rest of the program. */
+/** Converts a connection error to DatabaseUnavailable, and returns any other error unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   const broken =
@@ -36,7 +36,7 @@ export function toDatabaseError(error: unknown): unknown {
   return broken ? new DatabaseUnavailable(error) : error
 }
 
-/** True for a network error. A host name with several addresses fails with one error per address. */
+/** True for a network error. If a host name has several addresses, there is one error for each of them. */
 function isSocketError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isSocketError)
   return error instanceof Error && 'syscall' in error && 'errno' in error

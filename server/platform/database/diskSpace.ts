@@ -3,18 +3,18 @@ import type { Logger } from 'pino'
 
 const MIB = 2 ** 20
 /**
- * Free bytes below which a disk counts as full, and above which it no longer does. why: PostgreSQL needs room for its
- * write-ahead log, in files of 16 MiB, to keep running
+ * A disk counts as full if it has fewer free bytes than `full`, until it has more than `enough`. why: to keep running,
+ * PostgreSQL needs room for its write-ahead log, in files of 16 MiB
  */
 const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000
 
-/** Tells whether the disk has room for changes. */
+/** Whether the disk has room for changes. */
 export interface DiskState {
   readonly isFull: boolean
 }
 
-/** Watches the free space of a folder's disk, and logs when the disk becomes full and when it has space again. */
+/** Watches how much space is free on a folder's disk. Logs when the disk becomes full and when it has space again. */
 export class DiskSpace implements DiskState {
   #full = false
   readonly #timer: NodeJS.Timeout
@@ -47,12 +47,12 @@ export class DiskSpace implements DiskState {
   }
 }
 
-/** True if the disk of a folder is too full for PostgreSQL to run. */
+/** True if a folder's disk is too full for PostgreSQL to run. */
 export async function lacksSpace(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < LIMITS.full
 }
 
-/** Returns infinity if the system does not report the free space. */
+/** Returns the number of free bytes; infinity if the system does not report it. */
 async function freeBytes(folder: string): Promise<number> {
   const space = await statfs(folder).catch(() => undefined)
   return space && space.blocks > 0 ? space.bavail * space.bsize : Number.POSITIVE_INFINITY

@@ -31,63 +31,67 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   max_connections: '60',
-  // why: compiling such short statements takes longer than it saves
+  // why: the app's statements are so short that compiling them takes longer than it saves
   jit: 'off',
   // why: uncached pages come from an SSD or from the system's cache
   random_page_cost: '1.1',
   ...memorySettings(availableMemory() / MIB),
 }
 
-/** For disposable databases: faster, but not safe against a crash of the machine. */
+/** Settings for disposable databases: faster, but data may be lost if the machine crashes. */
 const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
-  // why: hashing would take longer than the queries of a short connection
+  // why: hashing a password takes longer than the queries of a short connection
   scram_iterations: '1',
   max_wal_senders: '0',
-  // why: new statistics in the middle of a test would change its plans
+  // why: statistics that change during a test would change its query plans
   autovacuum: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
 }
 
-/** Sizes PostgreSQL's page cache: a quarter of the memory, as its manual recommends. PostgreSQL takes the memory only as the data grows. */
+/**
+ * Sizes PostgreSQL's page cache to a quarter of the memory, as PostgreSQL's manual recommends. PostgreSQL only takes
+ * this memory as the data grow.
+ */
 function memorySettings(availableMib: number): Record<string, string> {
   const own = Math.round(Math.min(4096, Math.max(128, availableMib / 4)))
   return { shared_buffers: `${own}MB`, effective_cache_size: `${Math.round(availableMib / 2)}MB` }
 }
 
-/** Memory of the machine, or the process's limit if it is lower. */
+/** Returns the memory available to this process: the machine's memory, or the process's limit if that is lower. */
 function availableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
 export interface EmbeddedPostgres {
-  /** Superuser URL of the application's database. */
+  /** URL of the application's database, with the superuser login. */
   url: string
-  /** Resolves when PostgreSQL has ended unexpectedly and cannot be restarted. */
+  /** Resolves if PostgreSQL ends unexpectedly and cannot be restarted. */
   failed: Promise<void>
   /**
-   * Makes a computing backend fail its statement, even inside a function that ignores cancel and terminate requests; absent on
-   * systems without the signal. Must not be used on a waiting backend, which may hold a shared lock.
+   * Makes a busy backend fail its statement, even inside a function that ignores cancel and terminate requests. Absent
+   * on systems that do not have the signal. Must not be used on a backend that is waiting, because it may hold a shared
+   * lock.
    */
   interruptBackend?(processId: number): void
   stop(): Promise<void>
 }
 
 interface Options {
-  /** For tests: accepts losing the database in a crash of the machine. */
+  /** For tests: data may be lost if the machine crashes. */
   throwaway?: boolean
-  /** Called before a restart after PostgreSQL has ended unexpectedly. */
+  /** Called before PostgreSQL is restarted after an unexpected end. */
   onRestart?(): void
 }
 
 /**
- * Starts an embedded PostgreSQL under `dataDir`, on loopback and a free port, and initialises it the first time. Stops
- * a PostgreSQL that a killed server left running, and restarts PostgreSQL if it ends unexpectedly.
+ * Starts an embedded PostgreSQL in `dataDir`, on the loopback address and a free port, and initialises it the first
+ * time. Stops a PostgreSQL that a killed server left running, and restarts PostgreSQL if it ends unexpectedly.
  * @throws StartupError with PostgreSQL's own reason if it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
@@ -96,14 +100,14 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const log = path.join(dataDir, 'postgres.log')
   if (existsSync(cluster) && !existsSync(passwordFile)) {
     throw new StartupError(
-      `${passwordFile} is missing; restore it: the database in ${cluster} can only be opened with it.`,
+      `${passwordFile} is missing. Restore it: the database in ${cluster} cannot be opened without it.`,
     )
   }
   const password = await loadOrCreateSecret(passwordFile)
   const port = await freePort()
   const urlOn = (port: number, database = 'postgres') => urlOf(password, port, database)
 
-  // PostgreSQL runs as a different user, who must be able to enter this folder
+  // why: PostgreSQL runs as a different user, who must be able to enter this folder
   if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
   if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
   await changeOwner(programs.owner, cluster)
@@ -112,7 +116,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const start = async () => startServer(programs, cluster, log, settings, await lockCluster(cluster, urlOn))
   const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
   const trimming = rotateWhileRunning(log)
-  // after an error, the process may exit without calling stop()
+  // why: after an error, the process may exit without calling stop()
   const interrupt = () => keeper.interrupt()
   process.once('exit', interrupt)
   const stop = async () => {
@@ -138,13 +142,13 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-/** Returns the URL of the application's database if a server's PostgreSQL is running under `dataDir`. */
+/** Returns the URL of the application's database, if a server's PostgreSQL is running in `dataDir`. */
 export async function findRunningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const { cluster, passwordFile } = filesIn(dataDir)
   const [lines, password] = await Promise.all(
     [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),
   )
-  // why: the fourth line of postmaster.pid is the port
+  // the port is in the fourth line of postmaster.pid
   const port = Number(lines?.split('\n')[3])
   if (!port || !password) return undefined
   const url = urlOf(password.trim(), port, DATABASE)
@@ -168,8 +172,8 @@ function urlOf(password: string, port: number, database: string): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-// why: PostgreSQL's SIGFPE handler raises an error immediately; other signals wait until the function checks for interrupts, or end
-// all sessions
+// why: PostgreSQL raises an error as soon as it receives SIGFPE; other signals wait until the function checks for
+// interrupts, or end all sessions
 function interruptBackend(processId: number): void {
   try {
     process.kill(processId, 'SIGFPE')
@@ -185,7 +189,7 @@ async function initialise(
   log: string,
   throwaway = false,
 ): Promise<void> {
-  // renamed when complete, so that a start killed halfway leaves no incomplete cluster
+  // why: the folder is renamed once complete, so that a start that is killed halfway leaves no incomplete cluster
   const unfinished = `${cluster}.new`
   const passwordCopy = `${unfinished}-password`
   await rm(unfinished, { recursive: true, force: true })
@@ -202,7 +206,7 @@ async function initialise(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // ICU's root locale with numeric sorting: Bay 2 before Bay 10
+      // ICU's root locale with numeric sorting, so that Bay 2 comes before Bay 10
       '--locale-provider=icu',
       '--icu-locale=und-u-kn-true',
       ...(throwaway ? ['--no-sync', '--set=scram_iterations=1'] : []),
@@ -216,7 +220,7 @@ async function initialise(
   await rename(unfinished, cluster)
 }
 
-/** Starts PostgreSQL, which inherits `lock`. */
+/** Starts PostgreSQL. The process inherits `lock`. */
 async function startServer(
   programs: PostgresPrograms,
   cluster: string,
@@ -225,14 +229,15 @@ async function startServer(
   lock: FileLock,
 ): Promise<ChildProcess> {
   await rename(log, `${log}.1`).catch(() => undefined)
-  // in append mode, so that truncating the file leaves no hole
+  // why: append mode, so that truncating the file leaves no hole
   const output = await open(log, 'a', 0o600)
   const server = programs.run(
     'postgres',
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     ['ignore', output.fd, output.fd, lock.fd],
   )
-  // why: PostgreSQL may exit while this process is still closing its files, and the event fires only once
+  // why: wait for the exit from the start, because PostgreSQL may exit while this process is still closing its files
+  // and the event fires only once
   const exit = exitOf(server).then(async () => {
     const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
     throw new StartupError(`PostgreSQL did not start: ${reason}`)

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const POLL_MS = 50
 
 /**
- * A file that the kernel locks while a process has it open, across containers too. The lock ends with the last process that holds
- * the descriptor, even a killed one; the file stays.
+ * A file that the kernel locks while a process has it open, even across containers. The lock ends when the last process
+ * holding the descriptor ends or is killed. The file itself remains.
  */
 export interface FileLock {
   /** A child process that inherits this descriptor also holds the lock. */
@@ -15,11 +15,11 @@ export interface FileLock {
 }
 
 /**
- * Takes the lock, and waits at most `patienceMs` for its holder. Writes `note` into the file.
+ * Takes the lock, waiting up to `patienceMs` for its holder to release it. Writes `note` into the file.
  * @returns null if another process holds the lock.
  */
 export async function acquireFileLock(file: string, patienceMs: number, note = ''): Promise<FileLock | null> {
-  // a native module, loaded only by servers with a data directory
+  // why: a native module, so it is loaded only by servers that have a data directory
   const { tryLock } = await import('fs-native-extensions')
   const fd = openSync(file, 'a+', 0o600)
   const release = () => promisify(close)(fd)

@@ -3,12 +3,15 @@ import { copyFile, stat, truncate } from 'node:fs/promises'
 const CHECK_INTERVAL_MS = 10_000
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** Limits the size of a file that another process appends to: moves its content to `.1`, which replaces the previous one. */
+/**
+ * Limits the size of a file that another process appends to. If it is too large, its content is moved to `.1`,
+ * replacing the previous content there.
+ */
 export function rotateWhileRunning(file: string): NodeJS.Timeout {
   return setInterval(() => rotateLog(file).catch(() => undefined), CHECK_INTERVAL_MS).unref()
 }
 
-/** Moves the content to `.1` if the file is larger than `most` bytes. */
+/** Moves a file's content to `.1` if the file is larger than `most` bytes. */
 export async function rotateLog(file: string, most = MOST_BYTES): Promise<void> {
   if ((await stat(file)).size <= most) return
   await copyFile(file, `${file}.1`)

@@ -3,13 +3,15 @@ import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { projectRoot } from '../runtime/paths'
 
-/** Folder with `migrations`, which create the tables, and `sql`, which holds functions, triggers and views. */
+/**
+ * The folder that contains `migrations`, which create the tables, and `sql`, which has functions, triggers and views.
+ */
 export const prismaFolder = path.join(projectRoot, 'prisma')
 export const schemaFile = path.join(prismaFolder, 'schema.prisma')
 
 export const getMigrationsFolder = (folder: string) => path.join(folder, 'migrations')
 
-/** Lists this build's migrations in the order they apply. */
+/** Lists this build's migrations in the order in which they are applied. */
 export async function listMigrationNames(folder = prismaFolder): Promise<string[]> {
   const entries = await readdir(getMigrationsFolder(folder), { withFileTypes: true })
   return entries
@@ -18,7 +20,7 @@ export async function listMigrationNames(folder = prismaFolder): Promise<string[
     .sort()
 }
 
-/** Reads migrations in the form that Prisma's schema engine expects. */
+/** Reads migrations into the form that Prisma's schema engine expects. */
 export async function loadMigrations(names: string[], folder = prismaFolder): Promise<MigrationList> {
   const baseDir = getMigrationsFolder(folder)
   return {

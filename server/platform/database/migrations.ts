@@ -8,7 +8,7 @@ import { getMigrationsFolder, listMigrationNames, loadMigrations, prismaFolder }
 import { openSingleConnection, rollBack } from './singleConnection'
 import { applySqlFiles } from './sqlFiles'
 
-/** How long a command waits for the database, in ms. */
+/** How long a command waits for an answer from the database, in ms. */
 const ANSWER_MS = 10_000
 
 interface AppliedMigration {
@@ -18,11 +18,11 @@ interface AppliedMigration {
 }
 
 /**
- * Migrates the database to this build: applies each missing migration completely or not at all, then updates functions, triggers
- * and views.
+ * Migrates the database to this build's schema. Each missing migration is applied completely or not at all; then
+ * functions, triggers and views are updated.
  * @returns the names of the applied migrations.
- * @throws StartupError, having changed nothing, if the database belongs to a newer build, to changed migrations or to another
- * program, or if a migration fails.
+ * @throws StartupError if the database belongs to a newer build, to changed migrations or to another program, or if a
+ * migration fails; nothing is then changed.
  */
 export async function migrate(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = openSingleConnection(url)
@@ -36,7 +36,10 @@ export async function migrate(url: string, folder = prismaFolder): Promise<strin
   }
 }
 
-/** Lists the migrations that the database lacks. @throws StartupError under the same conditions as `migrate`. */
+/**
+ * Lists this build's migrations that have not been applied to the database.
+ * @throws StartupError under the same conditions as `migrate`.
+ */
 export async function listPendingMigrations(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
   pool.on('error', () => undefined)
@@ -94,28 +97,31 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
   const newer = applied.filter(({ name }) => !known.includes(name))
   if (newer.length > 0) {
     throw new StartupError(
-      `The database belongs to a newer version of this program (migration ${newer.at(-1)?.name}); start that version.`,
+      `The database belongs to a newer version of this program (migration ${newer.at(-1)?.name}). Start that version.`,
     )
   }
   const halfway = applied.find(({ finished }) => !finished)
   if (halfway) {
     throw new StartupError(
-      `Migration ${halfway.name} was left unfinished by another tool; repair the database and mark it with \`prisma migrate resolve\`.`,
+      `Migration ${halfway.name} was left unfinished by another tool. Repair the database and mark the migration with \`prisma migrate resolve\`.`,
     )
   }
 }
 
-/** Fails if a migration has changed since it was applied, because the tables then differ from those that this build expects. */
+/**
+ * Throws if a migration has changed since it was applied, because the tables then differ from those that this build
+ * expects.
+ */
 async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {
     if (await hasChecksum(name, checksum, folder)) continue
     throw new StartupError(
-      `Migration ${name} has changed since it was applied to the database; restore the file, or a backup of the database.`,
+      `Migration ${name} has changed since it was applied to the database. Restore the file, or a backup of the database.`,
     )
   }
 }
 
-/** True if this build has a migration with this name and checksum. */
+/** True if this build's migration of this name has the checksum. */
 export async function hasChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
   const script = (await readFile(path.join(getMigrationsFolder(folder), name, 'migration.sql'), 'utf8')).replaceAll(
     '\r\n',
@@ -125,7 +131,7 @@ export async function hasChecksum(name: string, checksum: string, folder = prism
   return [script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)
 }
 
-/** Computes a checksum in the same way as Prisma. */
+/** Computes a checksum the way Prisma does. */
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -135,8 +141,6 @@ async function assertNoForeignTables(pool: Pool): Promise<void> {
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND relnamespace = current_schema()::regnamespace LIMIT 1",
   )
   if (rows[0]) {
-    throw new StartupError(
-      `The database contains the tables of another program (${rows[0].name}); use an empty database.`,
-    )
+    throw new StartupError(`The database contains another program’s tables (${rows[0].name}). Use an empty database.`)
   }
 }

@@ -3,7 +3,7 @@ import type { DatabaseMonitor } from './databaseMonitor'
 import { DatabaseUnavailable } from './databaseUnavailable'
 import { InstrumentedClient, InstrumentedPool } from './statements'
 
-/** Connection timeout once the monitor has started, in ms. */
+/** Connection timeout in ms, once the monitor has started. */
 const CONNECT_MS = 1_500
 
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
@@ -11,27 +11,28 @@ type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
 
 /**
- * Limits lock waits: each waiting statement holds a connection, and a long import must not block them all. PostgreSQL
- * applies the limit to each lock: the second statement in line for a row waits for its turn and then for the row, up to
- * 10 s. It is not a startup parameter, because poolers reject unknown ones.
+ * Limits how long a statement waits for a lock. Each waiting statement holds a connection, and a long import must not
+ * block all of them. PostgreSQL applies the limit to each lock: a statement that is second in line for a row waits
+ * first for its turn and then for the row, up to 10 s. This is not a startup parameter, because connection poolers
+ * reject unknown ones.
  */
 const LIMIT_LOCK_WAITS = "SET lock_timeout = '5s'"
 /**
- * Disables parallel workers: starting them takes longer than a request's statement, and other requests need the
+ * Disables parallel workers. Starting them takes longer than a request's statement, and other requests need the
  * processors.
  */
 const ONE_PROCESS = 'SET max_parallel_workers_per_gather = 0'
 
 const sendUntraced = PlainClient.prototype.query as unknown as (this: PoolClient, text: string) => Promise<unknown>
 
-/** A connection that does not wait for an unavailable database, and whose loss does not end the process. */
+/** A connection that does not wait for an unavailable database. Losing the connection does not end the process. */
 class WatchedClient extends InstrumentedClient {
   readonly #monitor: DatabaseMonitor
 
   constructor(monitor: DatabaseMonitor, config?: ClientConfig) {
     super({ ...config, ...(monitor.isStarted && { connectionTimeoutMillis: CONNECT_MS }), keepAlive: true })
     this.#monitor = monitor
-    // why: an idle connection has no other listener, and an unhandled error would end the process
+    // why: an idle connection has no other error listener, and an unhandled error would end the process
     this.on('error', (error) => monitor.judge(error))
   }
 
@@ -45,10 +46,7 @@ class WatchedClient extends InstrumentedClient {
   }
 }
 
-/**
- * Sends a query, either with a callback or returning a promise. Calls `settled` at the end, which may replace the
- * error.
- */
+/** Sends a query, with a callback or returning a promise. `settled` is called at the end, and may replace the error. */
 function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
   const callback: unknown = args.at(-1)
   if (typeof callback === 'function')
@@ -65,7 +63,10 @@ function settling(query: Anything, args: Anything[], settled: (error: unknown) =
   )
 }
 
-/** A pool that rejects requests with DatabaseUnavailable within 2 seconds if the database is unavailable, once the monitor has started. */
+/**
+ * A pool that, once its monitor has started, rejects requests with DatabaseUnavailable within 2 seconds if the database
+ * is unavailable.
+ */
 export class MonitoredPool extends InstrumentedPool {
   readonly #monitor: DatabaseMonitor
 
@@ -78,7 +79,7 @@ export class MonitoredPool extends InstrumentedPool {
     super({ ...options, Client })
     this.#monitor = monitor
     this.on('error', (error) => monitor.judge(error))
-    // why: a lost connection also fails the statement that it was opened for
+    // why: errors are ignored here, because a lost connection also fails the statement that it was opened for
     this.on(
       'connect',
       (client) => void sendUntraced.call(client, `${LIMIT_LOCK_WAITS}; ${ONE_PROCESS}`).catch(() => undefined),
@@ -86,7 +87,7 @@ export class MonitoredPool extends InstrumentedPool {
   }
 
   override query(...args: Anything[]) {
-    // why: if connecting fails, the pool rejects with the connection's own error
+    // why: if connecting fails, the pool rejects with the connection's own error, which `judge` converts
     return settling(super.query.bind(this), args, (error) => error && this.#monitor.judge(error))
   }
 

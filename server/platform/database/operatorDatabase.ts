@@ -3,8 +3,8 @@ import { findRunningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
 import { assertDatabaseReachable } from './prisma'
 
 /**
- * Runs a command with the URL of the database: `DATABASE_URL`, or the embedded database, which is started unless it is running.
- * With `alone`, refuses while a server uses the embedded database.
+ * Runs a command with the URL of the database: `DATABASE_URL` or, if it is not set, the embedded database, which is
+ * started if necessary. With `alone`, throws if a server is using the embedded database.
  * @throws StartupError for an error that the operator can correct.
  */
 export async function withOperatorDatabase<Result>(

@@ -7,12 +7,12 @@ import { STOPPING_MS } from './dataDirectory'
 import { acquireFileLock, type FileLock } from './fileLock'
 
 const POLL_MS = 20
-/** How long the port in `postmaster.pid` may stay silent before its process counts as another program, in ms. */
+/** How long the port in `postmaster.pid` may stay silent before the process is taken for another program, in ms. */
 const SILENCE_MS = 3000
 /** How long PostgreSQL has to shut down, in ms. */
 const STOP_MS = 30_000
 
-/** Contents of PostgreSQL's file `postmaster.pid`. */
+/** The content of `postmaster.pid`, a file that PostgreSQL writes. */
 interface Postmaster {
   pid: number
   port: number
@@ -28,10 +28,9 @@ export async function loadPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Locks the files of a cluster for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left
- * running; such a process holds the lock even if it is invisible here, for example in another container. Removes a
- * postmaster.pid whose process id now belongs to another program; PostgreSQL itself recovers from one whose process has
- * ended.
+ * Locks a cluster's files for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left
+ * running; it holds the lock even if this process cannot see it, such as in another container. Removes a postmaster.pid
+ * whose process id now belongs to another program; if the process has simply ended, PostgreSQL itself recovers.
  * @returns the lock, which PostgreSQL inherits.
  * @throws StartupError if a running PostgreSQL cannot be stopped.
  */
@@ -70,7 +69,7 @@ export async function lockCluster(
   }
 }
 
-/** Waits until the PostgreSQL with this process id accepts connections, or rejects as soon as `exit` does. */
+/** Waits until the PostgreSQL with this process id accepts connections. Rejects as soon as `exit` does. */
 export async function waitUntilReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
   for (;;) {
     const postmaster = await Promise.race([loadPostmaster(cluster), exit])
@@ -89,7 +88,7 @@ async function ask(url: string, cluster: string): Promise<'ours' | 'foreign' | '
     return served === (await realpath(cluster)) ? 'ours' : 'foreign'
   } catch (error) {
     const code = (error as { code?: string }).code
-    // 57P03: starting up or shutting down; 28…: another server rejects the password
+    // 57P03: PostgreSQL is starting or stopping; 28…: it is another server, which rejects the password
     if (code === '57P03') return 'busy'
     return code?.startsWith('28') ? 'foreign' : 'silent'
   } finally {

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 import type { Prisma } from '../../generated/prisma/client'
 
-/** Placeholders of a statement's values, by name. */
+/** The placeholders for a statement's values, by value name. */
 export type StatementPlaceholders<Values> = Readonly<Record<keyof Values, unknown>>
 
-/** A statement that every connection parses and plans once. `build` writes the SQL from the placeholders. `name` must be unique. */
+/**
+ * Creates a statement that every connection parses and plans only once. `build` writes the SQL with the placeholders.
+ * `name` must be unique.
+ */
 export function prepareStatement<Values extends object, Row>(
   name: string,
   build: (value: StatementPlaceholders<Values>) => Prisma.Sql,

@@ -8,23 +8,29 @@ import { NAMES_LIFETIME, statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
-/** How long to wait for a free connection, or for the very first one, in ms. */
+/** How long to wait for a free connection, including the very first one, in ms. */
 const CONNECT_MS = 10_000
-/** How long a transaction may wait to start, and may last, in ms. Saves of the same asset wait for each other. */
+/**
+ * How long a transaction may wait to start and how long it may last, in ms. Concurrent saves of the same asset wait for
+ * each other.
+ */
 const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
-/** The process's connections to its database. */
+/** This process's connections to the database. */
 export interface DatabaseConnections {
   pool: Pool
   prisma: PrismaClient
-  /** Starts the monitor: from now on no request waits longer than 2 seconds for an unavailable database. Reports outages to `log`. */
+  /**
+   * Starts the monitor: from then on, no request waits longer than 2 seconds for an unavailable database. Outages are
+   * reported to `log`.
+   */
   watch(log: OutageLog): void
   close(): Promise<void>
 }
 
 /**
- * Opens the database lazily: the first query connects. `watchedUrl` bypasses a connection pooler, whose queue would hide the
- * database's state.
+ * Opens the database lazily: the first query connects. Use `watchedUrl` to bypass a connection pooler, whose queue
+ * would hide the state of the database.
  */
 export function openDatabase(url: string, watchedUrl = url): DatabaseConnections {
   const monitor = new DatabaseMonitor(watchedUrl)
@@ -55,7 +61,10 @@ export function openDatabase(url: string, watchedUrl = url): DatabaseConnections
   }
 }
 
-/** @throws StartupError if the database is unreachable, refuses the login, is too old, or is behind an unsuitable pooler. */
+/**
+ * @throws StartupError if the database is unreachable, rejects the login, is too old, or is behind an unsuitable
+ * connection pooler.
+ */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
@@ -63,7 +72,7 @@ export async function assertDatabaseReachable(url: string): Promise<void> {
   assertSupportedVersion(version)
   if (!keepsStatements)
     throw new StartupError(
-      'DATABASE_URL leads to a connection pooler that does not support prepared statements; pgbouncer does from version 1.21, with max_prepared_statements.',
+      'DATABASE_URL leads to a connection pooler that does not support prepared statements. Use pgbouncer 1.21 or newer, with max_prepared_statements set.',
     )
 }
 
@@ -91,7 +100,7 @@ async function look(url: string): Promise<{ version: number; keepsStatements: bo
   }
 }
 
-/** False if a pooler shares one connection between clients without tracking their prepared statements. */
+/** False if a connection pooler shares one connection between clients without tracking their prepared statements. */
 async function keepStatements(first: Client, second: Client): Promise<boolean> {
   const name = 'mah_check'
   try {
@@ -106,7 +115,7 @@ async function keepStatements(first: Client, second: Client): Promise<boolean> {
 }
 
 function describe(error: Error & { code?: string }): string {
-  // a host name with several addresses fails with one error per address
+  // if a host name has several addresses, there is one error for each of them
   const [cause = error] = error instanceof AggregateError ? (error.errors as Error[]) : []
   return cause.message || error.code || 'no answer'
 }

@@ -3,14 +3,16 @@ import { isUnavailable } from './databaseUnavailable'
 
 interface RepeatedWorkOptions {
   intervalMs: number
-  /** The signal is aborted when the server stops. */
+  /** Does the work once. The signal aborts when the server stops. */
   run(signal: AbortSignal): Promise<unknown>
   logger: Logger
-  /** Log message for a failed run; the work runs again anyway. */
+  /** Log message if a run fails. The work is repeated all the same. */
   failure: string
 }
 
-/** Runs short database work repeatedly, never twice at a time. An unavailable database is not logged. */
+/**
+ * Runs short database work repeatedly, one run at a time. Failures because the database is unavailable are not logged.
+ */
 export class RepeatedWork {
   private readonly timer: NodeJS.Timeout
   private readonly stopping = new AbortController()
@@ -24,7 +26,7 @@ export class RepeatedWork {
     }, options.intervalMs).unref()
   }
 
-  /** Stops once any running work has finished. */
+  /** Stops repeating, and waits until the current run has finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.stopping.abort()

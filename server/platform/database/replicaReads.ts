@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** How long the replica has to answer and to catch up with the primary, in ms. */
+/** How long the replica may take to answer and to catch up with the primary, in ms. */
 const PATIENCE_MS = 2_000
 const POLL_MS = 25
 
@@ -16,12 +16,12 @@ interface Options {
   /** Connections to the primary. */
   pool: Pool
   databaseUrl: string
-  /** The same login on a streaming replica; if absent, long reads use the primary. */
+  /** URL of a streaming replica with the same login. If it is absent, long reads use the primary. */
   replicaUrl?: string
   logger: Logger
 }
 
-/** Sends long reads to the replica while it is up to date, otherwise to the primary. Logs each switch once. */
+/** Chooses the replica for long reads while it is up to date, and otherwise the primary. Logs each switch once. */
 export function createReplicaReads({ pool, databaseUrl, replicaUrl, logger }: Options): ReplicaReads {
   if (!replicaUrl) return { url: async () => databaseUrl }
   let isUsed: boolean | undefined
@@ -45,7 +45,7 @@ async function writtenUpTo(pool: Pool): Promise<string> {
   return String(rows[0]?.lsn)
 }
 
-/** Returns why the replica cannot be used, or undefined once it has reached this log position. */
+/** Returns why the replica cannot be used; undefined once it has reached this log position. */
 async function replicaProblem(url: string, lsn: string): Promise<string | undefined> {
   const client = new Client({
     connectionString: url,

@@ -6,13 +6,13 @@ import type { Pool } from 'pg'
 import { loadMigrations, schemaFile } from './migrationFiles'
 import { SchemaEngineAdapters } from './schemaEngineAdapter'
 
-/** No filters: the engine sees the whole database. */
+/** No filters: the schema engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies the missing migrations of a list. */
+/** Applies those migrations of a list that are missing. */
 export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
-/** Applies the missing migrations on the single connection of `pool`. */
+/** Applies those migrations of a list that are missing, on the single connection of `pool`. */
 export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
   return applyingMigrations(pool, (apply) => apply(migrationsList))
 }
@@ -30,8 +30,8 @@ export function applyingMigrations<Result>(
 }
 
 /**
- * Returns the SQL that turns the schema after the named migrations into prisma/schema.prisma; empty if they match.
- * `scratch` is an empty database for applying the migrations.
+ * Returns the SQL that changes the schema of the named migrations into that of prisma/schema.prisma; empty if they
+ * match. `scratch` is an empty database to which the migrations are applied.
  */
 export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await loadMigrations(names)
@@ -50,7 +50,10 @@ export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Pr
   })
 }
 
-/** Calls the engine. @throws PostgreSQL's own error if a script fails */
+/**
+ * Calls the schema engine.
+ * @throws PostgreSQL's own error if a script fails.
+ */
 type Ask = <Answer>(question: (engine: SchemaEngine) => Promise<Answer>) => Promise<Answer>
 
 async function withEngine<Result>(pool: Pool, scratch: Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
@@ -81,7 +84,7 @@ function loadEngine() {
   return loadedEngine
 }
 
-/** Instantiates the package's WebAssembly, which the package itself imports in a way that Node cannot load. */
+/** Instantiates the package's WebAssembly module. Node cannot load it in the way that the package itself imports it. */
 async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -96,7 +99,7 @@ async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine
   return bindings
 }
 
-/** Unreferences the engine's timers, which would delay the end of the process by seconds. */
+/** Unreferences the engine's timers, which would otherwise keep the process alive for seconds. */
 function withUnreferencedTimers(name: string, value: unknown): WebAssembly.ImportValue {
   if (!name.startsWith('__wbg_setTimeout_')) return value as WebAssembly.ImportValue
   const start = value as (callback: () => void, ms: number) => NodeJS.Timeout

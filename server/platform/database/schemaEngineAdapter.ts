@@ -3,18 +3,18 @@ import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-ut
 import type { Pool, QueryArrayResult } from 'pg'
 import { DROP_VIEWS_SQL } from './sqlFiles'
 
-/** PostgreSQL's type `"char"`, used in its catalogue for kinds, and the matching array type. */
+/** OIDs of PostgreSQL's type `"char"`, which its catalogue uses for kinds, and of the matching array type. */
 const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 
 /**
- * Adapts Prisma's driver adapter to the schema engine: sends scripts in one piece, and accepts the catalogue's `"char"`
- * columns.
+ * Adapts Prisma's driver adapter to the schema engine. It sends scripts in one piece, and accepts the `"char"` columns
+ * of PostgreSQL's catalogue.
  */
 export class SchemaEngineAdapters extends PrismaPg {
   readonly #pool: Pool
   readonly #scratch: Pool
-  /** PostgreSQL's error for a failed script; the engine reports only that it failed. */
+  /** PostgreSQL's error for a failed script. The engine only reports that the script failed. */
   scriptError?: Error
 
   /** `scratch` is an empty database where the engine may apply migrations. */
@@ -33,8 +33,8 @@ export class SchemaEngineAdapters extends PrismaPg {
   }
 
   #adapt<Adapter extends SqlDriverAdapter>(adapter: Adapter, pool: Pool): Adapter {
-    // why: the adapter splits a script at every semicolon, even inside a function's body; as one piece it also applies completely
-    // or not at all
+    // why: the adapter splits a script at every semicolon, even inside a function's body; sent in one piece, a script
+    // is also applied completely or not at all
     adapter.executeScript = async (script) => {
       await pool.query(DROP_VIEWS_SQL + script).catch((error: Error) => {
         this.scriptError = error
@@ -42,7 +42,7 @@ export class SchemaEngineAdapters extends PrismaPg {
       })
     }
 
-    // why: the adapter refuses "char" but accepts its array type; the result is converted back below
+    // why: the adapter rejects "char" but accepts its array type; the result is converted back below
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
     pool.query = (async (statement: unknown, ...args: unknown[]) => {
       const result = await query(lockedUntilCommit(statement), ...args)
@@ -62,8 +62,8 @@ export class SchemaEngineAdapters extends PrismaPg {
 }
 
 /**
- * why: the engine never releases its lock; behind a connection pooler the lock would stay with a shared connection and block every
- * later migration
+ * Makes the engine's lock end with its transaction. why: the engine never releases the lock; behind a connection pooler
+ * it would stay with a shared connection and block every later migration
  */
 function lockedUntilCommit(statement: unknown): unknown {
   const withTransactionLock = (text: string) => text.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(')

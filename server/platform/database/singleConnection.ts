@@ -1,8 +1,8 @@
 import { Client, Pool } from 'pg'
 
 /**
- * A pool of exactly one connection, for transactions that span several queries: if the connection is lost, later queries fail
- * instead of running outside the transaction.
+ * Opens a pool of exactly one connection, for a transaction that spans several queries. If the connection is lost,
+ * later queries fail instead of running outside the transaction.
  */
 export function openSingleConnection(url: string, applicationName?: string): Pool {
   let isOpen = false
@@ -11,7 +11,8 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
       if (isOpen) throw new Error('The connection to the database was lost')
       isOpen = true
       super(...args)
-      // why: pending queries report the loss of the connection, and an error without a listener would end the process
+      // why: pending queries already report the lost connection, and an error that has no listener would end the
+      // process
       this.on('error', () => undefined)
     }
   }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 
 /**
- * Drops the views that `applySqlFiles` creates and clears its record, so that the next call recreates them. why:
- * PostgreSQL neither alters nor drops a column that a view reads
+ * Drops the views that `applySqlFiles` creates, and clears its record so that the next call creates them again. why:
+ * PostgreSQL cannot alter or drop a column that a view reads
  */
 export const DROP_VIEWS_SQL = `
 DO $$
@@ -24,13 +24,14 @@ BEGIN
 END $$;`
 
 /**
- * Creates or replaces the functions, triggers and views of the folder's `sql` if their text has changed, in the connection's
- * current transaction.
+ * Creates or replaces the functions, triggers and views in the folder's `sql`, unless their text is unchanged. Runs in
+ * the connection's current transaction.
  */
 export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   const files = await readSqlFiles(path.join(folder, 'sql'))
   const applied = `sql ${createHash('sha256').update(JSON.stringify(files)).digest('hex')}`
-  // why: in a table, a restore would replace this record with an older one, which would not match the functions
+  // why: the record is a comment on a table, because a restore would replace a record in a table with an older one that
+  // does not match the functions
   const { rows } = await pool.query("SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS applied")
   if (rows[0].applied === applied) return
   await pool.query(DROP_VIEWS_SQL)
@@ -41,7 +42,7 @@ export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   await pool.query(`COMMENT ON TABLE _prisma_migrations IS '${applied}'`)
 }
 
-/** Reads the files' names and contents, in the order they apply. */
+/** Reads the names and contents of the files, in the order in which they are applied. */
 async function readSqlFiles(folder: string): Promise<[string, string][]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

@@ -1,10 +1,10 @@
-/** SQLSTATE and system error codes of a full disk. */
+/** SQLSTATE and system error codes that report a full disk. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
 /** SQLSTATE of a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Returns PostgreSQL's error code, from a Prisma or driver error, or the system's code from a file error. */
+/** Returns PostgreSQL's error code from a Prisma or driver error, or the system's error code from a file error. */
 export function getSqlState(cause: unknown): string | undefined {
   const { code, meta } = (cause ?? {}) as {
     code?: string
@@ -13,12 +13,12 @@ export function getSqlState(cause: unknown): string | undefined {
   return meta?.driverAdapterError?.cause?.originalCode ?? code
 }
 
-/** True if a statement has waited too long for a lock. */
+/** True if a statement waited too long for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return getSqlState(error) === LOCK_NOT_AVAILABLE
 }
 
-/** True for an error of the database or a file caused by a full disk. */
+/** True if a database or file error was caused by a full disk. */
 export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes(getSqlState(error) ?? '')
 }

@@ -1,37 +1,40 @@
 /**
- * Lifetime of statement names and connections, in ms. A replaced connection has no prepared statements, so names can be
- * reused.
+ * How long statement names and connections live, in ms. A new connection has no prepared statements, so its names can
+ * be reused.
  */
 export const NAMES_LIFETIME = 60 * 60 * 1000
 
-/** Maximum number of names in that time, because each connection keeps its prepared statements. */
+/** Maximum number of names during that time. It is limited because each connection keeps its prepared statements. */
 const NAMES_MAXIMUM = 300
-/** Executions after which a statement gets a name. */
+/** How often a statement must run before it gets a name. */
 const TIMES = 3
-/** Maximum number of unnamed statements that are counted. */
+/** Maximum number of unnamed statements whose runs are counted. */
 const COUNTED_MAXIMUM = 1_000
-/** Longest statement that gets a name, in characters. */
+/** Maximum length of a statement that gets a name, in characters. */
 const LENGTH_MAXIMUM = 20_000
 
 /**
- * Statements that must stay unnamed: the best plan for a range or a word depends on the number of matching rows, and
- * PostgreSQL plans a named statement once for all values.
+ * Matches statements that must stay unnamed. For a range or a search word, the best plan depends on how many rows
+ * match, but PostgreSQL plans a named statement only once for all values.
  */
 const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 
-/** Marks a statement whose generic plan is always good even though it compares values, because it reads few rows. */
+/** Marks a statement that compares values but reads so few rows that its generic plan is always good. */
 export const GENERIC_PLAN_HINT = '/* one plan */'
 
-/** Marks a lookup of one record by key, which may share a connection with other requests. */
+/** Marks a lookup of one record by its key. Such a lookup may share a connection with other requests. */
 export const KEY_LOOKUP_HINT = '/* by key */'
 
-/** True if the statement gets a name when it runs often. */
+/** True if the statement gets a name once it has run often enough. */
 export function canBeNamed(text: string): boolean {
   if (text.length > LENGTH_MAXIMUM) return false
   return text.trimStart().startsWith(GENERIC_PLAN_HINT) || !PLANNED_FOR_VALUES.test(text)
 }
 
-/** Creates a function that returns the name under which connections prepare a statement; undefined if it gets none. */
+/**
+ * Creates a function that returns the name under which connections prepare a statement; undefined if the statement has
+ * no name.
+ */
 export function createStatementNames(now: () => number = performance.now.bind(performance)) {
   const names = new Map<string, string>()
   const counted = new Map<string, number>()

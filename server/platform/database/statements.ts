@@ -4,13 +4,16 @@ import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 
 /** Receives the statements of traced work. */
 export interface StatementListener {
-  /** Called when a statement has succeeded or failed. `parameters` is the number of its values. */
+  /** Called when a statement has succeeded or failed. `parameters` is its number of values. */
   onStatement(sql: string, parameters: number, durationMs: number): void
 }
 
 const listeners = new OnDemandAsyncStorage<StatementListener>()
 
-/** Starts work and reports its statements to the listener. The caller must call `stopTracing` once when the work has ended. */
+/**
+ * Starts work and reports its statements to the listener. The caller must call `stopTracing` once, when the work has
+ * ended.
+ */
 export function traceStatements(listener: StatementListener, work: () => void): void {
   listeners.run(listener, work)
 }
@@ -55,7 +58,7 @@ export class InstrumentedPool extends Pool {
 
   override connect(...args: Arguments) {
     const [callback] = args
-    // why: a released connection calls the next waiting work in the async context of the work that released it
+    // why: a connection that is released calls the next waiting work in the async context of the work that released it
     const bound = callback && listeners.inUse ? [AsyncResource.bind(callback)] : args
     return Reflect.apply(super.connect, this, bound)
   }

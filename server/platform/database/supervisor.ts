@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long sessions have to end and writes have to reach the disk, in ms. */
+/** How long PostgreSQL may take to end its sessions and write to the disk, in ms. */
 const STOP_MS = 5_000
-/** Restarts within the window after which the supervisor gives up. */
+/** How many restarts within the window are allowed before the supervisor gives up. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
 const RETRY_MS = 1_000
@@ -12,8 +12,8 @@ const RETRY_MS = 1_000
 const FULL_MS = 5_000
 
 /**
- * Keeps a PostgreSQL running until it is stopped: restarts it if it ends unexpectedly, only a few times unless its disk
- * is full.
+ * Keeps PostgreSQL running until it is stopped. If PostgreSQL ends unexpectedly, restarts it a few times, or any number
+ * of times while its disk is full.
  */
 export class DatabaseSupervisor {
   /** Resolves when the supervisor gives up. */
@@ -27,7 +27,7 @@ export class DatabaseSupervisor {
     server: ChildProcess,
     private readonly start: () => Promise<ChildProcess>,
     private readonly onRestart: () => void = () => undefined,
-    /** True if PostgreSQL cannot start for lack of disk space; the supervisor then retries without a limit. */
+    /** True if PostgreSQL cannot start because the disk is full. The supervisor then retries without limit. */
     private readonly lacksSpace: () => Promise<boolean> = async () => false,
   ) {
     this.#server = server
@@ -39,7 +39,7 @@ export class DatabaseSupervisor {
     return this.#stopping.signal.aborted
   }
 
-  /** Asks PostgreSQL to stop, without waiting. */
+  /** Asks PostgreSQL to stop, but does not wait until it has stopped. */
   interrupt(): void {
     this.#stopping.abort()
     this.#server.kill('SIGINT')
@@ -47,7 +47,7 @@ export class DatabaseSupervisor {
 
   async stop(): Promise<void> {
     this.interrupt()
-    // SIGQUIT ends PostgreSQL immediately and makes its next start recover
+    // why: SIGQUIT ends PostgreSQL immediately; its next start recovers
     const timer = setTimeout(() => this.#server.kill('SIGQUIT'), STOP_MS)
     await this.#over
     clearTimeout(timer)
@@ -62,7 +62,7 @@ export class DatabaseSupervisor {
       const lacksSpace = await this.lacksSpace()
       if (this.#isStopping) return
       if (restarts.length >= MOST_RESTARTS) {
-        // why: after a failure for lack of space, a restart may succeed as soon as space has been freed
+        // why: if the disk was full, a restart may succeed as soon as space has been freed
         if (!lacksSpace && !lackedSpace) return
         if (lacksSpace) await delay(FULL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
         if (this.#isStopping) return
@@ -81,7 +81,7 @@ export class DatabaseSupervisor {
       this.#started = true
       if (this.#isStopping) this.interrupt()
     } catch {
-      // the log file has the reason
+      // the reason is in PostgreSQL's log file
       await delay(RETRY_MS)
     }
   }

@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../../domain/values/errorCode'
 
 export type FieldErrors = Record<string, string[]>
 
-/** Details in addition to the message, such as messages by field or seconds to wait. */
+/** Details in addition to the message, such as messages by field, or seconds to wait before trying again. */
 export interface UserErrorDetails extends Record<string, unknown> {
   fields?: FieldErrors
   retryAfter?: number
 }
 
-/** An error that the caller may see, as opposed to an internal error. */
+/** An error that the caller may see. All other errors are internal. */
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly extensions: UserErrorDetails & { code: ErrorCode }
@@ -28,7 +28,7 @@ export function forbidden(): UserError {
   return new UserError('FORBIDDEN', 'You are not allowed to do this.')
 }
 
-/** The target has permissions that the user lacks. */
+/** The account, role or invitation has permissions that the user lacks. */
 export function hasMorePermissions(what: 'account' | 'role' | 'invitation'): UserError {
   const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
   return new UserError('FORBIDDEN', message)
@@ -53,17 +53,19 @@ export function badInput(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
-/** Another user has changed the record since it was read; `now` holds its current values by field name. */
+/** Another user has changed the record since the caller read it. `now` contains its current values by field name. */
 export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
   return new UserError('CONFLICT', message, now)
 }
 
-/** Too many attempts; `retryAfter` is in seconds. */
+/** There were too many attempts. `retryAfter` is in seconds. */
 export function rateLimited(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
-/** Seconds until the caller may retry: a database usually recovers on its own, but a full disk needs an operator. */
+/**
+ * How many seconds the caller should wait. A database usually recovers on its own, but a full disk needs an operator.
+ */
 const RETRY_AFTER = { database: 2, disk: 30 }
 
 export function serviceUnavailable(): UserError {
@@ -71,7 +73,7 @@ export function serviceUnavailable(): UserError {
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
-/** Another change, such as an import, has locked records that this request needs. */
+/** Another change, such as an import, is holding locks on records that this request needs. */
 export function recordBusy(): UserError {
   const message = 'Someone else is changing the same records. Nothing was saved. Try again in a few seconds.'
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
@@ -80,6 +82,6 @@ export function recordBusy(): UserError {
 /** The disk has no space for changes. */
 export function diskFull(): UserError {
   const message =
-    "The server's disk is full: nothing can be saved until an administrator frees some space. You can still look things up."
+    "The server's disk is full. Nothing can be saved until an administrator frees some space, but you can still look things up."
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.disk })
 }

@@ -7,10 +7,10 @@ const DOCUMENTED: ReadonlyMap<string, string> = new Map([
   ['newPasswordConfirmation', 'new_password_confirmation'],
 ])
 
-/** Longer than any real name. */
+/** A limit longer than any real name. */
 const NAME_LENGTH = 100
 
-/** Converts `location_id` to `locationId`; leaves overlong names unchanged. */
+/** Converts `location_id` to `locationId`. Names that are too long stay unchanged. */
 export function camelCase(name: string): string {
   if (name.length > NAME_LENGTH) return name
   return name.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -22,7 +22,7 @@ export function toCamelKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelCase(key), toCamelKeys(entry)]))
 }
 
-/** Returns the documented name of a field, and removes the prefix of a report parameter. */
+/** Returns the documented name of a field. The prefix of a report parameter is removed. */
 export function toDocumentedName(name: string): string {
   return DOCUMENTED.get(name) ?? name.replace(/^params\./, '')
 }

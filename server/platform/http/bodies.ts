@@ -21,12 +21,15 @@ const WITH_FILES = 20 * OF_USERS
 /** Paths that accept photos or import files. */
 const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports|check-records|actions)(\/|$))/
 
-/** A sign-in or an invitation needs a few kilobytes; all visitors of a hall may share an address. */
+/**
+ * Limits for visitors who are not signed in. A sign-in or invitation needs a few kilobytes, but all visitors to a hall
+ * may share an IP address.
+ */
 const VISITORS = new VisitorBodies({ ofAddress: 100, inAll: 400, ms: 20_000 })
 
 /**
- * Parses JSON bodies: up to 128 KiB from visitors, up to 1 MiB from signed-in users, or 20 MiB on paths that take
- * files. Bodies above 128 KiB are kept in a file until there is memory for them.
+ * Parses JSON bodies. Visitors may send up to 128 KiB, signed-in users up to 1 MiB or, on paths that accept files, 20
+ * MiB. A body above 128 KiB is kept in a file until there is enough memory for it.
  */
 export function parseJsonBodies(): RequestHandler {
   const readSmall = express.raw({ type: JSON_TYPE, limit: SMALL_BODY })
@@ -66,10 +69,10 @@ function limitOf({ caller, path }: Request): number {
   return FILE_PATHS.test(path) ? WITH_FILES : OF_USERS
 }
 
-/** Parses a body that `express.raw` has read. */
+/** Parses the body that `express.raw` has read. */
 function parseBody(req: Request, next: NextFunction): void {
   const bytes: unknown = req.body
-  // why: nothing may treat the raw bytes as the parsed body
+  // why: from here on, nothing may mistake the raw bytes for the parsed body
   req.body = {}
   if (Buffer.isBuffer(bytes) && bytes.length > 0) readBody(req, bytes).then(() => next(), next)
   else next()
@@ -98,16 +101,16 @@ function presentable(error: unknown): unknown {
   if (error instanceof BodyTooLarge) return tooLarge()
   if (error instanceof UnknownEncoding)
     return new BodyError(415, BAD_REQUEST, 'Send the body uncompressed, or as gzip.')
-  // zlib's error: the body does not match its Content-Encoding
+  // zlib's error codes: the body does not match its Content-Encoding
   if (String((error as { code?: string }).code).startsWith('Z_'))
     return new BodyError(400, BAD_REQUEST, 'The request cannot be read.')
   return error
 }
 
-// why: the library would respond only after the end of the body, which may never come
+// why: rejected here, because the library would respond only at the end of the body, which may never come
 const tooLarge = () => new BodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
 
-/** Calls back once, as soon as the body exceeds the limit. */
+/** Calls `refuse` once, as soon as the body exceeds the limit. */
 function whenLarger(req: Request, limit: number, refuse: () => void): void {
   let bytes = 0
   req.on('data', function count({ length }: Buffer) {
@@ -123,22 +126,25 @@ async function readBody(req: Request, bytes: Buffer): Promise<void> {
   req.body = await parseJsonBody(bytes)
 }
 
-/** JSON requires UTF-8, and the size limit counts its bytes. */
+/** JSON has to be UTF-8, and the size limit counts UTF-8 bytes. */
 function isUtf8(req: Request): boolean {
   return !/;\s*charset\s*=\s*(?!"?utf-?8\b)/i.test(req.get('Content-Type') ?? '')
 }
 
-/** Responds to errors outside an operation, such as an unreadable body. `maskError` removes secrets before the error is logged. */
+/**
+ * Responds to errors that occur outside an operation, such as an unreadable body. `maskError` removes secrets before an
+ * error is logged.
+ */
 export const handleHttpErrors =
   (maskError: (error: unknown) => unknown): ErrorRequestHandler =>
   (error, req, res, _next) => {
-    // not passed on: Express would print the unmasked error
+    // why: the error is not passed on, because Express would print it unmasked
     const log = () =>
       req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
     const away = toUnavailableError(error)
     if (isDiskFull(error)) log()
     if (res.headersSent) {
-      // a finished response is sent even if storing the session's last use has failed
+      // why: the response is already complete, so it is sent even if storing the time of the session's last use failed
       if (away) return
       log()
       return void res.destroy()

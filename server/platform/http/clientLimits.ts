@@ -4,21 +4,22 @@ import type { Socket } from 'node:net'
 
 /** Limits for slow or silent clients. */
 export interface ClientLimits {
-  /** Time limit for a TLS handshake, for a request's headers, and for the first request of a new connection, in ms. */
+  /** How long a TLS handshake, a request's headers, and the first request of a new connection may each take, in ms. */
   beginningMs: number
   /** How long an idle connection waits for its next request, in ms. */
   keepAliveMs: number
-  /** How long a body may be idle or a response unread before the connection closes, in ms. */
+  /** How long a body may make no progress, or a response may stay unread, before the connection is closed, in ms. */
   standstillMs: number
-  /** Minimum number of bytes of a body that must arrive in each `standstillMs`. */
+  /** How many bytes of a body must arrive in each period of `standstillMs`, at least. */
   bodyBytes: number
   /**
-   * How long the server discards the rest of a body after responding, so that the client can read the response, in ms.
+   * How long the server goes on discarding the rest of a body after it has responded, in ms. The client can then still
+   * read the response.
    */
   restMs: number
 }
 
-/** Documented in docs/operations.md. */
+/** These values are documented in docs/operations.md. */
 export const CLIENT_LIMITS: ClientLimits = {
   beginningMs: 20_000,
   keepAliveMs: 5_000,
@@ -34,13 +35,13 @@ export function toServerOptions({ beginningMs, keepAliveMs }: ClientLimits) {
     handshakeTimeout: beginningMs,
     headersTimeout: beginningMs,
     keepAliveTimeout: keepAliveMs,
-    // why: a large file may take long on a slow line; the progress check below replaces this timeout
+    // why: a large file may take long on a slow line, so this timeout is replaced by the progress check below
     requestTimeout: 0,
     connectionsCheckingInterval: beginningMs / 4,
   }
 }
 
-/** Closes connections of clients that exceed the limits. */
+/** Closes the connections of clients that exceed the limits. */
 export function limitClients(server: Server | HttpsServer, limits: ClientLimits): void {
   server.setTimeout(limits.standstillMs)
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
@@ -50,26 +51,26 @@ export function limitClients(server: Server | HttpsServer, limits: ClientLimits)
   endStalledReaders(server, limits)
 }
 
-/** Closes an idle connection unless the server is still working on its response. */
+/** Closes a connection that has stopped making progress, unless the server is still working on a response. */
 function endAtStandstill(this: ServerResponse): void {
   const { req, socket } = this
   if (socket && socket.writableLength > 0) socket.destroy()
   else if (isSending(req)) refuse(req, this)
 }
 
-/** The progress of a connection at one moment. */
+/** The progress of a connection at a given moment. */
 interface Progress {
-  /** True while part of a response is unsent. */
+  /** True while part of the response has not been sent. */
   hasUnsent: boolean
-  /** Bytes that the client has acknowledged; a chunk counts once it is complete. */
+  /** How many bytes the client has acknowledged. A chunk counts once all of it is acknowledged. */
   taken: number
-  /** Bytes received from the client. */
+  /** How many bytes the client has sent. */
   received: number
 }
 
 /**
- * Closes connections of clients that send data without reading their response: the incoming bytes keep the socket's timeout from
- * expiring.
+ * Closes the connections of clients that go on sending data but do not read their response. The incoming bytes keep the
+ * socket's own timeout from expiring.
  */
 function endStalledReaders(server: Server | HttpsServer, { standstillMs }: ClientLimits): void {
   const open = new Map<Socket, Progress | undefined>()
@@ -107,11 +108,11 @@ function limitBody(req: IncomingMessage, res: ServerResponse, { standstillMs, bo
   })
 }
 
-/** HTTP: a request without either of these headers has no body. */
+/** True if the request has a body: in HTTP, one of these headers is then required. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** True while the body is incomplete, and everything received has been read. */
+/** True while the body is incomplete and all of it received so far has been read. */
 const isSending = (req: IncomingMessage) => !req.complete && req.readableLength === 0
 
 function refuse({ socket }: IncomingMessage, res: ServerResponse): void {

@@ -2,8 +2,8 @@ import cookieParser from 'cookie-parser'
 import type { RequestHandler } from 'express'
 
 /**
- * Reads the cookies of a request. cookie-parser turns values that begin with `j:` into objects; the app sets no such
- * cookies.
+ * Reads a request's cookies, keeping only text values. cookie-parser turns values that begin with `j:` into objects,
+ * but the app sets no such cookies.
  */
 export function parseTextCookies(): RequestHandler {
   const parse = cookieParser()

@@ -4,24 +4,24 @@ import { extractBearerToken } from './bearer'
 import { sendHttpError } from './httpError'
 import type { SecureCookies } from './security'
 
-/** The readable cookie with the anti-forgery token (specification, section 9). */
+/** The cookie with the anti-forgery token (specification, section 9). Scripts can read it. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
-/** The header that must repeat the cookie. */
+/** The header in which a request must repeat the cookie's value. */
 export const CSRF_HEADER = 'x-xsrf-token'
-/** Status for a missing or wrong token. */
+/** HTTP status if the token is missing or wrong. */
 export const CSRF_STATUS = 419
 
 /** Issues a session's anti-forgery token as a cookie, and requires it as a header. */
 export interface CsrfProtection {
-  /** Sends a new token for the session of this exchange. */
+  /** Sends the browser a new token for the session of this request. */
   issue(req: Request, res: Response): void
-  /** Rejects changes by a signed-in session without its token. */
+  /** Rejects a change if its session is signed in and the request does not contain the session's token. */
   protect: RequestHandler
 }
 
 /**
- * Creates tokens that are signed with `secret` and bound to one session. Checks only signed-in sessions: without a
- * session a forged request gains nothing, and another site's form cannot send JSON bodies.
+ * Creates tokens that are signed with `secret` and bound to one session. Only signed-in sessions are checked: if there
+ * is no session, a forged request gains nothing, and a form on another site cannot send a JSON body.
  */
 export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): CsrfProtection {
   const { generateCsrfToken, validateRequest } = doubleCsrf({

@@ -9,9 +9,9 @@ interface Options {
 }
 
 /**
- * `/healthz` checks that the process answers. `/readyz` also checks that the database answers with its migrations applied and that
- * the server is not stopping; its response has the state of the nightly backups in one word and the number of failed background
- * jobs.
+ * `/healthz` checks that the process responds. `/readyz` also checks that the database responds, that its migrations
+ * are applied, and that the server is not stopping. Its response contains the state of the nightly backups in one word
+ * and the number of failed background jobs.
  */
 export function healthRoutes({ pool, readBackups, stopping }: Options): Router {
   const router = Router()

@@ -4,11 +4,11 @@ interface HttpError {
   status: number
   code: string
   message: string
-  /** In seconds. */
+  /** Number of seconds before the client may retry. */
   retryAfter?: number
 }
 
-/** Responds to errors outside an operation, in the format of both APIs. */
+/** Responds to an error outside an operation, in the error format of the called API. */
 export function sendHttpError(req: Request, res: Response, { status, code, message, retryAfter }: HttpError): void {
   const requestId = req.id
   const graphql = req.originalUrl.startsWith('/graphql')
@@ -17,7 +17,7 @@ export function sendHttpError(req: Request, res: Response, { status, code, messa
   res.status(status).json({ message, code, requestId, errors })
 }
 
-/** Rejects a path with NUL, which no record's id contains and PostgreSQL cannot compare. */
+/** Rejects paths that contain NUL. No record's id contains NUL, and PostgreSQL cannot compare it. */
 export const rejectNulPaths: RequestHandler = (req, res, next) =>
   req.path.includes('%00') ? noSuchPath(req, res, next) : next()
 

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Limits that allow recursive functions to process a body. */
+/** Limits for bodies, so that recursive functions can process them. */
 export const BODY_LIMITS = {
-  /** Nesting depth of objects and lists. */
+  /** Maximum nesting depth of objects and lists. */
   levels: 64,
-  /** Number of objects, lists and their entries. */
+  /** Maximum number of objects, lists and their entries. */
   values: 25_000,
 } as const
 
-/** Bytes processed in one turn of the event loop. */
+/** Number of bytes that are processed in one turn of the event loop. */
 const CHUNK_BYTES = 256 * 1024
 
-/** Fails on bytes that are not UTF-8, which would otherwise become replacement characters. */
+/** Decoding throws if the bytes are not UTF-8. Otherwise they would become replacement characters. */
 const UTF_8 = ['utf-8', { fatal: true }] as const
 const SHORT_TEXT = new TextDecoder(...UTF_8)
 
-/** Thrown for a rejected body. */
+/** A body was rejected. */
 export class BodyError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Parses JSON, one chunk per turn of the event loop. Measures the text first, because parsing time depends on the number of values.
+ * Parses JSON one chunk at a time, with one chunk in each turn of the event loop. Measures the text first, because the
+ * number of values determines how long parsing takes.
  * @throws BodyError if the text is too large, is not UTF-8, or is not a JSON object or list.
  */
 export async function parseJsonBody(bytes: Buffer): Promise<object> {
@@ -47,7 +48,7 @@ export async function parseJsonBody(bytes: Buffer): Promise<object> {
   return parseObject(text)
 }
 
-/** Decodes the whole text, or part of it if `stream` is true. */
+/** Decodes a whole text; if `stream` is true, only the next part of it. */
 function decode(decoder: TextDecoder, bytes: Buffer, stream = false): string {
   try {
     return decoder.decode(bytes, { stream })
@@ -73,7 +74,7 @@ function parseValue(text: string): unknown {
 }
 
 const atMost = (limit: keyof typeof BODY_LIMITS) =>
-  `A body can have up to ${BODY_LIMITS[limit].toLocaleString('en')} ${limit}.`
+  `The body has too many ${limit}. At most ${BODY_LIMITS[limit].toLocaleString('en')} are allowed.`
 
 const sign = (character: string) => character.charCodeAt(0)
 const QUOTE = sign('"')
@@ -89,7 +90,7 @@ function createMeasure(): (chunk: Buffer) => void {
   let inText = false
   let escaped = false
   return (chunk) => {
-    // why: an index loop is by far the fastest for millions of bytes
+    // why: for millions of bytes, a loop by index is by far the fastest
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]
       if (escaped) escaped = false

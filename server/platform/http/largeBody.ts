@@ -7,10 +7,10 @@ import type { Request } from 'express'
 import { WorkSlots } from '../concurrency/workSlots'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
-/** Maximum size of a body that is read into memory as it arrives, in bytes. */
+/** Maximum size of a body that is kept in memory while it arrives, in bytes. */
 export const SMALL_BODY = 128 * 1024
 
-/** Limits the disk space of large bodies. Requests do not queue here, because a slow sender may take hours. */
+/** Limits how much disk space large bodies take. Requests do not queue here, because a slow sender may take hours. */
 const ARRIVING = new WorkSlots({
   atOnce: 40,
   ofUser: 5,
@@ -18,25 +18,25 @@ const ARRIVING = new WorkSlots({
   tooMany: 'Too many large files are being sent at the moment. Try again when some of them have arrived.',
 })
 
-/** Limits the memory of large bodies. Requests queue here, because each place is soon free again. */
+/** Limits how much memory large bodies take. Requests queue here, because each slot is soon free again. */
 const IN_MEMORY = new WorkSlots({
   atOnce: 8,
   ofUser: 2,
   waitingOfUser: 5,
-  tooMany: 'You are sending too many large files. Try again when some of them have been read.',
+  tooMany: 'You are sending too many large files. Try again when some of them have been processed.',
 })
 
-/** Thrown for a body above its limit. */
+/** A body exceeds its limit. */
 export class BodyTooLarge extends Error {}
 
-/** Thrown for an encoding that the server cannot decode. */
+/** The server cannot decode a body's encoding. */
 export class UnknownEncoding extends Error {}
 
 interface Receiver {
   userId: number
-  /** Aborted when the sender disconnects. */
+  /** Aborts when the sender disconnects. */
   signal: AbortSignal
-  /** Maximum number of bytes, also after decompression. */
+  /** Maximum number of bytes, both as sent and after decompression. */
   limit: number
 }
 
@@ -47,9 +47,9 @@ export function mayBeLarge(req: Request): boolean {
 }
 
 /**
- * Receives a body into a file, so that slow senders need no memory and do not block others, and runs `work` once there
- * is memory for the body. The body counts as in memory until `work` settles.
- * @throws BodyTooLarge; UnknownEncoding; RATE_LIMITED if the user sends too many bodies.
+ * Receives a body into a file and, once there is enough memory for it, runs `work`. Slow senders therefore need no
+ * memory and do not block others. The body counts as in memory until `work` settles.
+ * @throws BodyTooLarge; UnknownEncoding; RATE_LIMITED if the user is sending too many bodies.
  */
 export async function withLargeBody<Result>(
   req: Request,
@@ -61,7 +61,7 @@ export async function withLargeBody<Result>(
     const folder = await makeSentFolder()
     try {
       const file = path.join(folder, 'body')
-      // why: keeps the connection open, because the response to a body that is too large needs it
+      // why: keep the connection open after an error, because a body that is too large still needs a response
       const arriving = req.iterator({ destroyOnReturn: false })
       await pipeline(arriving, createLimiter(limit), createWriteStream(file, { mode: 0o600 }), { signal })
       return await IN_MEMORY.within(userId, signal, () => work(() => readFrom(file, decoders, limit)))
@@ -83,7 +83,7 @@ async function readFrom(file: string, decoders: readonly Transform[], limit: num
   return Buffer.concat(chunks)
 }
 
-/** Ends a stream that exceeds the limit. */
+/** Creates a stream that fails once more than `limit` bytes have passed through. */
 export function createLimiter(limit: number): Transform {
   let bytes = 0
   return new Transform({

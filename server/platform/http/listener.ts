@@ -7,15 +7,15 @@ import type { Express } from 'express'
 import { StartupError } from '../runtime/startupError'
 import { CLIENT_LIMITS, type ClientLimits, limitClients, toServerOptions } from './clientLimits'
 
-/** How long running requests have to finish when the server stops, in ms. */
+/** How long requests that are running may take to finish when the server stops, in ms. */
 const FINISH_MS = 20_000
-/** How long idle connections stay open during the stop, in ms, since their next request may be on its way. */
+/** How long idle connections stay open when the server stops, in ms. Their next request may already be on its way. */
 const LINGER_MS = 1_000
 const SWEEP_MS = 100
 
 export interface ListenAddress {
   host: string
-  /** 0 for any free port. */
+  /** 0 to use any free port. */
   port: number
   /** Absent if there is no HTTPS port. */
   tls?: { port: number }
@@ -27,7 +27,7 @@ export interface ServerCertificate {
   key: Buffer
 }
 
-/** Suites with authenticated encryption only, because TLS 1.2 also allows CBC. */
+/** Only cipher suites with authenticated encryption, because TLS 1.2 by itself also allows CBC. */
 const CIPHERS = {
   ciphers: [
     'TLS_AES_256_GCM_SHA384',
@@ -40,18 +40,22 @@ const CIPHERS = {
 
 export interface HttpListener {
   port: number
-  /** HTTPS port; 0 if there is none. */
+  /** The HTTPS port; 0 if there is none. */
   httpsPort: number
-  /** Passes requests to the app, including those that are already waiting. */
+  /** Passes all requests to the app, including requests that are already waiting. */
   serve(app: Express): void
   /** Uses a new certificate for future HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
-  /** Stops accepting connections, serves existing ones for a second, waits up to twenty seconds for all responses, and closes. */
+  /**
+   * Stops accepting connections, serves existing ones for another second, waits up to 20 seconds for all responses, and
+   * then closes.
+   */
   close(): Promise<void>
 }
 
 /**
- * Listens before anything else is done, so that a port in use is reported first; also on the HTTPS port if there is a certificate.
+ * Starts listening, on the HTTPS port as well if there is a certificate. Call this before any other start-up work, so
+ * that a port in use is reported first.
  * @throws StartupError if an address cannot be used.
  */
 export async function startListening(
@@ -97,7 +101,7 @@ export async function startListening(
     async close() {
       isClosing = true
       for (const response of answering) endAfter(response)
-      // why: accepts connections that were made in this turn
+      // why: connections made during this turn still have to be accepted
       await nextTurn()
       const times = served ? { lingerMs: LINGER_MS, finishMs: FINISH_MS } : AT_ONCE
       await Promise.all(servers.map((server) => close(server, answering, times)))
@@ -105,15 +109,15 @@ export async function startListening(
   }
 }
 
-/** Creates request and response classes for one app. */
+/** Creates request and response classes for a single app. */
 function exchangeClasses() {
   return { IncomingMessage: class extends IncomingMessage {}, ServerResponse: class extends ServerResponse {} }
 }
 
 /**
- * Sets the prototypes once, so that V8 keeps one hidden class. Express sets them for each request, and V8 would then
- * create a hidden class for each and lose its caches. Measured 2026-11-28: without this, a page takes 9 % more CPU time
- * and one asset 14 % more.
+ * Sets the prototypes once, so that V8 needs only one hidden class. Express sets them for each request, so that V8
+ * creates a hidden class each time and loses its caches. Measured 2026-11-28: if this is left to Express, a page takes
+ * 9 % more CPU time and one asset 14 % more.
  */
 function sharePrototypes(app: Express, classes: ReturnType<typeof exchangeClasses>): void {
   app.request = Object.setPrototypeOf(classes.IncomingMessage.prototype, app.request)
@@ -138,7 +142,7 @@ const portOf = (server: Server | HttpsServer) => (server.address() as AddressInf
 
 const AT_ONCE = { lingerMs: 0, finishMs: 0 }
 
-/** Closes the connection after this response, unless its headers have been sent. */
+/** Closes the connection after this response. Has no effect if the response's headers have already been sent. */
 function endAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
@@ -149,12 +153,12 @@ async function close(
   { lingerMs, finishMs }: typeof AT_ONCE,
 ): Promise<void> {
   const closed = once(server, 'close')
-  // why: HTTP's own close also closes idle connections, whose next request may be on its way
+  // why: `close` of the HTTP server would also close idle connections, whose next request may already be on its way
   NetServer.prototype.close.call(server)
   let sweep: NodeJS.Timeout | undefined
   const lingering = setTimeout(() => {
     server.close()
-    // a connection becomes idle when its request ends, and would then be kept alive
+    // why: a connection becomes idle when its request ends, and would then be kept alive
     sweep = setInterval(
       () => (answering.size === 0 ? server.closeAllConnections() : server.closeIdleConnections()),
       SWEEP_MS,
@@ -169,8 +173,8 @@ async function close(
 
 function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): string {
   if (error.code === 'EADDRINUSE')
-    return `${variable} ${port} on ${host} is in use by another program; set ${variable} to a free one.`
+    return `${variable} ${port} on ${host} is in use by another program. Set ${variable} to a free port.`
   if (error.code === 'EACCES')
-    return `${variable} ${port} cannot be opened by this user; set ${variable} to one above 1023.`
-  return `HOST ${host} is not an address that this machine can listen on (${error.code}).`
+    return `${variable} ${port} cannot be opened by this user. Set ${variable} to a port above 1023.`
+  return `HOST ${host} is not an address that this machine can listen on (${error.code}). Set HOST to one of its own addresses.`
 }

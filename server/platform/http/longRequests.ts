@@ -10,35 +10,40 @@ import { BodyTooLarge, createLimiter } from './largeBody'
 import { sendError } from './sendError'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
-/** Handles routes whose work takes minutes: one request at a time, with progress as lines of JSON. */
-
 const TYPES = ['application/zip', 'application/octet-stream']
-/** Media type of JSON lines: progress, then the response. */
+/** Media type of JSON lines: first progress, then the response. */
 const LINES = 'application/x-ndjson'
-/** Minimum time between two lines of progress, in ms. */
+/** Minimum time between two lines that report progress, in ms. */
 const PROGRESS_MS = 250
 
 export interface LongWorkParts {
   context: (exchange: HttpExchange) => Promise<AppContext>
-  /** Converts an error for the caller. */
+  /** Converts a thrown error to the error that the caller receives. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
   /** Authenticates the caller again. */
   identify: (req: Request) => Promise<void>
 }
 
 export interface LongExchange extends HttpExchange {
-  /** Authenticates the caller again and returns the new context. @throws a user error if the caller has lost access. */
+  /**
+   * Authenticates the caller again.
+   * @returns the new context.
+   * @throws a user error if the caller has lost access.
+   */
   renewContext(): Promise<UserContext>
 }
 
 type Work = (context: UserContext, exchange: LongExchange) => Promise<void>
-/** Runs work when no other work is running; aborts the signal of its context after the time limit. */
+/** Runs work once no other work is running. If the work exceeds its time limit, the signal of its context aborts. */
 export type RunInTurn = <Result>(
   context: UserContext,
   work: (context: UserContext) => Promise<Result>,
 ) => Promise<Result>
 
-/** Runs the work for callers who pass the access check. */
+/**
+ * Creates a handler that runs work for callers who pass the access check. Such work may take minutes, and can report
+ * progress as JSON lines.
+ */
 export function createLongWorkHandler(
   { context: createContext, presentError, identify }: LongWorkParts,
   checkAccess: AccessCheck,
@@ -68,8 +73,9 @@ export function createLongWorkHandler(
 }
 
 /**
- * Runs one job at a time on this server, for at most `minutes`. A job must not wait for a client's body. @param tooMany error
- * message for users who already have a waiting job.
+ * Creates a function that runs one job at a time on this server, each for at most `minutes`. A job must not wait for a
+ * client's body.
+ * @param tooMany error message for a user who already has a job waiting.
  */
 export function createTurn(tooMany: string, minutes: number): RunInTurn {
   const places = new WorkSlots({ atOnce: 1, ofUser: 1, waitingOfUser: 1, tooMany })
@@ -81,12 +87,12 @@ export function createTurn(tooMany: string, minutes: number): RunInTurn {
         return await work(Object.create(context, { signal: { value: signal } }))
       } catch (error) {
         if (!time.aborted) throw error
-        throw new UserError('CONFLICT', `This took longer than ${minutes} minutes, and was stopped.`)
+        throw new UserError('CONFLICT', `This was stopped because it took longer than ${minutes} minutes.`)
       }
     })
 }
 
-/** Limits each user's uploads: they need disk space, and a slow sender must not block others. */
+/** Lets each user upload only one file at a time. Uploads take disk space, and a slow sender must not block others. */
 const SENDING = new WorkSlots({
   atOnce: Number.POSITIVE_INFINITY,
   ofUser: 1,
@@ -95,9 +101,9 @@ const SENDING = new WorkSlots({
 })
 
 /**
- * Receives the ZIP in a request's body, and keeps its file while `work` runs.
- * @throws BAD_USER_INPUT if it has another media type or more than `limit` bytes; RATE_LIMITED while the user is
- * sending another file.
+ * Receives the ZIP that a request's body contains, and keeps its file while `work` runs.
+ * @throws BAD_USER_INPUT if the body has another media type or more than `limit` bytes; RATE_LIMITED if the user is
+ * already sending a file.
  */
 export async function withSentZip<Result>(
   { user, signal }: UserContext,
@@ -110,7 +116,7 @@ export async function withSentZip<Result>(
   const folder = await makeSentFolder()
   try {
     const file = path.join(folder, 'sent.zip')
-    // why: keeps the connection open, because the response to a file that is too large needs it
+    // why: keep the connection open after an error, because a file that is too large still needs a response
     await SENDING.within(user.id, signal, () =>
       pipeline(
         req.iterator({ destroyOnReturn: false }),
@@ -118,7 +124,7 @@ export async function withSentZip<Result>(
         createWriteStream(file, { mode: 0o600 }),
       ),
     )
-    // why: an upload may take hours, and the sender may lose access in that time
+    // why: an upload may take hours, and the sender may lose access during it
     return await work(await renewContext(), file)
   } catch (error) {
     throw error instanceof BodyTooLarge ? tooLarge() : error
@@ -127,7 +133,7 @@ export async function withSentZip<Result>(
   }
 }
 
-/** Sends lines of progress if the caller accepts them. */
+/** Creates a function that sends a line of progress. It does nothing if the caller does not accept JSON lines. */
 export function createProgressWriter({ req, res }: HttpExchange): (progress: object) => void {
   if (req.get('Accept') !== LINES) return () => undefined
   res.status(200).type(LINES)
@@ -140,7 +146,7 @@ export function createProgressWriter({ req, res }: HttpExchange): (progress: obj
   }
 }
 
-/** Ends the response with the answer, after any lines of progress. */
+/** Ends the response with `answer`, after any lines of progress. */
 export function sendAnswer(res: Response, answer: object): void {
   if (res.headersSent) res.end(`${JSON.stringify(answer)}\n`)
   else res.json(answer)

@@ -6,14 +6,14 @@ import { escapeHtml } from './escapeHtml'
 import { createStyleNonce } from './security'
 
 interface Head {
-  /** Nonce of the page's styles. */
+  /** Nonce that allows the page's own styles. */
   nonce: string
   title: string
-  /** False for the privacy notice itself. */
+  /** Whether the page links to the privacy notice. False for the notice itself. */
   linksPrivacyNotice?: boolean
 }
 
-/** Builds a page for people without an account; it needs no script, session or other file. */
+/** Builds a page for people who have no account. The page needs no script, no session and no other file. */
 export function publicHtml({ nonce, title, linksPrivacyNotice = true }: Head, body: string): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -33,8 +33,8 @@ ${linksPrivacyNotice ? `<footer><a href="${PRIVACY_PATH}">Privacy notice</a></fo
 }
 
 /**
- * Sends the same response for every address without a page, whether it is unknown, deleted or switched off. `advice` tells the user
- * what to do instead.
+ * Sends the same response for every address that has no page, whether the record is unknown or deleted or its page is
+ * switched off. `advice` tells the visitor what to do instead.
  */
 export function sendNoPage(res: Response, siteName: string, advice: string): void {
   sendPublicPage(res, 404, (nonce) =>
@@ -49,7 +49,10 @@ export function sendNoPage(res: Response, siteName: string, advice: string): voi
   )
 }
 
-/** Sends a page without referrers, external resources or caching; `html` receives the nonce of its styles. */
+/**
+ * Sends a page that is not cached, sends no referrer and loads no external resources. `html` receives the nonce for the
+ * page's styles.
+ */
 export function sendPublicPage(res: Response, status: number, html: (nonce: string) => string): void {
   const nonce = createStyleNonce()
   res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(nonce) })
@@ -59,26 +62,26 @@ export function sendPublicPage(res: Response, status: number, html: (nonce: stri
 const contentPolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Extracts the public id from the path below the mount point; empty if it is malformed. */
+/** Returns the public id in the path below the mount point; empty if it is malformed. */
 export function publicIdIn({ path }: Request): string {
   const id = path.slice(1)
   return isPublicId(id) ? id : ''
 }
 
-/** SVG paths for stickers. */
+/** SVG paths of a tick and a cross. */
 export const TICK_PATH = 'M5 13l4 4L19 7'
 export const CROSS_PATH = 'M6 6l12 12M18 6L6 18'
 
-/** The page's main message, with its own colour and drawing. */
+/** Renders the page's main message with a colour and a drawing of its own. */
 export const renderVerdictBadge = (kind: 'safe' | 'unsafe', drawing: string, text: string) =>
   `<p class="verdict ${kind}"><svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg><span>${escapeHtml(text)}</span></p>`
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats a day as 22 November 2026. */
+/** Formats a day, such as 22 November 2026. */
 export const formatPublicDate = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
-/** Repeats the app's colours, because this page does not load the app's styles. */
+/** The app's colours are repeated here, because this page does not load the app's styles. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: #faf8f4; --panel: #fff; --ink: #24211c; --muted: #635d52; --line: #8a8273; --accent: #1f5f5b; --on-accent: #fff; --safe: #1c6b33; --unsafe: #b3261e; --on-verdict: #fff; --error: #b3261e }
 @media (prefers-color-scheme: dark) {

@@ -6,29 +6,30 @@ import type { Logger } from 'pino'
 declare global {
   namespace Express {
     interface Request {
-      /** Logged as `reqId` on each line of the request. */
+      /** The request's id, which each of its log lines contains as `reqId`. */
       id: string
       readonly log: Logger
     }
   }
 }
 
-/** HTTP status while the database is unavailable. */
+/** HTTP status of responses while the database is unavailable. */
 const UNAVAILABLE = 503
 
 /**
- * Gives each request an id (also sent as `X-Request-Id`) and a logger, and logs one line at the end of its response. `maskPath`
- * removes secrets from a URL's path.
+ * Gives each request an id, which is also sent as `X-Request-Id`, and a logger. Logs one line when the response ends.
+ * `maskPath` removes secrets from the path of a URL.
  */
 export function logRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
-  // why: a getter on each request would give it its own hidden class in V8, and slow down all of its properties
+  // why: a getter on each request would give every request its own hidden class in V8, which slows down access to all
+  // its properties
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return logger.child({ reqId: this.id })
     },
   })
   app.use((req, res, next) => {
-    // why: each part of the chain listens for the end of the response, and a stream piped into the response adds
+    // why: each part of the chain listens for the end of the response, and each stream that is piped into it adds
     // several listeners
     res.setMaxListeners(20)
     const started = Date.now()
@@ -49,7 +50,7 @@ export function logRequests(app: express.Express, logger: Logger, maskPath: (url
 
 function logEnd(logger: Logger, { statusCode, locals, writableEnded }: Response, line: object): void {
   const message = writableEnded ? 'request completed' : 'request aborted'
-  // the monitor logs the beginning and the end of an outage
+  // why: debug level, because the monitor already logs the beginning and end of an outage
   if (statusCode === UNAVAILABLE) logger.debug(line, message)
   else if (statusCode >= 500) logger.error(line, 'request errored')
   else if (locals.quiet) logger.debug(line, message)

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 
-/** Mount points of handlers without a route. */
+/** Mount points of handlers that match no route. */
 const MOUNTS = ['/api', '/graphql', '/assets', '/p']
 
 /**
- * Returns the pattern of the matched route, such as `/api/assets/:id`. Whatever the URLs, there are only a limited
- * number of patterns.
+ * Returns the pattern of the route that matched, such as `/api/assets/:id`. The number of patterns is limited, whatever
+ * URLs clients request.
  */
 export function routePattern({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase()

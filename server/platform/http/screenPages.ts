@@ -10,36 +10,39 @@ import { allowStyles } from './security'
 
 export interface SiteSettings {
   siteName: string
-  /** Name of the folder with its images. */
+  /** Name of the folder with the site's images. */
   siteDir: string
-  /** The data directory, which also holds a hall's own images. */
+  /** The data directory, which also contains a hall's own images. */
   dataDir: string
 }
 
 interface PageSite extends Pick<SiteSettings, 'siteName' | 'siteDir'> {
-  /** Name of the external sign-in provider, if there is one. */
+  /** Name of the external sign-in provider; absent if there is none. */
   provider?: string
   /** Absent if the server sends no email. */
   smtpUrl?: string
 }
 
-/** The site that comes with the program. */
+/** Name of the site that comes with the program. */
 const OWN_SITE = 'mah'
-/** Matches visible image files directly in a site's folder. */
+/** Matches image files directly in a site's folder. Hidden files do not match. */
 const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
-/** Matches paths of files, which are never screens. */
+/** Matches paths of files. Such a path is never a screen. */
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found. Reload the page.' })
 
-/** Matches paths of the APIs, which are never screens. */
+/** Matches paths of the APIs. Such a path is never a screen. */
 const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
 
-/** Serves the client's build and the sites' images. Browsers may cache files with a content hash forever. */
+/**
+ * Serves the client's build and the images of sites. Browsers may cache a file forever if its name contains a content
+ * hash.
+ */
 export function serveStaticFiles(clientDir: string, config: Pick<SiteSettings, 'dataDir'>): Router {
   const router = express.Router()
-  // why: skips API requests, which need no file lookup
+  // why: API requests are skipped, because they need no file lookup
   router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
   const assetsDir = path.join(clientDir, 'assets')
   router.use(
@@ -54,13 +57,13 @@ export function serveStaticFiles(clientDir: string, config: Pick<SiteSettings, '
   return router
 }
 
-/** Compressed forms that the build writes next to a file, smallest first. */
+/** Compressed forms that the build writes next to each file, smallest first. */
 const COMPRESSED = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ]
 
-/** Sends the build's compressed form, which is smaller than compressing during the request would allow. */
+/** Sends the compressed form that the build wrote, which is smaller than compressing it during the request. */
 function compressedBefore(assetsDir: string): RequestHandler {
   const files = readdir(assetsDir).then(
     (names) => new Set(names.map((name) => `/${name}`)),
@@ -70,7 +73,7 @@ function compressedBefore(assetsDir: string): RequestHandler {
     const form = COMPRESSED.find(({ encoding }) => req.acceptsEncodings(encoding))
     const compressed = form && req.path + form.extension
     if (compressed && (await files).has(compressed)) {
-      // why: sets the type, because the compressed file's own name does not show it
+      // why: the type is set here, because the name of the compressed file does not show it
       res.type(path.extname(req.path)).set('Content-Encoding', form.encoding).vary('Accept-Encoding')
       req.url = compressed
     }
@@ -78,7 +81,7 @@ function compressedBefore(assetsDir: string): RequestHandler {
   }
 }
 
-/** Lists the folders with site images: first the hall's own, then the program's. */
+/** Lists the folders with site images. The hall's own folder comes before the program's. */
 export const listSiteImageFolders = (clientDir: string, config: Pick<SiteSettings, 'dataDir'>): string[] => [
   siteImagesDir(config),
   path.join(clientDir, 'storage', 'images'),
@@ -98,7 +101,7 @@ function siteImagesDir({ dataDir }: Pick<SiteSettings, 'dataDir'>): string {
   return path.join(dataDir, 'images')
 }
 
-/** Logs where the site's logo is expected if it is missing. */
+/** Logs a warning that says where the site's logo is expected, if it is missing. */
 export async function warnOfUnusableLogo(
   config: Pick<SiteSettings, 'dataDir' | 'siteDir'>,
   logger: Logger,
@@ -108,13 +111,13 @@ export async function warnOfUnusableLogo(
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
 }
 
-/** Reads the inline scripts of the page, which are the same in every response. */
+/** Reads the inline scripts of the page, to hash them. They are the same in every response. */
 export async function hashInlineScripts(clientDir: string): Promise<string[]> {
   const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))
 }
 
-/** Serves the page of every screen, with the site's global settings and a style nonce. */
+/** Serves the same page for every screen, with the site's global settings and a nonce for its styles. */
 export function serveScreenPage(clientDir: string, { siteName, siteDir, provider, smtpUrl }: PageSite): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
     html
@@ -122,7 +125,7 @@ export function serveScreenPage(clientDir: string, { siteName, siteDir, provider
       .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
   )
   const preloads = readPreloads(clientDir)
-  // the first request that needs the page reports the error
+  // why: the error is reported by the first request that needs the page
   template.catch(() => {})
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
@@ -138,8 +141,9 @@ export function serveScreenPage(clientDir: string, { siteName, siteDir, provider
 }
 
 /**
- * Returns preload links, so that the browser fetches a screen's files immediately instead of on import. The build lists them by
- * paths such as /pat/assets/:asset (scripts/building/client/screens.ts).
+ * Returns a function that builds preload links for a screen, so that the browser fetches the screen's files at once and
+ * not only when they are imported. The build lists these files by paths such as /pat/assets/:asset
+ * (scripts/building/client/screens.ts).
  */
 async function readPreloads(clientDir: string): Promise<(path: string) => string> {
   const json = await readFile(path.join(clientDir, 'screens.json'), 'utf8').catch(() => '{}')
@@ -158,7 +162,9 @@ async function readPreloads(clientDir: string): Promise<(path: string) => string
 const isSamePath = (pattern: readonly string[], names: readonly string[]) =>
   pattern.length === names.length && pattern.every((name, index) => name === names[index] || name.startsWith(':'))
 
-/** Serves a screen's page with the status 503 while the database is unavailable; the page shows its own message. */
+/**
+ * While the database is unavailable, serves the page of a screen with the status 503. The page shows its own message.
+ */
 export function serveUnavailableScreens(screens: RequestHandler): ErrorRequestHandler {
   return (error, req, res, next) => {
     const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)

@@ -3,12 +3,12 @@ import type { PrismaClient } from '../../generated/prisma/client'
 
 declare module '../context' {
   interface Services {
-    /** Encrypts stored text that must be readable later. */
+    /** Encrypts text that is stored and must be readable again later. */
     secretBox: SecretBox
   }
 }
 
-/** Returns the named key, which all servers of the database share; creates it on first use. */
+/** Returns the key with this name, which all servers of the database share. Creates the key on first use. */
 export async function sharedSecret(prisma: PrismaClient, name: string): Promise<string> {
   await prisma.secret.createMany({
     data: [{ name, value: randomBytes(32).toString('base64url') }],
@@ -23,11 +23,11 @@ const TAG_BYTES = 16
 
 export interface SecretBox {
   seal(text: string): string
-  /** @throws if the text was encrypted with another key, or has changed. */
+  /** @throws if the text was encrypted with another key, or has been changed. */
   open(sealed: string): string
 }
 
-/** Encrypts with a key from `sharedSecret`: nonce, tag and ciphertext in one text. */
+/** Creates a box that encrypts with a key from `sharedSecret`. Its texts contain nonce, tag and ciphertext. */
 export function createSecretBox(secret: string): SecretBox {
   const key = Buffer.from(secret, 'base64url')
   return {

@@ -3,32 +3,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** True if cookies are sent over HTTPS only; `auto` if this server has an HTTPS port as well as the plain one. */
+/** True to send cookies over HTTPS only; `auto` if this server has both an HTTPS port and a plain one. */
 export type SecureCookies = boolean | 'auto'
 
 const CONTENT_POLICY = 'Content-Security-Policy'
 const STYLE_SOURCES = "style-src 'self'"
 
-/** Forbids caching, since each response belongs to one caller. */
+/** Forbids caching, because each response is meant for one caller only. */
 export const neverStored: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
 
-/** Restricts the page to the app's own origin, and allows only these inline scripts. */
+/** Sets headers that restrict pages to the app's own origin and to these inline scripts. */
 export function securityHeaders(
   { secureCookies }: { secureCookies: SecureCookies },
   inlineScripts: readonly string[],
 ): RequestHandler {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  // false if there is also a plain HTTP port: browsers would then use HTTPS on that port
+  // false if there is also a plain HTTP port, because browsers would then use HTTPS on that port
   const httpsOnly = secureCookies === true
   const confine = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // the scanner and the label writer are WebAssembly
+        // needed for the scanner and the label writer, which are WebAssembly
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashes],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -45,7 +45,7 @@ export function securityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   const headers = new Map([['Permissions-Policy', 'camera=(self), microphone=(), geolocation=()']])
-  // why: the headers are the same for every response, so they are built once
+  // why: the headers are built once, because they are the same for every response
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: () => undefined,
@@ -62,7 +62,10 @@ export function securityHeaders(
 /** Creates a nonce for a page's own styles. */
 export const createStyleNonce = () => randomBytes(16).toString('base64')
 
-/** Allows the page's styles that carry the returned nonce. */
+/**
+ * Changes the page's policy to allow styles with a nonce.
+ * @returns the nonce.
+ */
 export function allowStyles(res: Response): string {
   const nonce = createStyleNonce()
   const policy = String(res.getHeader(CONTENT_POLICY))

@@ -17,13 +17,13 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
 }
 
-/** A user error, or an error from an operation's result. */
+/** A thrown user error, or an error in the result of an operation. */
 interface SentError {
   message: string
   extensions?: Readonly<Record<string, unknown>>
 }
 
-/** Responds with the status of the error's code. An error without a known code counts as internal. */
+/** Responds with the HTTP status for the error's code. An error that has no known code counts as internal. */
 export function sendError(res: Response, { message, extensions = {} }: SentError): void {
   const code = extensions.code as ErrorCode
   const status = STATUSES[code]

@@ -9,21 +9,21 @@ export function makeSentFolder(): Promise<string> {
 }
 
 /**
- * Removes the folder of a sent file. Windows refuses while an aborted stream still closes the file, so the removal is
- * retried.
+ * Removes the folder of a sent file. The removal is retried, because Windows rejects it while an aborted stream is
+ * still closing the file.
  */
 export function removeSentFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Removes folders that killed servers left on this machine; each may hold a whole hall. */
+/** Removes folders that killed servers have left on this machine. Each may contain a whole hall. */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
-    // why: in a container, each server has the same process id as its predecessor
+    // why: in a container, every server has the same process id as the one before it
     if (pid !== process.pid && isRunning(pid)) continue
-    // folders of other users cannot be removed
+    // why: folders of other users cannot be removed, so errors are ignored
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

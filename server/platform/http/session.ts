@@ -18,7 +18,7 @@ declare module 'express-session' {
     userId: number
     /** Time of signing in, in milliseconds since 1970. */
     createdAt: number
-    /** Time of the last request, accurate to `NOTED_EVERY`. */
+    /** Time of the latest request, in milliseconds since 1970. It may be up to `NOTED_EVERY` too early. */
     seenAt: number
     userAgent: string
     address: string
@@ -29,11 +29,11 @@ const SESSION_COOKIE = 'mah_session'
 /** Minimum time between two writes of a session's last use, in ms. */
 const NOTED_EVERY = 5 * 60 * 1000
 
-/** Lifetime of a browser session. */
+/** How long browser sessions last. */
 export interface SessionLimits {
-  /** How long a session lasts without a request, in ms. */
+  /** How long a session lasts if there are no requests, in ms. */
   idle: number
-  /** How long a session lasts regardless of its use, in ms. */
+  /** How long a session lasts at most, however much it is used, in ms. */
   absolute: number
 }
 
@@ -44,10 +44,10 @@ interface SessionOptions {
   limits: SessionLimits
 }
 
-/** Reads the session of an exchange into `req.session`. */
+/** Reads the request's session into `req.session`. */
 export type SessionReader = RequestHandler
 
-/** Creates a reader of browser sessions; only signed-in visitors have one. */
+/** Creates a reader of browser sessions. Visitors who are not signed in have no session. */
 export function createSessionReader({ store, secret, secure, limits }: SessionOptions): SessionReader {
   return session({
     name: SESSION_COOKIE,
@@ -59,12 +59,12 @@ export function createSessionReader({ store, secret, secure, limits }: SessionOp
   })
 }
 
-/** Reads the session unless the request has an access token. */
+/** Reads the session, unless the request has an access token. */
 export function browserSession(readSession: SessionReader): RequestHandler {
   return (req, res, next) => (extractBearerToken(req) === undefined ? readSession(req, res, next) : next())
 }
 
-/** Ends an expired session, and extends an active one. */
+/** Ends a session that has expired, and extends any other session. */
 export function limitSession({ idle, absolute }: SessionLimits): RequestHandler {
   const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
@@ -78,12 +78,12 @@ export function limitSession({ idle, absolute }: SessionLimits): RequestHandler 
   }
 }
 
-/** Returns the public id of a session, because its real id is as good as a password. */
+/** Returns a session's public id. The real id must stay secret, because it gives access to the session. */
 export function publicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
-/** The sign-in rules' operations on the caller's session. */
+/** What the sign-in rules can do with the caller's session. */
 export interface SessionHandle {
   id: string
   /** Time of the sign-in, in milliseconds since 1970; undefined if there is no session. */
@@ -98,14 +98,14 @@ export interface SessionHandle {
   signOut(): Promise<void>
 }
 
-/** A session that has an id, but is not stored yet. */
+/** A session that has an id but has not been stored yet. */
 export interface PreparedSession {
   insert(transaction: Prisma.TransactionClient): Promise<void>
-  /** Hands the stored session to the browser. */
+  /** Gives the stored session to the browser. */
   enter(): void
 }
 
-/** Creates the sign-in rules' handle to an exchange's session. */
+/** Creates the handle through which the sign-in rules change the caller's session. */
 export function createSessionHandle(
   { req, res }: { req: Request; res: Response },
   { csrf, readSession }: { csrf: CsrfProtection; readSession: SessionReader },
@@ -122,7 +122,7 @@ export function createSessionHandle(
       return req.session?.createdAt
     },
     async prepare(userId) {
-      // a request with an access token may sign in too
+      // why: the session is read here, because a request with an access token may sign in too
       await settled((done) => readSession(req, res, done))
       const next = withNewSession(req, { userId, createdAt: Date.now() })
       return {
@@ -152,7 +152,7 @@ export function createSessionHandle(
   }
 }
 
-/** Returns a copy of the request with a new session that is not stored; the original keeps its session. */
+/** Returns a copy of the request, with a new session that is not stored yet. The original request keeps its session. */
 function withNewSession(req: Request, data: Pick<SessionData, 'userId' | 'createdAt'>): Request {
   const next: Request = Object.create(req)
   req.sessionStore.generate(next)
@@ -161,7 +161,7 @@ function withNewSession(req: Request, data: Pick<SessionData, 'userId' | 'create
   return next
 }
 
-/** Returns the columns of a request's session. */
+/** Returns the values of the database columns for a request's session. */
 function rowOf({ session, sessionID }: Request) {
   return { sid: sessionID, sess: JSON.stringify(session), expire: session.cookie.expires }
 }

@@ -9,7 +9,7 @@ declare module '../context' {
 
 const VISIT_COOKIE = 'mah_visit'
 
-/** A secret in a cookie that ties a visit to another site to this browser. */
+/** A cookie with a secret. It ties a user's visit to another site to this browser. */
 export interface VisitCookie {
   /** The secret that the browser sent; empty if it sent none. */
   secret: string
@@ -18,7 +18,7 @@ export interface VisitCookie {
 }
 
 export function visitCookie({ req, res }: HttpExchange, secure: SecureCookies): VisitCookie {
-  // why: the browser returns from another site, and sends a strict cookie only for navigation within this site
+  // why: when the browser returns from another site, it would not send a strict cookie
   const options = { httpOnly: true, sameSite: 'lax', secure: secure === 'auto' ? req.secure : secure } as const
   const sent: unknown = req.cookies[VISIT_COOKIE]
   return {

@@ -2,16 +2,19 @@ import { UserError } from '../errors/errors'
 import { getNetwork } from './networks'
 
 interface VisitorLimits {
-  /** Maximum number of bodies that arrive from one network address at the same time. */
+  /** Maximum number of bodies arriving from one network at the same time. */
   ofAddress: number
   inAll: number
-  /** Time limit for receiving a body, in ms. */
+  /** How long a body may take to arrive, in ms. */
   ms: number
 }
 
 const RETRY_AFTER = 10
 
-/** Limits the bodies that people without an account send at the same time, since anyone can open many and finish none. */
+/**
+ * Limits how many bodies people who have no account can send at the same time. Otherwise, anyone could begin many
+ * bodies and finish none.
+ */
 export class VisitorBodies {
   private readonly arriving = new Map<string, number>()
   private inAll = 0
@@ -19,8 +22,8 @@ export class VisitorBodies {
   constructor(private readonly limits: VisitorLimits) {}
 
   /**
-   * Counts a body until `done` is called. `signal` is aborted when it takes too long.
-   * @throws RATE_LIMITED if too many are arriving.
+   * Counts a body until `done` is called. `signal` aborts if the body takes too long.
+   * @throws RATE_LIMITED if too many bodies are arriving.
    */
   begin(address: string): { signal: AbortSignal; done: () => void } {
     const network = getNetwork(address)

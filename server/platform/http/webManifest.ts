@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
 import { listSiteImageFolders, type SiteSettings } from './screenPages'
 
-/** The colours of `client/index.html`. */
+/** A colour of `client/index.html`. */
 const PAPER = '#f7f2e9'
 
-/** Optional icons of a site next to its logo, with their attributes in the manifest. */
+/** Icons that a site may have next to its logo, with their attributes for the manifest. */
 const ICONS = {
   'icon-192.png': { sizes: '192x192', type: 'image/png' },
   'icon-512.png': { sizes: '512x512', type: 'image/png' },
@@ -13,7 +13,7 @@ const ICONS = {
   'logo-icon.svg': { sizes: 'any', type: 'image/svg+xml' },
 } as const
 
-/** Serves `GET /manifest.webmanifest`, so that phones install the app with the site's own name and icons. */
+/** Serves `GET /manifest.webmanifest`, with which phones install the app under the site's own name and icons. */
 export function webManifest(clientDir: string, site: SiteSettings): RequestHandler {
   const { siteName, siteDir } = site
   return async (_req, res) => {

@@ -11,12 +11,12 @@ import { BodyTooLarge, createLimiter } from './largeBody'
 import { makeSentFolder, removeSentFolder } from './sentFiles'
 
 const FILE_BYTES = 1024 ** 3
-/** Maximum duration of a download once the file has been written, in ms. */
+/** How long a download may take once the file has been written, in ms. */
 const SENDING_MS = 600_000
 
 /**
- * Limits the disk space of files that are being downloaded. Requests do not queue here, because a slow reader may take
- * minutes.
+ * Limits how much disk space is taken by files that are being downloaded. Requests do not queue here, because a slow
+ * reader may take minutes.
  */
 const DOWNLOADS = new WorkSlots({
   atOnce: 40,
@@ -25,12 +25,12 @@ const DOWNLOADS = new WorkSlots({
   tooMany: 'Too many files are being downloaded at the moment. Try again when some of them have arrived.',
 })
 
-/** Writes the bytes of a file to the disk. */
+/** Writes a file's bytes to the disk. */
 type Save = (source: PipelineSource<unknown>) => Promise<void>
 
 /**
- * Sends a file that `write` has saved completely, so that a slow reader holds nothing that `write` needs. `write` sets
- * the headers last, because an error response needs its own headers.
+ * Sends a file after `write` has saved all of it, so that a slow reader does not hold on to anything that `write`
+ * needs. `write` must set the headers last, because an error response needs other headers.
  * @throws CONFLICT if the file is too large; RATE_LIMITED if too many files are being downloaded.
  */
 export async function sendWhenWritten(

@@ -2,16 +2,16 @@ import type { Prisma } from '../../generated/prisma/client'
 import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 import { UserError } from '../errors/errors'
 
-/** One attempt to carry out a request with an idempotency key. */
+/** An attempt to carry out a request that has an idempotency key. */
 export interface RequestAttempt {
   id: string
-  /** Distinguishes attempts with the same key. */
+  /** Distinguishes attempts that have the same key. */
   run: string
 }
 
 const current = new OnDemandAsyncStorage<RequestAttempt>()
 
-/** Runs `work` as this attempt, which can change something only while it owns the key. */
+/** Runs `work` as this attempt. The work can change something only while the attempt owns the key. */
 export async function asAttempt<T>(attempt: RequestAttempt, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(attempt, work)
@@ -20,14 +20,14 @@ export async function asAttempt<T>(attempt: RequestAttempt, work: () => Promise<
   }
 }
 
-/** Another attempt has taken over the key because this one took too long. */
+/** Another attempt has taken over the key, because this one took too long. */
 function keyLost(): UserError {
-  return new UserError('CONFLICT', 'The request was sent again, and the later one is being carried out.')
+  return new UserError('CONFLICT', 'This request was sent a second time, and the second one is being carried out.')
 }
 
 /**
- * Records in a change's transaction that the attempt has changed something. Does nothing outside an attempt.
- * @throws CONFLICT if another attempt has taken over the key because this one took too long.
+ * Records in a change's transaction that the attempt has changed something. Has no effect outside an attempt.
+ * @throws CONFLICT if another attempt has taken over the key, because this one took too long.
  */
 export async function markKeyApplied(transaction: Prisma.TransactionClient): Promise<void> {
   const attempt = current.get()

@@ -6,7 +6,7 @@ import { prepareStatement } from '../database/prepareStatement'
 import type { RequestAttempt } from './attempt'
 import type { StoredKey } from './requestKey'
 
-/** Result of claiming a key. */
+/** The result of claiming a key. */
 export type KeyState =
   | { kind: 'own'; attempt: RequestAttempt }
   | { kind: 'otherRequest' }
@@ -15,13 +15,13 @@ export type KeyState =
   /** The attempt changed something, but the server ended before it stored the response. */
   | { kind: 'lost' }
 
-/** Claims a free key for a new attempt, or returns the state of the earlier attempt. */
+/** Claims a key for a new attempt. If there was an earlier attempt, returns its state instead. */
 export async function claimKey(pool: Pool, key: StoredKey, userId: number): Promise<KeyState> {
   const attempt = { id: key.id, run: randomUUID() }
   const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
   if (claim?.isTaken) return { kind: 'own', attempt }
   const earlier = claim?.earlier
-  // another request was faster, or is still running
+  // why: another request has just claimed the key, or is still running
   if (!earlier) return { kind: 'running' }
   if (earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
   if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer }
@@ -57,21 +57,24 @@ const takeKey = prepareStatement<
         from idempotency_keys where id = ${value.id}) as earlier`,
 )
 
-/** Stores the response for repeated requests. */
+/** Stores the response that repeated requests will receive. */
 export const storeResponse = prepareStatement<RequestAttempt & { answer: string }, never>(
   'store_answer',
   (value) => Prisma.sql`
     update idempotency_keys set answer = ${value.answer} where id = ${value.id} and run = ${value.run}::uuid`,
 )
 
-/** Releases the key if the attempt has changed nothing; returns a row if so. */
+/** Releases the key if the attempt has changed nothing. Returns a row if the key was released. */
 export const releaseKey = prepareStatement<RequestAttempt, { id: string }>(
   'release_key',
   (value) => Prisma.sql`
     delete from idempotency_keys where id = ${value.id} and run = ${value.run}::uuid and not applied returning id`,
 )
 
-/** Deletes a batch of expired keys and returns its size. */
+/**
+ * Deletes a batch of expired keys.
+ * @returns the number of deleted keys.
+ */
 export async function deleteExpiredKeys({ pool }: { pool: Pool }): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM idempotency_keys WHERE id IN (

@@ -5,32 +5,32 @@ import { createSecretBox, type SecretBox } from '../http/secrets'
 
 declare module '../context' {
   interface AppContext {
-    /** The caller's idempotency key. */
+    /** The request's idempotency key, if it has one. */
     idempotency: RequestKey | undefined
   }
 }
 
 const HEADER = 'Idempotency-Key'
-/** Long enough to resist guessing, because the key decrypts its stored response. */
+/** Keys have at least 16 characters so that they cannot be guessed, because a key decrypts its stored response. */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
 const EXPECTATION = 'Must be 16 to 255 letters, digits and symbols without spaces, such as a UUID.'
 
-/** The idempotency header, and the text that identifies the request. */
+/** The value of the idempotency header, and the text that identifies the request. */
 export interface RequestKey {
   header: string
   request(): string
-  /** Marks the response as a repeated one. */
+  /** Marks the response as a repetition of an earlier one. */
   replayed(): void
 }
 
-/** Stored form of a key, which reveals neither the key nor the request or its response. */
+/** The stored form of a key. It does not reveal the key, the request or the response. */
 export interface StoredKey {
   id: string
   fingerprint: string
   box: SecretBox
 }
 
-/** Returns a request's key; undefined if it has none. */
+/** Returns the request's key; undefined if it has none. */
 export function requestKey(req: Request, res: Response): RequestKey | undefined {
   const header = req.get(HEADER)
   if (header === undefined) return undefined
@@ -42,8 +42,8 @@ export function requestKey(req: Request, res: Response): RequestKey | undefined 
 }
 
 /**
- * Derives the stored form of a user's key; the key itself is never stored.
- * @throws BAD_USER_INPUT if the key is too short, too long, or has invisible characters.
+ * Derives the stored form of a user's key. The key itself is never stored.
+ * @throws BAD_USER_INPUT if the key is too short or too long, or contains invisible characters.
  */
 export async function storedKey({ header, request }: RequestKey, userId: number): Promise<StoredKey> {
   if (!KEY_PATTERN.test(header)) throw badInput({ [HEADER]: [EXPECTATION] })
@@ -55,12 +55,12 @@ export async function storedKey({ header, request }: RequestKey, userId: number)
   }
 }
 
-/** Hashes on another thread, because a request may contain photos. */
+/** Hashes text on another thread, because a request may contain photos. */
 async function digest(text: string): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url')
 }
 
-/** The key was already used with a different request. */
+/** The key has already been used for a different request. */
 export function createReusedKeyError() {
-  return badInput({ [HEADER]: ['Was used for a different request. Use a new key for each request.'] })
+  return badInput({ [HEADER]: ['This key was used for a different request. Use a new key for each request.'] })
 }

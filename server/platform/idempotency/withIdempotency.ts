@@ -7,13 +7,14 @@ import { asAttempt, type RequestAttempt } from './attempt'
 import { claimKey, type KeyState, releaseKey, storeResponse } from './keys'
 import { createReusedKeyError, type StoredKey, storedKey } from './requestKey'
 
-/** How long a repeated request waits for the first one's response, in ms. */
+/** How long a repeated request waits for the response to the first one, in ms. */
 const TIMEOUT = 2_000
 const POLL_INTERVAL = 50
 
 /**
- * Runs a mutation once per user and key, and returns the first response to repeated requests. A request that failed without a
- * change can be corrected and sent again with the same key. Without a key or a user, the mutation simply runs.
+ * Runs a mutation once per user and key, and returns the first response to repeated requests. A request that failed
+ * without changing anything can be corrected and sent again with the same key. If there is no key or no user, the
+ * mutation simply runs.
  */
 export async function withIdempotency(
   context: AppContext,
@@ -31,7 +32,9 @@ export async function withIdempotency(
   if (state.kind === 'otherRequest') throw createReusedKeyError()
   if (state.kind === 'lost')
     throw new UserError('CONFLICT', 'This was already saved, but the confirmation was lost. Reload to see it.')
-  throw new UserError('CONFLICT', 'The first request with this key is still running.', { retryAfter: 1 })
+  throw new UserError('CONFLICT', 'The first request with this key is still running. Try again in a few seconds.', {
+    retryAfter: 1,
+  })
 }
 
 async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
@@ -51,7 +54,7 @@ async function firstRun(
 ): Promise<ExecutionResult> {
   const result = await asAttempt(attempt, run)
   if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
-  // why: the change has been made and its response must reach this caller, even if it cannot be stored for repeats
+  // why: the change has been made, so the caller must receive the response even if it cannot be stored
   await storeResponse(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
     log[toUnavailableError(err) ? 'debug' : 'warn'](
       { err },

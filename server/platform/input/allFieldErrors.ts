@@ -4,20 +4,26 @@ import { badInput, type FieldErrors, UserError, type UserErrorDetails } from '..
 import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
 
-/** An additional rule; throws an error for the fields that break it. */
+/** A rule in addition to the schema. It throws an error for the fields that break it. */
 export type FieldCheck = () => unknown
 
 export interface InputRules {
   schema: z.ZodObject
   input: object
-  /** Checks beyond the schema for the valid entries; `errors` has the messages for the invalid ones. */
+  /**
+   * Returns the checks beyond the schema. `entries` are the valid entries; `errors` contains the messages for the
+   * invalid ones.
+   */
   checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly FieldCheck[]
 }
 
-/** Creates the rules of a mutation from its arguments. */
+/** Builds a mutation's validation rules from the mutation's arguments. */
 export type MutationRules = (context: never, args: never) => InputRules
 
-/** Declares a mutation's rules: if an entry is invalid, even by its type, all invalid entries are reported together. */
+/**
+ * Declares a mutation's validation rules. If any entry is invalid, even by its type, all invalid entries are reported
+ * together.
+ */
 export function ValidatedBy(rules: MutationRules): MethodDecorator {
   const reportAll = UseMiddleware(({ args, context }, next) =>
     withAllFieldErrors(rules(context as never, args as never), next),
@@ -28,7 +34,7 @@ export function ValidatedBy(rules: MutationRules): MethodDecorator {
   }
 }
 
-/** Saves; if an entry is invalid, reports all invalid entries together. Costs nothing if all are valid. */
+/** Saves. If any entry is invalid, all invalid entries are reported together; the rules only run in that case. */
 export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()
@@ -38,7 +44,7 @@ export async function withAllFieldErrors<Result>(rules: InputRules, save: () => 
   }
 }
 
-/** Adds the errors of all other invalid fields to an error. */
+/** Adds the messages of all other invalid fields to an error. */
 export async function addFieldErrors({ schema, input, checks }: InputRules, error: UserError): Promise<UserError> {
   const { error: schemaError } = schema.safeParse(input)
   const fields = { ...(schemaError && fieldErrors(schemaError)), ...error.extensions.fields }
@@ -70,7 +76,7 @@ async function findBrokenRules(checks: readonly FieldCheck[]): Promise<UserError
   return details
 }
 
-/** Reads the entries without an error, each on its own. */
+/** Parses each entry that has no error, independently of the others. */
 function readableEntries(schema: z.ZodObject, input: object, errors: FieldErrors): Record<string, unknown> {
   const entries: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {

@@ -16,7 +16,7 @@ export function getFragments({ definitions }: DocumentNode): FragmentMap {
   return fragments
 }
 
-/** Collects the included fields of a selection and its fragments. */
+/** Collects the fields of a selection and its fragments, without fields that a directive excludes. */
 export function collectFields(
   set: SelectionSetNode | undefined,
   fragments: FragmentMap,

@@ -12,10 +12,10 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   throw badInput(fieldErrors(result.error))
 }
 
-/** A time from a device, whose clock may be wrong; each use sets its own bounds. */
+/** A time sent by a device, whose clock may be wrong. Each use sets its own bounds. */
 export const deviceTimeSchema = z
   .date()
-  .refine((date) => date.getUTCFullYear() >= 2000, 'The time must be in 2000 or later.')
+  .refine((date) => date.getUTCFullYear() >= 2000, 'The year must be 2000 or later.')
   .nullish()
 
 /** Removes entries that are undefined. */
@@ -26,7 +26,7 @@ export function givenEntries<Entries extends object>(entries: Entries): Entries 
 /** Maximum number of messages for one field. */
 const MESSAGES = 10
 
-/** Converts the errors of a schema to messages by field. */
+/** Converts the issues of a schema to messages by field. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) {
@@ -38,12 +38,15 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   return fields
 }
 
-/** Text of at most `max` characters; a longer text is not checked any further. */
+/** Builds the rule for text of at most `max` characters. A longer text is not checked any further. */
 export function textUpTo(max: number, text = z.string()) {
   return text.max(max, { error: validationMessages.tooLong(max), abort: true })
 }
 
-/** Text of one line: cleaned, not empty, at most `max` characters. `what` names the field in its error message: 'a name'. */
+/**
+ * Builds the rule for text on one line that must not be empty. The text is cleaned first. `what` names the field in the
+ * error message, such as 'a name'.
+ */
 export function requiredText(what: string, max: number) {
   const text = z
     .string({ error: validationMessages.required(what) })
@@ -52,12 +55,12 @@ export function requiredText(what: string, max: number) {
   return textUpTo(max, text).refine(isOneLine, validationMessages.oneLine)
 }
 
-/** Text of several lines that may be empty; null means empty. */
+/** Builds the rule for text that may be empty and may have several lines. Null means empty. */
 export function optionalText(max: number) {
   return trimmedText(textUpTo(max).refine(isPlainText, validationMessages.noControlCharacters))
 }
 
-/** Text of one line that may be empty; null means empty. */
+/** Builds the rule for text on one line that may be empty. Null means empty. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -66,13 +69,13 @@ export function optionalLine(max: number) {
     .pipe(textUpTo(max).refine(isOneLine, validationMessages.oneLine))
 }
 
-/** The code of a record of `model`, or the content of its label. */
+/** Builds the rule for the code of a record of `model`. The content of the record's label is accepted too. */
 export function requiredCode(model: ScanModel, max: number) {
   const required = validationMessages.required('a code')
   return z.string({ error: required }).transform(toCode(model)).pipe(requiredText('a code', max))
 }
 
-/** Accepts the same codes as `requiredCode`; null or empty means no value. */
+/** As `requiredCode`, but null or an empty text means that there is no code. */
 export function optionalCode(model: ScanModel, max: number) {
   return z
     .string()
@@ -100,31 +103,34 @@ function trimmedText(rule: z.ZodString) {
 
 const SEARCH_MAXIMUM = 200
 
-/** Splits a search into words where `separator` matches. @throws BAD_USER_INPUT if it is too long, or contains control characters. */
+/**
+ * Splits a search into words where `separator` matches.
+ * @throws BAD_USER_INPUT if the search is too long or contains control characters.
+ */
 export function splitWords(search: string | null | undefined, separator: RegExp): string[] {
   if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [validationMessages.tooLong(SEARCH_MAXIMUM)] })
   if (search && !isPlainText(search)) throw badInput({ search: [validationMessages.noControlCharacters] })
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 
-/** Prisma condition for text that contains the word, regardless of case. */
+/** Builds the Prisma condition for text that contains the word, ignoring case. */
 export function containsIgnoringCase(word: string) {
   return { contains: escaped(word), mode: 'insensitive' as const }
 }
 
-/** `ilike` pattern for text that contains the word. */
+/** Builds the `ilike` pattern for text that contains the word. */
 export function containingPattern(word: string): string {
   return `%${escaped(word)}%`
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Checks that a number is one of `choices`. */
+/** Builds the rule for a number that must be one of `choices`. */
 export function oneOf<T extends number>(choices: readonly T[], message: string) {
   return z.custom<T>((value) => choices.includes(value as T), message)
 }
 
-/** Converts a GraphQL ID to a numeric primary key; returns 0, which no record has, if that is impossible. */
+/** Converts a GraphQL ID to a numeric primary key. If that is impossible, returns 0, which is no record's id. */
 export function recordNumber(id: string): number {
   const number = Number(id)
   return /^\d{1,10}$/.test(id) && number <= 2_147_483_647 ? number : 0

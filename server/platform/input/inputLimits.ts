@@ -13,26 +13,26 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** Default length limits of input. The services check each record's own rules. */
+/** Default limits for the length of input. Services check each record's own rules as well. */
 export const INPUT_LIMITS = {
-  /** Entries of a list, or of a JSON value in total. */
+  /** Maximum number of entries of a list, or of all entries of a JSON value. */
   list: 1_000,
-  /** Characters of a string. */
+  /** Maximum number of characters of a string. */
   text: 100_000,
 } as const
 
 type Owner = GraphQLArgument | GraphQLInputField
 
-/** Returns an input field's own limit; undefined if it has none. */
+/** Returns a limit that an input field sets for itself; undefined if there is none. */
 export function getInputMaximum({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
-/** Requirements on a document's variables that come from their uses rather than their types. */
+/** Requirements on a document's variables that come from how they are used, not from their types. */
 export interface VariableUses {
-  /** Limits by variable name, for input fields with their own limits. */
+  /** Limits by variable name, where the variable is used for a field that sets its own limit. */
   limits: ReadonlyMap<string, number>
-  /** Variables that must not be null. An argument with a default accepts a missing variable, but no null. */
+  /** Variables that must not be null. An argument that has a default accepts a missing variable, but not null. */
   nonNull: ReadonlySet<string>
 }
 

@@ -8,7 +8,7 @@ import { validationMessages } from '../../../domain/values/validationMessages'
 interface LenientChoice<T extends number> {
   name: string
   description: string
-  /** Error message for other values. */
+  /** Error message for all other values. */
   expectation: string
   parse: (value: unknown) => T | undefined
 }
@@ -33,7 +33,7 @@ function numericChoice<T extends number>({ name, description, expectation, parse
   })
 }
 
-/** Protection class; the booleans of the new-asset template mean 1 and 2. */
+/** Protection class. The template for new assets uses booleans, which mean 1 and 2. */
 export const AssetClassScalar = numericChoice<AssetClass>({
   name: 'AssetClass',
   description: 'Protection class: 1 (earthed) or 2 (double insulated). As input, false means 1 and true means 2.',
@@ -54,7 +54,7 @@ function parseDate(value: unknown): string {
   return value
 }
 
-/** A point in time. Values from the database are not checked again. */
+/** A point in time. Values from the database are not validated again. */
 export const DateTimeScalar = new GraphQLScalarType({
   ...DateTimeISOResolver.toConfig(),
   serialize: (value) =>
@@ -63,19 +63,22 @@ export const DateTimeScalar = new GraphQLScalarType({
       : new Date(value as string | Date).toISOString(),
 })
 
-/** Detects PostgreSQL's usual timestamp format, so that the hundred timestamps on a page need no parsing. */
+/**
+ * Recognises the format in which PostgreSQL usually returns timestamps, so that the hundred timestamps on a page need
+ * no parsing.
+ */
 function isUtcWithMilliseconds(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length === '2026-11-22T18:08:29.123+00:00'.length && value.endsWith('+00:00')
   )
 }
 
-/** A calendar date without time or zone. */
+/** A calendar date without time or time zone. */
 export const LocalDateScalar = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
-  description: 'A calendar date without time or zone, YYYY-MM-DD.',
+  description: 'A calendar date without time or time zone, as YYYY-MM-DD.',
   extensions: { expectation: validationMessages.date },
-  // values from the database are dates
+  // values from the database are dates already
   serialize: String,
   parseValue: parseDate,
   parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
@@ -88,7 +91,7 @@ function parseReadingValue(value: unknown): string | number {
   return value
 }
 
-/** A reading as entered; the service validates its text. */
+/** A reading as the user entered it. The service validates its text. */
 export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Reading',
   description:
@@ -110,10 +113,10 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** Shows whether a reading is below or above the instrument's range. */
+/** Whether the reading is below or above the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
-  description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',
+  description: `"<" or ">": the reading is below or above the value, because it is beyond the instrument's range.`,
   extensions: { expectation: QUALIFIER_EXPECTATION },
   serialize: parseQualifier,
   parseValue: parseQualifier,

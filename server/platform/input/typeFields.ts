@@ -24,13 +24,13 @@ type ValueOf<Type> = Type extends StringConstructor
           ? Instance
           : Type[keyof Type]
 
-/** Options of a field; a string is its description. */
+/** Options of a field. A string is the field's description. */
 type Options = string | (FieldOptions & { /** Limit of a list or text, see `inputLimits.ts`. */ maximum?: number })
 
 export interface DeclaredField<Value> {
   type: TypeReference
   options: Options
-  /** Never set: carries the type of the values. */
+  /** Never set. It only carries the type of the field's values. */
   value?: [Value]
 }
 
@@ -50,21 +50,23 @@ type Values<Fields> = { [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: 
   [Name in OptionalNames<Fields>]?: ValueOfField<Fields[Name]>
 }
 
-/** A field that is never null. Its values have the type of `type`; to narrow it, write `field<number>(ID)`. */
+/**
+ * Declares a field that is never null. Its values have the type of `type`; to narrow that, write `field<number>(ID)`.
+ */
 export function field<Type extends TypeReference>(type: Type, options?: Options): DeclaredField<ValueOf<Type>>
 export function field<Value>(type: TypeReference, options?: Options): DeclaredField<Value>
 export function field(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
   return { type, options }
 }
 
-/** A field of an object type that may be null. */
+/** Declares a field of an object type that may be null. */
 export function nullable<Type extends TypeReference>(type: Type, options?: Options): DeclaredField<ValueOf<Type> | null>
 export function nullable<Value>(type: TypeReference, options?: Options): DeclaredField<Value | null>
 export function nullable(type: TypeReference, options: Options = {}): DeclaredField<unknown> {
   return { type, options: { nullable: true, ...toOptions(options) } }
 }
 
-/** A field of an input that may be null or absent. */
+/** Declares a field of an input type that may be null or absent. */
 export function optional<Type extends TypeReference>(type: Type, options?: Options): OptionalField<ValueOf<Type> | null>
 export function optional<Value>(type: TypeReference, options?: Options): OptionalField<Value | null>
 export function optional(type: TypeReference, options: Options = {}): OptionalField<unknown> {
@@ -78,7 +80,7 @@ type Class<Instance> = abstract new () => Instance
 
 type DeclaredClass = Class<object> & { declared?: DeclaredFields }
 
-/** Creates the base class of a GraphQL type with these fields, and with those of `parent`. */
+/** Creates the base class of a GraphQL type that has these fields and the fields of `parent`. */
 export function withFields<Fields extends DeclaredFields>(fields: Fields): Class<Values<Fields>>
 export function withFields<Fields extends DeclaredFields, Parent extends object>(
   fields: Fields,
@@ -90,7 +92,7 @@ export function withFields(fields: DeclaredFields, parent: DeclaredClass = class
   }
 }
 
-/** Registers the fields of all classes created with `withFields` in type-graphql. */
+/** Registers the fields of all classes created with `withFields` with type-graphql. */
 export function declareFields(): void {
   const { objectTypes, inputTypes, argumentTypes } = getMetadataStorage()
   for (const { target } of [...objectTypes, ...inputTypes, ...argumentTypes])

@@ -21,7 +21,10 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
 /** Tables with soft deletion. A deleted record's code can be used again. */
 const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 
-/** How to compare columns that do not ignore case: ids are stored in one case, and barcodes come in several lengths. */
+/**
+ * How to compare columns for which ignoring case is not enough. Ids are stored in one case only, and barcodes have
+ * several lengths.
+ */
 const COMPARISONS: Readonly<Record<string, (value: string) => Prisma.Sql>> = {
   id: (value) => Prisma.sql`id = ${value}`,
   barcode: (value) => Prisma.sql`ltrim(barcode, '0') = ${toBarcodeKey(value)}`,
@@ -31,8 +34,8 @@ const ignoringCase = (column: string) => (value: string) => Prisma.sql`lower(${P
 type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'users' | 'roles'
 
 /**
- * Checks each entry that must be unique, because PostgreSQL reports only the first violated constraint. Ignores the record with the
- * id `except`.
+ * Checks all entries that must be unique, because PostgreSQL only reports the first violated constraint. Ignores the
+ * record whose id is `except`.
  * @throws BAD_USER_INPUT at the entries that another record already has.
  */
 export async function assertUnique(
@@ -56,7 +59,7 @@ export async function assertUnique(
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-/** Converts a violated unique constraint to an error at its field; undefined for other errors. */
+/** Converts a violated unique constraint to an error at its field; undefined for any other error. */
 export function uniqueConstraintError(cause: unknown): UserError | undefined {
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && badInput(fields)
@@ -64,7 +67,9 @@ export function uniqueConstraintError(cause: unknown): UserError | undefined {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Returns the name of the violated unique index; Prisma's errors have it only in the driver adapter's cause. */
+/**
+ * Returns the name of the violated unique index. In Prisma's errors, only the driver adapter's cause contains the name.
+ */
 function violatedConstraint(cause: unknown): string | undefined {
   if (cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION) return cause.constraint
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined

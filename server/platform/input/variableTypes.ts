@@ -6,7 +6,7 @@ import {
   typeFromAST,
 } from 'graphql'
 
-/** Returns the types of an operation's variables by name. */
+/** Returns the types of an operation's variables, by variable name. */
 export function variableTypes(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,

@@ -8,27 +8,30 @@ declare module '../context' {
   }
 }
 
-/** Retention periods that an administrator can change. */
+/** Retention periods that an administrator can set. */
 export interface Retention {
-  /** Days until a report run's record is deleted. */
+  /** How many days the record of a report run is kept. */
   reportRunDays: number
-  /** Days until the photos and documents of a deleted record are deleted. */
+  /** How many days the photos and documents of a deleted record are kept. */
   deletedPhotoDays: number
-  /** Days until the record of a failed sign-in is deleted, with its network address. */
+  /** How many days the record of a failed sign-in is kept, with its network address. */
   failedSignInDays: number
-  /** Days after closing a fault report until the reporter's name is deleted. */
+  /** How many days the reporter's name is kept once a fault report has been closed. */
   reporterNameDays: number
 }
 
 /** A kind of row that expires. */
 export interface CleanUp {
-  /** Name shown to users. */
+  /** Name of the deleted rows, as shown to users. */
   what: string
-  /** Deletes a batch in a short transaction. @returns the number of rows; 0 when none is left. */
+  /**
+   * Deletes a batch in a short transaction.
+   * @returns the number of deleted rows; 0 if none are left.
+   */
   deleteSome(services: Services): Promise<number>
 }
 
-/** Creates the nightly job that runs these clean-ups and reports how many rows each deleted. */
+/** Creates the nightly job that runs these clean-ups, and reports how many rows each of them has deleted. */
 export function createCleanUpJob(cleanUps: readonly CleanUp[]): {
   job: JobDefinition<unknown>
   schedule: FixedSchedule
@@ -50,7 +53,7 @@ export function createCleanUpJob(cleanUps: readonly CleanUp[]): {
           }
         } catch (error) {
           signal.throwIfAborted()
-          // why: a failing clean-up must not stop the others
+          // why: if one clean-up fails, the others must still run
           failures.push(error)
         }
       }

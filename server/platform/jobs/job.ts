@@ -2,38 +2,38 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Services } from '../context'
 
-/** Context of a job's run, in addition to its data. */
+/** What a job receives when it runs, in addition to its data. */
 export interface JobRun {
   services: Services
   log: Logger
-  /** Aborted when the server stops, or when another server has taken over the job. */
+  /** Aborts when the server stops, or when another server takes over the job. */
   signal: AbortSignal
-  /** Current time of the scheduler's clock. */
+  /** The current time by the scheduler's clock. */
   now: Date
-  /** The scheduled time; null for an unscheduled job. */
+  /** The time for which the job was scheduled; null if it was not scheduled. */
   scheduledFor: Date | null
-  /** True if a failure is final. */
+  /** True if the job is not retried after another failure. */
   isLastTry: boolean
 }
 
-/**
- * A kind of background job. A job runs again after a failure or after its server has ended, so its work must be
- * repeatable.
- */
+/** A kind of background job. A job runs again if it fails or if its server ends, so it must be safe to repeat. */
 export interface JobDefinition<Data> {
   /**
-   * Name of the job's queue: lower-case letters, digits and -. Must never change, since waiting jobs are stored under
-   * it.
+   * The name of the job's queue: lower-case letters, digits and -. It must never change, because waiting jobs are
+   * stored under this name.
    */
   name: string
-  /** Title for people: 'Weekly digest'. */
+  /** The job's title as shown to people, such as 'Weekly digest'. */
   title: string
-  /** Schema of the job's data. A later version must accept the data of the previous one. */
+  /** Schema of the job's data. A later version must also accept the previous version's data. */
   data: z.ZodType<Data>
   retries: number
-  /** Seconds until the first retry, doubled for each further one. */
+  /** Number of seconds before the first retry; doubled for each further retry. */
   retryAfterSeconds: number
-  /** Called, perhaps more than once, if the server ended during the last try, before `run` could report the failure. */
+  /**
+   * Called if the server ended during the last try, before `run` could report the failure. May be called more than
+   * once.
+   */
   givenUp?(data: Data, run: Pick<JobRun, 'services' | 'scheduledFor'>): Promise<void>
   /** Does the work. @returns a human-readable result, if any. @throws to have the job retried. */
   run(data: Data, run: JobRun): Promise<string | undefined>
@@ -45,7 +45,7 @@ export type AnyJob = JobDefinition<any>
 /** Thrown by a job that must not be retried. */
 export class JobFailed extends Error {}
 
-/** A schedule that every server has, such as the digests. */
+/** A schedule that is the same on every server, such as that of the digests. */
 export interface FixedSchedule {
   key: string
   job: AnyJob

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { AnyJob } from './job'
 
-/** How long a server keeps a job without extending its lease, in s. Then another server can take it. */
+/** How long a server keeps a job whose lease it does not extend, in s. After that, another server can take the job. */
 export const LEASE_SECONDS = 60
-/** Days after which a job that no server takes is deleted. */
+/** How long a job waits for a server to take it before it is deleted, in days. */
 const WAITING_DAYS = 14
-/** How long ended jobs stay visible, in days. */
+/** How long jobs stay visible after they have ended, in days. */
 const KEPT = { doneDays: 7, failedDays: 30 }
 
-/** Runs a statement: the pool, a connection, or a transaction. */
+/** Runs a statement. It can be the pool, a connection or a transaction. */
 export interface SqlExecutor {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -23,17 +23,17 @@ export interface TakenJob {
   retryLimit: number
 }
 
-/** Structure of a stored job's `data`. */
+/** The structure of `data` as stored with a job. */
 export interface JobEnvelope {
   data: unknown
   scheduledFor?: string
 }
 
-/** The job queue: rows of `jobs.job`, which has a partition for each kind of job. */
+/** The job queue: rows of `jobs.job`, which has one partition for each kind of job. */
 export class StoredJobQueue {
   private constructor(private readonly pool: Pool) {}
 
-  /** Creates missing partitions. The job `failed` is sent for each job that has failed for good. */
+  /** Opens the queue and creates missing partitions. When a job has failed for good, the job `failed` is sent. */
   static async open(
     pool: Pool,
     { jobs, failed }: { jobs: readonly AnyJob[]; failed: AnyJob },
@@ -41,7 +41,7 @@ export class StoredJobQueue {
     const { rows } = await pool.query<KnownKind>(
       'SELECT name, retry_limit AS "retries", retry_delay AS "retryAfterSeconds", dead_letter AS "deadLetter" FROM jobs.queue',
     )
-    // why: `failed` comes first, because the other kinds refer to it as their dead letter
+    // why: `failed` is created first, because the other kinds of job name it as their dead letter queue
     for (const job of [failed, ...jobs.filter((other) => other !== failed)]) {
       const known = rows.find(({ name }) => name === job.name)
       await ensureKind(pool, known, job, failed)
@@ -49,7 +49,10 @@ export class StoredJobQueue {
     return new StoredJobQueue(pool)
   }
 
-  /** Adds a job, at most once per key. @returns its id; null if the key already exists. */
+  /**
+   * Adds a job, at most once per key.
+   * @returns the job's id; null if the key already exists.
+   */
   async send(
     job: AnyJob,
     envelope: JobEnvelope,
@@ -71,9 +74,9 @@ export class StoredJobQueue {
     return (rows as { id: string }[])[0]?.id ?? null
   }
 
-  /** Takes the next waiting job of this name. */
+  /** Takes the next waiting job that has this name. */
   async take(name: string): Promise<TakenJob | undefined> {
-    // why: MATERIALIZED, because a subquery in FROM could run once per row and take several jobs
+    // why: MATERIALIZED, because an ordinary subquery in FROM could run once per row and take several jobs
     const { rows } = await this.pool.query<TakenJob>(
       `WITH next AS MATERIALIZED (
          SELECT id FROM jobs.job WHERE name = $1 AND state < 'active' AND start_after < now()
@@ -87,7 +90,10 @@ export class StoredJobQueue {
     return rows[0]
   }
 
-  /** Extends the leases of jobs. @returns the ids that this server still owns. */
+  /**
+   * Extends the leases of jobs.
+   * @returns the ids of those that this server still owns.
+   */
   async prolong(ids: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `UPDATE jobs.job SET expire_in = now() - started_on + interval '${LEASE_SECONDS} seconds'
@@ -97,7 +103,7 @@ export class StoredJobQueue {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Completes a job; `output` is its result for people. */
+  /** Marks a job as completed. `output` is the result as shown to people. */
   async complete({ name, id }: TakenJob, output: string | undefined): Promise<void> {
     await this.pool.query(
       `UPDATE jobs.job SET state = 'completed', completed_on = now(), output = $3::jsonb WHERE name = $1 AND id = $2 AND state = 'active'`,
@@ -105,7 +111,10 @@ export class StoredJobQueue {
     )
   }
 
-  /** Reports a failure: the job is retried after a growing and random time, or has failed for good. */
+  /**
+   * Marks a job as failed. It is retried after a random delay that grows with each try; after the last try, it has
+   * failed for good.
+   */
   async fail({ name, id }: TakenJob, message: string): Promise<void> {
     await this.pool.query(
       `WITH ended AS (
@@ -121,7 +130,7 @@ export class StoredJobQueue {
     )
   }
 
-  /** Fails a job without further retries. */
+  /** Marks a job as failed for good, without further retries. */
   async failFinally(job: TakenJob, message: string): Promise<void> {
     await this.pool.query(`UPDATE jobs.job SET retry_limit = retry_count WHERE name = $1 AND id = $2`, [
       job.name,
@@ -140,7 +149,10 @@ export class StoredJobQueue {
     )
   }
 
-  /** Retries jobs of ended servers immediately. @returns the jobs without a retry left. */
+  /**
+   * Immediately retries jobs whose server has ended.
+   * @returns the jobs that have no retry left.
+   */
   async retryAbandoned(): Promise<TakenJob[]> {
     await this.pool.query(
       `UPDATE jobs.job SET state = 'retry', start_after = now()
@@ -154,7 +166,10 @@ export class StoredJobQueue {
   }
 }
 
-/** Deletes a batch of jobs that ended long ago or that no server handles. @returns their number. */
+/**
+ * Deletes a batch of jobs that ended long ago or that no server handles.
+ * @returns the number of deleted jobs.
+ */
 export async function deleteEndedJobs(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM jobs.job WHERE (name, id) IN (
@@ -167,7 +182,7 @@ export async function deleteEndedJobs(pool: Pool): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A kind of job as stored in `jobs.queue`. */
+/** A kind of job in the form stored in `jobs.queue`. */
 type KnownKind = Pick<AnyJob, 'name' | 'retries' | 'retryAfterSeconds'> & { deadLetter: string | null }
 
 async function ensureKind(pool: Pool, known: KnownKind | undefined, job: AnyJob, failed: AnyJob): Promise<void> {

@@ -14,10 +14,10 @@ declare module '../context' {
   }
 }
 
-/** The kinds of job in this version. */
+/** The kinds of job that this version has. */
 export interface JobCatalogue {
   jobs: readonly AnyJob[]
-  /** Job that is sent for each job that has failed for good. */
+  /** The job that is sent when any other job has failed for good. */
   failed: AnyJob
   schedules: readonly FixedSchedule[]
 }
@@ -25,33 +25,37 @@ export interface JobCatalogue {
 interface Parts extends JobCatalogue {
   pool: Pool
   logger: Logger
-  /** Default time zone of schedules. */
+  /** Returns the default time zone of schedules. */
   hallTimeZone(): string
 }
 
 export interface SendOptions {
-  /** Sends the job when this transaction commits. */
+  /** If set, the job is sent when this transaction commits. */
   transaction?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>
-  /** Sends the job at most once per key. */
+  /** If set, the job is sent at most once for this key. */
   key?: string
-  /** Earliest time to run. */
+  /** The earliest time at which the job may run. */
   startAfter?: Date
 }
 
-/** Jobs that one server runs at the same time, so that requests keep their share of the CPU. */
+/** How many jobs a server runs at the same time. The limit leaves enough CPU time for requests. */
 const AT_ONCE = 2
-/** Time between two polls for other servers' jobs, retries and schedules, in ms. */
+/** How often the queue is polled for other servers' jobs, for retries and for schedules, in ms. */
 const LOOK_MS = 30_000
-/** Delay before polling the queue for a job sent in a transaction, in ms; most transactions have committed by then. */
+/**
+ * How long to wait before polling for a job that was sent in a transaction, in ms. Most transactions have committed by
+ * then.
+ */
 const COMMIT_MS = 500
-/** Time between two extensions of the running jobs' leases, in ms: a third of the lease. */
+/** How often the leases of running jobs are extended, in ms. This is a third of the lease. */
 const PROLONG_MS = 20_000
-/** Failure message for a job whose server could not report one. */
-const LOST = 'Its server ended during the last try.'
+/** Failure message of a job whose server ended before it could report a failure. */
+const LOST = 'The server stopped while the job ran for the last time.'
 
 /**
  * This server's background jobs. Sends jobs to the queue that all servers of the database share, and runs waiting jobs.
- * A server polls immediately for its own jobs, and every half a minute for other servers' jobs, retries and schedules.
+ * It polls the queue immediately for jobs that it has sent, and every half a minute for other servers' jobs, for
+ * retries and for schedules.
  */
 export class JobDispatcher {
   private readonly catalogue: ReadonlyMap<string, AnyJob>
@@ -74,12 +78,15 @@ export class JobDispatcher {
     this.services = services
   }
 
-  /** Returns a job's title, or its name if only another version has it. */
+  /** Returns a job's title. If this version does not have the job, returns the job's name. */
   titleOf(name: string): string {
     return this.catalogue.get(name)?.title ?? name
   }
 
-  /** Sends a job. @returns its id; null if the key already exists. */
+  /**
+   * Sends a job.
+   * @returns the job's id; null if the key already exists.
+   */
   async send<Data>(job: JobDefinition<Data>, data: Data, { transaction, key, startAfter }: SendOptions = {}) {
     const queue = await this.open()
     const id = await queue.send(job, { data }, { key, startAfter, executor: transaction && inTransaction(transaction) })
@@ -89,13 +96,13 @@ export class JobDispatcher {
 
   start(): void {
     this.isStarted = true
-    // why: the first poll waits, because the first requests after startup take precedence
+    // why: the first poll is delayed, because the first requests after startup are more urgent
     this.later(LOOK_MS / 6, () => this.wake())
     this.every(LOOK_MS, () => this.wake())
     this.every(PROLONG_MS, () => this.running.prolong())
   }
 
-  /** Takes no further jobs, waits for running jobs, and returns unfinished jobs to the queue after a grace period. */
+  /** Stops taking jobs and waits for running jobs. After a grace period, returns unfinished jobs to the queue. */
   async stop(): Promise<void> {
     this.isStopped = true
     for (const timer of this.timers) clearTimeout(timer)
@@ -103,7 +110,10 @@ export class JobDispatcher {
     await this.running.stop()
   }
 
-  /** Deletes a batch of expired jobs. @returns their number. */
+  /**
+   * Deletes a batch of expired jobs.
+   * @returns the number of deleted jobs.
+   */
   deleteEnded(): Promise<number> {
     return deleteEndedJobs(this.parts.pool)
   }
@@ -123,7 +133,7 @@ export class JobDispatcher {
     })
   }
 
-  /** Sends due scheduled jobs, and runs jobs until none is ready. */
+  /** Sends scheduled jobs that are due, and runs jobs until none are ready. */
   async runDue(now = new Date()): Promise<void> {
     do {
       await this.looking
@@ -132,7 +142,7 @@ export class JobDispatcher {
     } while (!this.isStopped && (await this.readState(now)).waiting.length > 0)
   }
 
-  /** Sends due scheduled jobs, and takes as many waiting jobs as may run at the same time. */
+  /** Sends scheduled jobs that are due, and takes as many waiting jobs as may run at the same time. */
   private async look(now: Date): Promise<void> {
     try {
       const hallTimeZone = this.parts.hallTimeZone()
@@ -149,7 +159,7 @@ export class JobDispatcher {
     }
   }
 
-  /** Checks for work with one short statement, because usually there is none. */
+  /** Checks whether there is any work. This is one short statement, because usually there is none. */
   private async readState(now: Date, hallTimeZone: string | null = null) {
     const { rows } = await this.parts.pool.query<{ isDue: boolean; isAbandoned: boolean; waiting: string[] }>(
       `SELECT EXISTS (SELECT FROM job_schedules WHERE job = ANY($1)

@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/databaseUnavailable'
 import { type AnyJob, JobFailed } from './job'
 import type { JobEnvelope, StoredJobQueue, TakenJob } from './jobQueue'
 
-/** How long running jobs have to finish when the server stops, in ms. */
+/** How long running jobs may take to finish when the server stops, in ms. */
 const GRACE_MS = 5_000
 
 const STOPPED = new Error('the server stops')
@@ -29,13 +29,13 @@ export class RunningJobs {
     return this.running.size
   }
 
-  /** Runs a job from the queue. Resolves when it has ended, even with a failure. */
+  /** Runs a job taken from the queue. Resolves when the job has ended, even if it failed. */
   run(queue: StoredJobQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
     const controller = new AbortController()
     const log = this.logger.child({ job: taken.name, jobId: taken.id })
     const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
       .catch((error) => {
-        // why: without a report, the job is retried after its lease
+        // why: a job whose end could not be stored is retried after its lease
         if (!isUnavailable(error)) log.error({ err: error }, 'a background job could not be ended')
       })
       .finally(() => this.running.delete(taken.id))
@@ -43,12 +43,12 @@ export class RunningJobs {
     return ended
   }
 
-  /** Resolves when the current jobs have ended. */
+  /** Resolves when all current jobs have ended. */
   async ended(): Promise<void> {
     await Promise.all([...this.running.values()].map(({ ended }) => ended))
   }
 
-  /** Extends the leases of running jobs; aborts jobs that another server has taken over. */
+  /** Extends the leases of running jobs. Aborts any job that another server has taken over. */
   async prolong(): Promise<void> {
     const [some] = this.running.values()
     if (!some) return
@@ -60,7 +60,7 @@ export class RunningJobs {
     }
   }
 
-  /** Aborts the running jobs, and returns to the queue those that do not end in time. */
+  /** Aborts the running jobs. Jobs that do not end in time are returned to the queue. */
   async stop(): Promise<void> {
     for (const { controller } of this.running.values()) controller.abort(STOPPED)
     let timer: NodeJS.Timeout | undefined
@@ -84,7 +84,7 @@ export class RunningJobs {
     if (!job) return queue.giveBack(taken)
     const isLastTry = taken.retryCount >= taken.retryLimit
     try {
-      // why: the stored lease may be from an earlier attempt
+      // why: the stored lease may still be from an earlier try
       await queue.prolong([taken.id])
       const { data, scheduledFor } = taken.data as JobEnvelope
       const due = scheduledFor === undefined ? null : new Date(scheduledFor)

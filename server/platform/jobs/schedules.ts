@@ -6,13 +6,16 @@ import { nextRun } from './nextRun'
 
 /** A job that runs repeatedly. */
 export interface RepeatingJob<Data> {
-  /** Identifies the schedule: setting it again replaces it. */
+  /** Identifies the schedule. Setting a schedule with the same key replaces it. */
   key: string
   job: JobDefinition<Data>
   data: Data
-  /** Cron expression: minute, hour, day of the month, month, day of the week. '0 7 * * 1' is Mondays at 07:00. */
+  /**
+   * Cron expression: minute, hour, day of the month, month, day of the week. For example, '0 7 * * 1' is Mondays at
+   * 07:00.
+   */
   cron: string
-  /** IANA name; null follows the hall's time zone. */
+  /** IANA name of the time zone; null to follow the hall's time zone. */
   timeZone: string | null
 }
 
@@ -33,7 +36,7 @@ export async function removeSchedule(transaction: Prisma.TransactionClient, key:
   await transaction.jobSchedule.deleteMany({ where: { key } })
 }
 
-/** Adds the schedules that every server has, and updates those that this version has changed. */
+/** Adds the schedules that every server has, and updates those that have changed in this version. */
 export async function ensureFixedSchedules(
   pool: Pool,
   schedules: readonly FixedSchedule[],
@@ -63,7 +66,7 @@ export interface ScheduledJobRun {
   job: AnyJob
   data: unknown
   scheduledFor: Date
-  /** Identical on every server, so that the run is sent once. */
+  /** The same on every server, so that the run is only sent once. */
   key: string
 }
 
@@ -77,15 +80,16 @@ interface Dispatch {
 const ROWS = 100
 
 /**
- * Sends due jobs, and stores each schedule's next time in the same transaction. Recomputes a schedule whose time zone
- * has changed. Runs once for all times missed while no server was running.
- * @returns true if there may be more.
+ * Sends jobs that are due, and stores the next time of each schedule in the same transaction. If a schedule's time zone
+ * has changed, its next time is computed again. If no server was running for a while, a job runs once for all the times
+ * it missed.
+ * @returns true if there may be more due jobs.
  */
 export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }: Dispatch): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    // why: skips schedules that another server is dispatching
+    // why: schedules that another server is already dispatching are skipped
     const { rows } = await client.query<DueRow>(
       `SELECT key, job, data, cron, time_zone AS "timeZone", next_run_at AS "nextRunAt", computed_zone AS "computedZone"
        FROM job_schedules WHERE job = ANY($1) AND (next_run_at <= $2 OR computed_zone <> coalesce(time_zone, $3))
@@ -97,7 +101,7 @@ export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }:
     client.release()
     return rows.length === ROWS
   } catch (error) {
-    // why: rolls the transaction back by closing its connection
+    // why: closing the connection rolls back the transaction
     client.release(true)
     throw error
   }

@@ -12,7 +12,7 @@ declare module '../context' {
 interface MailSettings {
   /** Absent if the server sends no emails. */
   smtpUrl?: string
-  /** Sender address. */
+  /** The address from which emails are sent. */
   mailFrom: string
   appUrl: string
   siteName: string
@@ -27,13 +27,16 @@ export interface EmailMessage {
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
-  /** Message-ID without angle brackets; the same when an email is sent again, so that the recipient sees it once. */
+  /**
+   * Message-ID without angle brackets. It is the same if an email is sent again, so that the recipient only sees the
+   * email once.
+   */
   messageId?: string
 }
 
-/** Sends emails if a mail server is configured. */
+/** Sends emails, if a mail server is configured. */
 export interface Mailer {
-  /** If false, `send` must not be called. */
+  /** False if no mail server is configured; `send` must not be called then. */
   readonly available: boolean
   /** Base URL of the app, for links. */
   readonly appUrl: string
@@ -42,30 +45,30 @@ export interface Mailer {
   send(mail: EmailMessage): Promise<void>
 }
 
-/** An email was not sent, or may not have been sent. */
+/** Thrown if an email was not sent, or may not have been sent. */
 export class MailError extends Error {
   constructor(
     cause: Error,
-    /** True if the mail server received the email without confirming it. */
+    /** True if the mail server received the email but did not confirm it. */
     readonly mayHaveArrived: boolean,
   ) {
     super(cause.message, { cause })
   }
 }
 
-/** Timeouts in milliseconds. */
+/** Timeouts in ms. */
 interface MailLimits {
   silence: number
-  /** For one email, or one sign-in. */
+  /** For a whole email or a whole sign-in. */
   total: number
 }
 
 const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
 
-/** Maximum size of a mail server's reply in bytes. RFC 5321 allows lines of 512 bytes. */
+/** Maximum size of a mail server's reply, in bytes. RFC 5321 allows lines of 512 bytes. */
 const MAX_RESPONSE_SIZE = 65_536
 
-/** Creates a mailer for `SMTP_URL`; unavailable if that is not set. */
+/** Creates a mailer for the mail server at `SMTP_URL`. It is unavailable if `SMTP_URL` is not set. */
 export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettings, limits = LIMITS): Mailer {
   return {
     available: smtpUrl !== undefined,
@@ -96,7 +99,10 @@ export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettin
   }
 }
 
-/** Connects to a mail server and signs in, without sending anything. @throws Error on failure. */
+/**
+ * Connects to a mail server and signs in, but sends nothing.
+ * @throws Error if that fails.
+ */
 export async function connectToMailServer(smtpUrl: string): Promise<void> {
   await withTransport(smtpUrl, LIMITS, (transport) => transport.verify())
 }
@@ -106,9 +112,10 @@ async function withTransport(
   { silence, total }: MailLimits,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> {
-  // why: imported on demand, because few servers send email, and fewer in their first minute
+  // why: imported on demand, because few servers send emails, and even fewer in their first minute
   const { createTransport } = await import('nodemailer')
-  // why: the library's timeouts restart with each byte, so a dripping server would block the sender forever
+  // why: the library's own timeouts restart with each byte, so a server that sends single bytes could block the sender
+  // forever
   const socket = new Socket()
   let isLate = false
   const timer = setTimeout(() => {
@@ -132,7 +139,10 @@ interface Message {
   createReadStream(...options: unknown[]): NodeJS.ReadableStream
 }
 
-/** Sets `begun` when the transfer of the message itself begins, after the server has accepted sender and recipient. */
+/**
+ * Sets `begun` when the transfer of the message itself begins, which is after the server has accepted sender and
+ * recipient.
+ */
 function watchTransfer(message: Message, transfer: { begun: boolean }): void {
   const createReadStream = message.createReadStream.bind(message)
   message.createReadStream = (...options) => {

@@ -3,12 +3,13 @@ import type { Pool } from 'pg'
 import { type EmailMessage, MailError, type Mailer } from './mailer'
 
 /**
- * Outcome of an email: `sent` now, sent `before`, or `unknown`. `unknown` means that the email was transferred, but the
- * server ended or the mail server did not confirm it; it is never sent again.
+ * What happened to an email: it was `sent` now, it had been sent `before`, or the outcome is `unknown`. `unknown` means
+ * that the email was transferred, but the server ended or the mail server did not confirm it; such an email is never
+ * sent again.
  */
 export type MailOutcome = 'sent' | 'before' | 'unknown'
 
-/** How long a key is stored, in days. */
+/** How long the key of a sent email is stored, in days. */
 const KEPT_DAYS = 400
 
 interface MailServices {
@@ -21,9 +22,9 @@ interface MailServices {
 }
 
 /**
- * Sends an email once per key across all servers: claims the key in the database before sending, and releases it only if the mail
- * server has certainly not accepted the email.
- * @throws MailError if the email was certainly not sent; the caller may retry.
+ * Sends an email at most once per key, across all servers. The key is claimed in the database before sending, and
+ * released only if the mail server certainly did not accept the email.
+ * @throws MailError if the email was certainly not sent; the caller may try again.
  */
 export async function sendMailOnce(services: MailServices, key: string, mail: EmailMessage): Promise<MailOutcome> {
   const { pool, mailer, telescope } = services
@@ -61,7 +62,10 @@ async function readOutcome(pool: Pool, key: string): Promise<MailOutcome> {
   return rows[0].sent ? 'before' : 'unknown'
 }
 
-/** Deletes a batch of keys that can no longer be used. @returns its size. */
+/**
+ * Deletes a batch of keys that can no longer be used.
+ * @returns the number of deleted keys.
+ */
 export async function deleteOldSentMails({ pool }: { pool: Pool }): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM sent_mails WHERE key IN (

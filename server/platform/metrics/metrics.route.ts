@@ -7,10 +7,15 @@ import type { ServerMetrics } from './metrics'
 /** Headers that proxies add. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Serves `GET /metrics` for Prometheus; 404 if metrics are off. */
+/** Serves `GET /metrics` for Prometheus. Responds with 404 if metrics are off. */
 export function metricsRoute(metrics: ServerMetrics | undefined, checkAccess: AccessCheck): RequestHandler {
   return async (req, res) => {
-    if (!metrics) return sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'Metrics are off.' })
+    if (!metrics)
+      return sendHttpError(req, res, {
+        status: 404,
+        code: 'NOT_FOUND',
+        message: 'Metrics are off. Set METRICS to turn them on.',
+      })
     const error = isFromThisMachine(req) ? null : checkAccess(req.caller)
     if (error) return sendError(res, error)
     const { registry } = metrics
@@ -18,7 +23,7 @@ export function metricsRoute(metrics: ServerMetrics | undefined, checkAccess: Ac
   }
 }
 
-/** True for a request that a program on this machine sent without a proxy. */
+/** True if a program on this machine sent the request, and no proxy forwarded it. */
 function isFromThisMachine(req: Request): boolean {
   const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return (

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Connection counts of the server's pools. */
+/** How many connections the server's pools have. */
 interface PoolCounts {
   totalCount: number
   idleCount: number
@@ -23,14 +23,16 @@ interface EndedRun {
 /** Prometheus metrics of one server. */
 export interface ServerMetrics {
   registry: Registry
-  /** Response times in seconds, by method, route pattern and status. */
+  /** Response times in seconds, by HTTP method, route pattern and HTTP status. */
   requests: Histogram<'method' | 'route' | 'status'>
   /** Durations of operations in seconds, by type, root field and outcome. */
   operations: Histogram<'type' | 'field' | 'outcome'>
   countRun(run: EndedRun): void
 }
 
-/** Creates the metrics with all counts at zero, including Node.js's own for process, event loop and memory. */
+/**
+ * Creates the metrics with all counts at zero. They include Node.js's own metrics for process, event loop and memory.
+ */
 export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): ServerMetrics {
   const registry = new Registry()
   const registers = [registry]
@@ -47,7 +49,7 @@ export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCoun
   })
   new Gauge({
     name: 'mah_database_waiting',
-    help: 'Requests of this server that wait for a database connection.',
+    help: 'Requests on this server that are waiting for a database connection.',
     registers,
     collect() {
       this.set(pool.waitingCount)
@@ -55,7 +57,7 @@ export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCoun
   })
   new Gauge({
     name: 'mah_background_jobs',
-    help: 'Background jobs of all servers, by kind and state: done ones of the last 7 days, failed ones of the last 30.',
+    help: 'Background jobs of all servers, by kind and state. Includes jobs done in the last 7 days and jobs failed in the last 30 days.',
     labelNames: ['job', 'state'],
     registers,
     async collect() {
@@ -65,7 +67,7 @@ export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCoun
   })
   const runs = new Histogram({
     name: 'mah_report_run_duration_seconds',
-    help: 'Report runs of this server, from the request to the end, by purpose and outcome.',
+    help: 'Report runs on this server, from request to end, by purpose and outcome.',
     labelNames: ['purpose', 'outcome'],
     buckets: [...SECONDS, 30, 60, 300],
     registers,
@@ -81,7 +83,7 @@ export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCoun
     }),
     operations: new Histogram({
       name: 'mah_graphql_operation_duration_seconds',
-      help: "GraphQL operations of both APIs, by type, root field ('several', or 'none' for what is not an operation) and outcome.",
+      help: "GraphQL operations of both APIs, by type, root field ('several' if there is more than one, 'none' if the request is not a valid operation) and outcome.",
       labelNames: ['type', 'field', 'outcome'],
       buckets: SECONDS,
       registers,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { routePattern } from '../http/routePattern'
 import type { ServerMetrics } from './metrics'
 
-/** Counts every request once its response is sent or its caller has disconnected. */
+/** Counts every request once its response has been sent or its caller has disconnected. */
 export function countRequests({ requests }: ServerMetrics): RequestHandler {
   return (req, res, next) => {
     const stop = requests.startTimer()

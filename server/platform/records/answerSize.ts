@@ -5,19 +5,20 @@ import { UserError } from '../errors/errors'
 import type { Queryable } from './conditions'
 
 /**
- * Maximum number of bytes that one answer reads from the database. Parsing and sending more would block the event loop.
+ * Maximum number of bytes that a response may read from the database. Parsing and sending more would block the event
+ * loop.
  */
 export const ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
- * SQLSTATEs of `assert_answer_size`, for a value above PostgreSQL's own limit, and for a value that does not fit into
- * memory.
+ * SQLSTATEs for a value that is too large: by `assert_answer_size`, by PostgreSQL's own limit, and because it does not
+ * fit into memory.
  */
 const TOO_LARGE = ['MAH01', '54000', '53200']
 
 /**
  * Returns a reader whose statements return at most `bytes` bytes each. PostgreSQL measures the rows, so that the server
- * never receives more. Lookups by key are not measured, since no record is that large.
+ * never receives more. Lookups by key are not measured, because no single record is that large.
  */
 export function limitedReader(reader: Queryable, bytes: number): Queryable {
   return {
@@ -35,12 +36,15 @@ function withinSize(sql: Prisma.Sql, bytes: number): Prisma.Sql {
     where (select assert_answer_size(sum(pg_column_size(answer_rows)), ${bytes}) from answer_rows)`
 }
 
-/** Condition that the rows of `page` fit into one answer, checked before PostgreSQL assembles them in memory. */
+/**
+ * The condition that the rows of `page` fit into one response. It is checked before PostgreSQL builds the response in
+ * memory.
+ */
 export function pageWithinSize(bytes: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select assert_answer_size(sum(${bytes}), ${ANSWER_BYTES}) from page)`
 }
 
-/** Converts the error of a statement with too many bytes; undefined for other errors. */
+/** Converts the error of a statement that would return too many bytes; undefined for any other error. */
 export function answerTooLarge(error: unknown): UserError | undefined {
   if (!TOO_LARGE.includes(getSqlState(error) ?? '')) return undefined
   const message = 'The response would be too large. Request smaller pages or fewer fields.'

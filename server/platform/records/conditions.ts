@@ -6,7 +6,7 @@ import { badInput } from '../errors/errors'
 import { splitWords } from '../input/input'
 import { SortDirection } from './paging'
 
-/** Runs reads: the reader, the client or a transaction. */
+/** Runs reads. It can be the reader, Prisma's client or a transaction. */
 export interface Queryable {
   $queryRaw<T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>
 }
@@ -16,13 +16,15 @@ export function allConditionsSql(conditions: readonly Prisma.Sql[]): Prisma.Sql 
   return Prisma.join([...conditions], ' and ')
 }
 
-/** Marks a statement whose generic plan is always good even though it compares values, because it reads few rows. */
+/** Marks a statement that compares values but reads so few rows that its generic plan is always good. */
 export const genericPlanHintSql = Prisma.raw(GENERIC_PLAN_HINT)
 
 /** Marks a lookup of one record by key. */
 export const keyLookupHintSql = Prisma.raw(KEY_LOOKUP_HINT)
 
-/** Writes a whole number into the SQL. why: PostgreSQL chooses a generic plan only if the limit is known */
+/**
+ * Writes a whole number as a constant into the SQL. why: PostgreSQL chooses a generic plan only if it knows the limit
+ */
 export function integerSql(number: number): Prisma.Sql {
   return Prisma.raw(String(Math.trunc(number)))
 }
@@ -31,7 +33,7 @@ export function integerSql(number: number): Prisma.Sql {
 const FILTER_VALUES = 1000
 
 /**
- * Builds `column in (values)`; no condition if there is no list. An empty list matches nothing.
+ * Builds the condition `column in (values)`. If there is no list, there is no condition; an empty list matches nothing.
  * @throws BAD_USER_INPUT if the list is too long.
  */
 export function columnIn(column: Prisma.Sql, values: readonly unknown[] | null | undefined): Prisma.Sql[] {
@@ -45,7 +47,7 @@ export function directionSql(direction: SortDirection): Prisma.Sql {
   return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
 }
 
-/** Converts the words of a search to prefix queries for `asset_search`; a plural also finds its singular. */
+/** Converts the words of a search to prefix queries for `asset_search`. A plural also finds the singular. */
 export function splitSearchWords(search: string | null | undefined): string[] {
   return splitWords(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${getSingularStem(word)}':*`)
 }

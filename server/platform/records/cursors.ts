@@ -8,9 +8,9 @@ const CHARACTERS = 4_000
 const NO_CURSOR = 'Must be the endCursor of a page of the same list in the same order.'
 
 const text = z.string().refine((value) => !value.includes('\0'))
-/** PostgreSQL accepts neither a year 0 nor an offset of a day. */
+/** PostgreSQL accepts neither the year 0 nor an offset of a whole day. */
 const isTime = (value: string) => !value.startsWith('0000') && /^[^T]*(T.*(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/.test(value)
-/** Valid values for columns of each type. */
+/** The values that are valid in columns of each type. */
 const VALUES: Readonly<Record<OrderColumn['type'], z.ZodType>> = {
   text,
   int: z.int32(),
@@ -18,13 +18,16 @@ const VALUES: Readonly<Record<OrderColumn['type'], z.ZodType>> = {
   timestamptz: z.iso.datetime({ offset: true }).refine(isTime),
 }
 
-/** Returns the cursor of a row with these values in the order's columns. Clients send the cursor to continue after the row. */
+/**
+ * Returns the cursor of a row that has these values in the order's columns. Clients send the cursor to continue the
+ * list after that row.
+ */
 export function encodeCursor({ name, direction }: ListOrder, values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([`${name} ${direction}`, ...values])).toString('base64url')
 }
 
 /**
- * Reads the values of a cursor.
+ * Decodes the values in a cursor.
  * @throws BAD_USER_INPUT at `after` if the cursor belongs to another order.
  */
 export function parseCursor({ name, direction, columns }: ListOrder, after: string): unknown[] {
@@ -47,7 +50,7 @@ function parse(after: string): unknown[] {
   }
 }
 
-/** The condition for rows after the row with these values, even if that row is gone. */
+/** The condition for rows that come after the row with these values, even if that row no longer exists. */
 export function afterValuesSql({ direction, columns }: ListOrder, values: readonly unknown[]): Prisma.Sql {
   const isAscending = direction === SortDirection.asc
   const compare = (operator: string, count: number) => {
@@ -57,6 +60,6 @@ export function afterValuesSql({ direction, columns }: ListOrder, values: readon
   }
   const after = compare(isAscending ? '>' : '<', columns.length)
   if (columns.length === 1) return after
-  // why: if the last column belongs to another table, an index finds the first row by the other columns alone
+  // why: if the last column belongs to another table, the other columns alone let an index find the first row
   return Prisma.sql`${compare(isAscending ? '>=' : '<=', columns.length - 1)} and ${after}`
 }

@@ -1,7 +1,7 @@
 import { type ClassType, Int } from 'type-graphql'
 import { field, withFields } from '../input/typeFields'
 
-/** GraphQL descriptions that differ from those of other pages. */
+/** GraphQL descriptions, where a page differs from other pages. */
 interface PageDescriptions {
   items?: string
   total?: string
@@ -10,5 +10,5 @@ interface PageDescriptions {
 /** Creates the base class of an object type for a page of a list. */
 export const definePageType = <Item extends object>(
   item: ClassType<Item>,
-  { items, total = 'Number of all matching records.' }: PageDescriptions = {},
+  { items, total = 'Total number of matching records.' }: PageDescriptions = {},
 ) => withFields({ items: field<Item[]>([item], items), total: field(Int, total) })

@@ -2,28 +2,28 @@ import { Prisma } from '../../generated/prisma/client'
 import { directionSql, integerSql } from './conditions'
 import type { PagingArgs, SortDirection } from './paging'
 
-/** A sort column of a list; every row has a value. */
+/** A sort column of a list. It is never null. */
 export interface OrderColumn {
   sql: Prisma.Sql
   type: 'text' | 'int' | 'date' | 'timestamptz'
 }
 
-/** The order of a list: columns in the sequence of an index. The last one breaks ties. */
+/** The order of a list, as columns in the sequence of an index. The last column breaks ties. */
 export interface ListOrder {
-  /** Distinguishes this order from those of other lists. */
+  /** Distinguishes this order from the orders of other lists. */
   name: string
-  /** All columns have the same direction. */
+  /** The direction, which is the same for all columns. */
   direction: SortDirection
   tables: Prisma.Sql
   columns: readonly OrderColumn[]
-  /** Tables that group the rows: a page reads one group after another, each sorted by the last column. */
+  /** Tables that divide the rows into groups. A page reads one group after another, each sorted by the last column. */
   groups?: Groups
 }
 
 interface Groups {
-  /** The groups with all columns but the last one. */
+  /** The table of groups, which has all columns of the order except the last. */
   tables: Prisma.Sql
-  /** The rows' table, and the condition for the rows of a group. */
+  /** The table of the rows, and the condition for a row to be in a group. */
   rows: Prisma.Sql
   of: Prisma.Sql
 }
@@ -37,15 +37,15 @@ export function orderKeysSql({ columns }: ListOrder): Prisma.Sql {
   return Prisma.join(columns.map(({ sql }, index) => Prisma.sql`${sql} as ${Prisma.raw(`key_${index}`)}`))
 }
 
-/** Returns the same order for rows that `orderKeysSql` has selected. */
+/** Returns the same order, for rows that `orderKeysSql` has selected. */
 export function getKeyOrder(order: ListOrder, tables: Prisma.Sql, row: string): ListOrder {
   const columns = order.columns.map(({ type }, index) => ({ sql: Prisma.raw(`${row}.key_${index}`), type }))
   return { name: order.name, direction: order.direction, tables, columns }
 }
 
 /**
- * Selects the ids and keys of a page's rows (`row`). The order's index contains them, so that skipped rows are not
- * read.
+ * Selects the ids and sort keys of a page's rows (`row`). The order's index contains both, so that skipped rows need
+ * not be read.
  */
 export function pageKeysSql(row: string, order: ListOrder, where: Prisma.Sql, paging: PagingArgs): Prisma.Sql {
   const { offset, limit } = paging
@@ -58,8 +58,8 @@ export function pageKeysSql(row: string, order: ListOrder, where: Prisma.Sql, pa
 }
 
 /**
- * Reads groups in order, and from each no more rows than the page could need. Otherwise PostgreSQL would read and sort
- * all rows.
+ * Reads the groups in order, and from each group only as many rows as the page could need. Otherwise PostgreSQL would
+ * read and sort all rows.
  */
 function rowsByGroup(row: string, order: ListOrder, groups: Groups, where: Prisma.Sql, { offset, limit }: PagingArgs) {
   const { direction, columns } = order

@@ -2,8 +2,9 @@ import { Prisma } from '../../generated/prisma/client'
 import { toColumnName } from './recordSql'
 
 /**
- * Statements that insert or update many rows at once, each with its own JSON-compatible values. All rows have the same
- * fields. why: the database client takes several times as long per new row, and cannot update many rows at once
+ * The following statements insert or update many rows at once, each row with its own JSON-compatible values. All rows
+ * must have the same fields. why: Prisma takes several times as long for each new row, and cannot update many rows at
+ * once
  */
 
 type Row = object & { id: string | number }
@@ -15,7 +16,7 @@ export async function insertRows(transaction: Database, table: string, rows: rea
     insert into ${Prisma.raw(table)} (${columns}) select ${columns} from ${recordset(table, rows)} p`
 }
 
-/** Updates the rows with these ids if their values differ. */
+/** Updates the rows that have these ids, if their values differ. */
 export async function updateRows(transaction: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows).filter((column) => column !== 'id')
   if (columns.length === 0) return

@@ -6,7 +6,7 @@ import { field, optional, withFields } from '../input/typeFields'
 
 export const MAX_LIMIT = 1_000
 
-/** Maximum offset. The number of the page's last row must fit into 32 bits, for GraphQL and SQL. */
+/** Maximum offset. The number of a page's last row must fit into 32 bits, for GraphQL and for SQL. */
 const MAX_OFFSET = 2 ** 31 - 1 - 10_000
 
 export enum SortDirection {
@@ -14,7 +14,10 @@ export enum SortDirection {
   desc = 'desc',
 }
 
-registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending or descending.' })
+registerEnumType(SortDirection, {
+  name: 'SortDirection',
+  description: 'The direction of sorting: ascending or descending.',
+})
 
 @ArgsType()
 export class PagingArgs extends withFields({
@@ -27,18 +30,18 @@ export class CursorArgs extends withFields(
   {
     after: optional(
       String,
-      'The `endCursor` of a page of the same list in the same order: the page begins after its last row, even if rows have been added or deleted since. Cannot be combined with `offset`.',
+      "The `endCursor` of an earlier page of the same list in the same order. The page begins after the earlier page's last row, even if rows have been added or deleted since. Cannot be combined with `offset`.",
     ),
     capTotal: field(Boolean, {
       description:
-        'True if the total need not be exact. For a search that finds more than 10,000 records it is then 10,001, which is faster.',
+        'True if the total need not be exact. If a search finds more than 10,000 records, the total is then 10,001, which is faster.',
       defaultValue: false,
     }),
   },
   PagingArgs,
 ) {}
 
-/** @throws BAD_USER_INPUT if the page exceeds the list limits. */
+/** @throws BAD_USER_INPUT if the page exceeds the limits of lists. */
 export function assertPaging(
   { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
   maxLimit = MAX_LIMIT,
@@ -48,13 +51,16 @@ export function assertPaging(
   if (limit < 1 || limit > maxLimit) throw badInput({ limit: [validationMessages.between(1, maxLimit)] })
 }
 
-/** Selects the total number of rows together with the page, a subquery named `page`. Does not count if the page is the last one. */
+/**
+ * Selects the total number of rows, next to a page that is a subquery named `page`. If the page is the last one,
+ * nothing has to be counted.
+ */
 export function totalBesideSql({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`(select count(*)::int from page)`
   return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
 }
 
-/** Reads a page of rows and the total number. Does not count if the page is the last one. */
+/** Reads a page of rows and the total number of rows. If the page is the last one, nothing has to be counted. */
 export async function selectPage<Row>(
   { offset, limit }: PagingArgs,
   rows: PromiseLike<Row[]>,

@@ -6,7 +6,7 @@ import type { Queryable } from './conditions'
 
 const { DATE, INT8 } = types.builtins
 
-/** Converts values in the same way as the database client. */
+/** Converts values the same way as Prisma does. */
 const VALUES: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => new Date(`${text}T00:00:00Z`)
@@ -15,7 +15,7 @@ const VALUES: CustomTypesConfig = {
   },
 }
 
-/** Creates a reader that bypasses Prisma, whose overhead for a read exceeds PostgreSQL's own time. */
+/** Creates a reader that bypasses Prisma, because a read takes Prisma longer than PostgreSQL. */
 export function createReader(pool: Pool): Queryable {
   const shared = new SharedConnection(pool)
   return {

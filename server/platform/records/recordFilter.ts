@@ -1,7 +1,10 @@
 import { ID, InputType } from 'type-graphql'
 import { optional, withFields } from '../input/typeFields'
 
-/** Filters of every list of named records. A record must match every filter; a list matches with any of its values. */
+/**
+ * Filters that every list of named records has. A record must match every filter. For a list of values, it must match
+ * one of them.
+ */
 @InputType()
 export abstract class RecordFilter extends withFields({
   id: optional([ID]),

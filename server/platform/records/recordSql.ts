@@ -1,32 +1,32 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { FieldSelection } from './selection'
 
-/** Maps a table to the records that GraphQL returns. Its strings are SQL and never contain a value. */
+/** Describes how GraphQL records are read from a table. All strings are SQL, and never contain a value. */
 export interface RecordShape {
   table: string
-  /** SQL expressions of plain fields, for a given row alias. */
+  /** SQL expressions of plain fields. Each takes the alias of the row. */
   fields: Readonly<Record<string, (row: string) => string>>
-  /** Fields that are always read because relations need them. */
+  /** Fields that are always read, because relations need them. */
   keys: readonly string[]
-  /** Fields with related records. */
+  /** Fields that contain related records. */
   relations?: Readonly<Record<string, Relation>>
 }
 
 interface Relation {
   shape: () => RecordShape
-  /** SQL condition that joins a related row. */
+  /** The SQL condition that joins a related row. */
   on: (row: string, related: string) => string
-  /** Sort order of a list; absent if there is at most one related record. */
+  /** How a list of related records is sorted; absent if there can be only one related record. */
   orderBy?: (related: string) => string
 }
 
-/** SQL that reads a record as one JSON value: an expression, and the joins that it needs. */
+/** SQL that reads a record as a single JSON value: an expression and the joins that it needs. */
 export interface RecordSql {
   json: Prisma.Sql
   joins: Prisma.Sql
 }
 
-/** Builds SQL that reads the selected fields of the shape's table; `row` is the table's alias. */
+/** Creates a function that builds SQL for the selected fields of the shape's table. `row` is the table's alias. */
 export function createRecordSql(shape: RecordShape, row: string): (selection: FieldSelection) => RecordSql {
   return memoizeBySelection((selection) => {
     const joins: string[] = []
@@ -35,7 +35,7 @@ export function createRecordSql(shape: RecordShape, row: string): (selection: Fi
   })
 }
 
-/** Memoizes `make` by selection: a compiled operation always passes the same selection object. */
+/** Memoizes `make` by selection. This works because a compiled operation always passes the same selection object. */
 export function memoizeBySelection<Made>(
   make: (selection: FieldSelection) => Made,
 ): (selection: FieldSelection) => Made {
@@ -47,17 +47,17 @@ export function memoizeBySelection<Made>(
   }
 }
 
-/** Converts a field to its column: `locationId` to `location_id`. */
+/** Converts a field name to its column name: `locationId` to `location_id`. */
 export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, '_$&').toLowerCase()
 }
 
-/** Qualifies a field's column with an alias: `a.location_id` for `locationId`. */
+/** Builds a column with an alias: `a.location_id` for the field `locationId`. */
 export function columnSql(row: string, field: string): string {
   return `${row}.${toColumnName(field)}`
 }
 
-/** Maps fields to the columns with the same names. */
+/** Maps fields to the columns that have the same names. */
 export function toColumnFields(names: readonly string[]): RecordShape['fields'] {
   return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
 }
@@ -75,7 +75,7 @@ function recordJson(shape: RecordShape, row: string, selection: FieldSelection, 
     const below = selection[field]
     return below ? [`${relationJson(relation, row, `${row}_${index}`, below, joins)} as "${field}"`] : []
   })
-  // why: json_build_object looks up each value's type again for each row, which takes a third longer
+  // why: json_build_object looks up the type of each value again for every row, which takes a third longer
   return `to_json((select record from (select ${[...values, ...records].join(', ')}) record))`
 }
 

@@ -2,12 +2,12 @@ import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { createParameterDecorator } from 'type-graphql'
 import { collectFields, type FragmentMap } from '../input/fields'
 
-/** The requested fields of a record, each with the requested fields of its value. */
+/** The requested fields of a record, each with the fields that are requested of its value. */
 export interface FieldSelection {
   readonly [field: string]: FieldSelection
 }
 
-/** Returns the selection of a field, including fields that a directive may skip. */
+/** Returns the fields requested below a field, including fields that a directive may skip. */
 export function toFieldSelection(fields: readonly FieldNode[], fragments: FragmentMap): FieldSelection {
   const selection: Record<string, FieldSelection> = {}
   for (const [name, nodes] of collectFieldsBelow(fields, fragments))
@@ -15,11 +15,11 @@ export function toFieldSelection(fields: readonly FieldNode[], fragments: Fragme
   return selection
 }
 
-/** Resolver parameter: the requested fields of the returned value. */
+/** Parameter decorator. It injects the fields that are requested of the returned value. */
 export const SelectedFields = () =>
   createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: FieldSelection }).selection)
 
-/** Collects the subfields of fields by name. */
+/** Collects the subfields of several fields, by name. */
 export function collectFieldsBelow(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: FragmentMap,

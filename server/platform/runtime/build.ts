@@ -6,13 +6,13 @@ import { projectRoot } from './paths'
 
 export interface BuildInfo {
   version: string
-  /** Null if the program is not in a clone of its repository. */
+  /** The commit; null if the program is not in a clone of its repository. */
   commit: string | null
 }
 
 let build: Promise<BuildInfo> | undefined
 
-/** Reads the build once, at startup, before an operator pulls a newer version. */
+/** Reads which build is running. Call it at startup, before an operator can pull a newer version. */
 export function loadRunningBuild(): Promise<BuildInfo> {
   build ??= readBuild()
   return build
@@ -27,7 +27,7 @@ async function readBuild(): Promise<BuildInfo> {
 }
 
 async function readCommit(): Promise<string | null> {
-  // ignores the repository of a parent folder, which belongs to another program
+  // why: the ceiling ignores a repository in a parent folder, which belongs to another program
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(projectRoot) }
   try {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, env })

@@ -3,12 +3,12 @@ import { type Logger, pino } from 'pino'
 export const LOGGER_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOGGER_LEVELS)[number]
 
-/** Receives log lines, each a line of JSON with its line break. */
+/** Receives log lines. Each line is JSON and ends with a line break. */
 export interface LogTarget {
   write(line: string): void
 }
 
-/** Creates the server's logger, which writes to `output` and to `recent`, the buffer of the latest lines. */
+/** Creates the server's logger. It writes to `output` and to `recent`, which keeps the latest lines. */
 export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTarget, recent: LogTarget): Logger {
   const write = (line: string) => {
     output.write(line)
@@ -17,7 +17,10 @@ export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTa
   return pino({ level: logLevel, base: undefined }, { write })
 }
 
-/** Writes to standard output: JSON lines in batches, at least ten times a second, or readable lines for a developer. */
+/**
+ * Opens the standard output for the log. It writes JSON lines in batches, at least ten times a second, or readable
+ * lines for a developer.
+ */
 export function openStandardOutput({ environment }: { environment: string }): LogTarget {
   return environment === 'development' && process.stdout.isTTY
     ? { write: writeReadable }

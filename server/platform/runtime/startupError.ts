@@ -1,4 +1,4 @@
-/** A start-up problem that the operator can fix; its message is one line without secrets. */
+/** A problem at startup that the operator can fix. The message is one line and contains no secrets. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 

@@ -7,12 +7,12 @@ import { maskPath } from './masking/texts'
 
 declare module '../context' {
   interface Services {
-    /** Counts client errors by address. */
+    /** Limits how many client errors an IP address can report. */
     clientErrorThrottle: Throttle
   }
 }
 
-/** Reports that one address may send per minute; all browsers of a hall share an address. */
+/** Maximum number of reports per minute from one IP address, which all browsers in a hall may share. */
 const REPORTS = 60
 
 const LENGTHS = { path: 500, message: 1_000, stack: 6_000 }
@@ -22,9 +22,9 @@ export function createClientErrorThrottle(pool: Pool): Throttle {
 }
 
 /**
- * Records a client error and links it to the request that it names.
+ * Records a client error, and links it to the request that it names.
  * @returns false if nothing is recorded.
- * @throws RATE_LIMITED after too many reports from one address.
+ * @throws RATE_LIMITED if there are too many reports from one IP address.
  */
 export async function recordClientError(context: AppContext, clientError: ClientErrorInput): Promise<boolean> {
   const { telescope, clientErrorThrottle, address, recording } = context

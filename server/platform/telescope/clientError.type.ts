@@ -1,16 +1,19 @@
 import { Float, InputType, registerEnumType } from 'type-graphql'
 import { field, optional, withFields } from '../input/typeFields'
 
-/** Kinds of reports from a browser. The public names date from the first release. */
+/** The kinds of report that a browser can send. Their public names date from the first release. */
 export enum ClientErrorKind {
   ERROR = 'ERROR',
   SLOW_PAGE = 'SLOW_PAGE',
 }
 
-registerEnumType(ClientErrorKind, { name: 'BrowserTroubleKind', description: 'What a browser may report.' })
+registerEnumType(ClientErrorKind, {
+  name: 'BrowserTroubleKind',
+  description: 'The kinds of report that a browser can send.',
+})
 
 @InputType('BrowserTroubleInput', {
-  description: 'An error or a slow page in a browser. Texts that are too long are truncated.',
+  description: 'An error or a slow page in a browser. Texts that are too long are cut off.',
 })
 export class ClientErrorInput extends withFields({
   kind: field(ClientErrorKind),

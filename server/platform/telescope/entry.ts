@@ -1,12 +1,12 @@
 import type { TelescopeKind } from '../../generated/prisma/enums'
 
-/** A stored event, with its secrets masked. */
+/** An event to be stored. Its secrets are already masked. */
 export interface NewTelescopeEntry {
   kind: TelescopeKind
-  /** Milliseconds since 1970. */
+  /** Time of the event, in milliseconds since 1970. */
   at: number
   requestId?: string | null
-  /** One line of at most `TITLE_LENGTH` characters. */
+  /** A title of one line, at most `TITLE_LENGTH` characters long. */
   title: string
   userId?: number
   /** HTTP status of a request; absent if the client disconnected before the response. */
@@ -15,15 +15,15 @@ export interface NewTelescopeEntry {
   sizeBytes?: number
   /** How many times the request ran this statement. */
   repeats?: number
-  /** True for a failure. */
+  /** True if the event is a failure. */
   flagged: boolean
   details: Readonly<Record<string, unknown>>
 }
 
-/** An event of a request, without the fields that all entries of the request share. */
+/** An event that belongs to a request. Fields that all events of the request share are left out. */
 export type TelescopeEvent = Omit<NewTelescopeEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
 
-/** Records an entry without blocking; may drop it. */
+/** Records an entry. Never waits for the database, and may drop the entry. */
 export type RecordEntry = (entry: NewTelescopeEntry) => void
 
 export const TITLE_LENGTH = 300

@@ -1,16 +1,19 @@
 import type { Pool } from 'pg'
 import type { NewTelescopeEntry } from './entry'
 
-/** Limits for the stored entries of all servers together. */
+/** How many entries of all servers together are kept, and for how long. */
 export interface EntryRetention {
   entries: number
   days: number
 }
 
-/** An arbitrary number, unlikely to be another program's lock on the same database. */
+/** Id of the lock: an arbitrary number that other programs are unlikely to use on the same database. */
 const WRITERS_LOCK = 6_282_028
 
-/** Makes all servers assign and commit ids in one order, so that reading by ascending id misses nothing. */
+/**
+ * Makes all servers assign and commit ids in the same order, so that a reader who continues after the highest id misses
+ * nothing.
+ */
 const SERIALIZED = `with writer as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
 
 const INSERT = `${SERIALIZED}
@@ -22,7 +25,7 @@ const INSERT = `${SERIALIZED}
     kind text, at double precision, "requestId" uuid, title text, "userId" int, status smallint,
     "durationMs" double precision, "sizeBytes" int, repeats int, flagged boolean, details jsonb)`
 
-/** How many of the oldest entries are checked for their age. */
+/** How many of the oldest entries are checked for their age at a time. */
 const AGE_CHECK_BATCH = 10_000
 
 const DELETE_EXPIRED = `${SERIALIZED}
@@ -30,15 +33,18 @@ const DELETE_EXPIRED = `${SERIALIZED}
   where id <= (select id from telescope_entries order by id desc offset $1 limit 1)
     or id in (select id from telescope_entries order by id limit ${AGE_CHECK_BATCH}) and at < now() - make_interval(days => $2)`
 
-/** JSON escapes that PostgreSQL cannot store: NUL and lone surrogates. */
+/** Matches JSON escapes that PostgreSQL cannot store: NUL and lone surrogates. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f][\da-f]{2})/gi
 
-/** Writes entries with one statement. */
+/** Writes all entries in one statement. */
 export async function insertEntries(pool: Pool, entries: readonly NewTelescopeEntry[]): Promise<void> {
   await pool.query(INSERT, [JSON.stringify(entries).replace(UNSTORABLE, '\\ufffd')])
 }
 
-/** Deletes entries beyond the limit, and a batch of expired ones. @returns how many. */
+/**
+ * Deletes entries beyond the maximum number, and a batch of expired ones.
+ * @returns the number of deleted entries.
+ */
 export async function deleteExpiredEntries(pool: Pool, { entries, days }: EntryRetention): Promise<number> {
   const { rowCount } = await pool.query(DELETE_EXPIRED, [entries, days])
   return rowCount ?? 0

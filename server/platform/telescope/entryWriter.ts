@@ -6,13 +6,13 @@ import { type NewTelescopeEntry, TITLE_LENGTH } from './entry'
 import { deleteExpiredEntries, type EntryRetention, insertEntries } from './entryStore'
 
 const WRITE_INTERVAL_MS = 500
-/** Entries per statement. */
+/** Maximum number of entries written by one statement. */
 const BATCH_SIZE = 500
-/** Maximum length of the queue; further entries are dropped. */
+/** Maximum number of queued entries. Further entries are dropped. */
 const QUEUE_MAXIMUM = 5_000
 const CLEANUP_INTERVAL_MS = 60_000
 
-/** Writes entries in the background, from a bounded queue, twice a second. */
+/** Writes entries in the background twice a second, from a queue of limited length. */
 export class EntryWriter {
   private readonly queue: NewTelescopeEntry[] = []
   private readonly timer: NodeJS.Timeout
@@ -31,13 +31,13 @@ export class EntryWriter {
     this.timer = setInterval(() => this.flush(), WRITE_INTERVAL_MS).unref()
   }
 
-  /** Queues an entry; drops it if the queue is full. */
+  /** Queues an entry, or drops it if the queue is full. */
   add(entry: NewTelescopeEntry): void {
     if (this.queue.length < QUEUE_MAXIMUM) this.queue.push({ ...entry, title: entry.title.slice(0, TITLE_LENGTH) })
     else this.dropped += 1
   }
 
-  /** Writes the queued entries; does not throw. */
+  /** Writes all queued entries. Never throws. */
   async flush(): Promise<void> {
     if (this.currentWrite) await this.currentWrite
     this.currentWrite ??= this.write().finally(() => {
@@ -73,7 +73,7 @@ export class EntryWriter {
       this.writtenSinceCleanup += batch.length
       this.queue.splice(0, batch.length)
     } catch (error) {
-      // the database would reject these entries again; entries that did not reach it stay in the queue
+      // why: the database would reject these entries again; entries that never reached it stay in the queue
       if (error instanceof DatabaseError) this.dropped += this.queue.splice(0, batch.length).length
       throw error
     }

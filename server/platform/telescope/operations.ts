@@ -7,7 +7,7 @@ import { createMaskingPlanner, type MaskingPlan } from './masking/documents'
 import { maskText } from './masking/texts'
 import { maskVariables } from './masking/values'
 
-/** Records each operation of both APIs. */
+/** Records every operation of both APIs. */
 export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const planOf = createMaskingPlanner(schema)
   return {
@@ -35,7 +35,7 @@ function describe(context: GraphQLRequestContext<AppContext>, plan: MaskingPlan 
   const { body } = context.response
   const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
   const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
-  // an invalid document may contain anything
+  // why: an invalid document may contain anything, so nothing of it is stored
   if (!plan) {
     const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(withoutQuotations) }
     return { ...common, title: 'No valid operation', details }
@@ -57,10 +57,10 @@ function describeError({ path, message, extensions }: GraphQLFormattedError) {
   return { path: path?.join('.') ?? null, message: maskText(message), code: extensions?.code ?? null }
 }
 
-/** Characters of an error message that are searched for quotations, since a message may contain the whole request. */
+/** How many characters of an error message are searched for quotations. A message may contain the whole request. */
 const QUOTED_LENGTH = 2_000
 
-/** Removes quotations from the request in GraphQL's own errors. */
+/** Removes quotations of the request from an error of GraphQL itself. */
 function withoutQuotations(error: GraphQLFormattedError) {
   const message = error.message.slice(0, QUOTED_LENGTH)
   return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${SECRET_MASK}"`) })

@@ -10,7 +10,7 @@ import type { Telescope } from './telescope'
 
 declare module '../context' {
   interface AppContext {
-    /** Records the request's telescope events. */
+    /** Records telescope events of this request. */
     recording: RequestRecording
   }
 }
@@ -18,7 +18,7 @@ declare module '../context' {
 declare global {
   namespace Express {
     interface Request {
-      /** Absent for static files and health checks, which are not recorded. */
+      /** Absent for static files and health checks, because these are not recorded. */
       recording?: RequestRecording
     }
   }
@@ -29,7 +29,7 @@ interface RunningOperation {
   variables: Readonly<Record<string, unknown>>
 }
 
-/** Records the events of one request without its secrets. */
+/** Records the events of a request, without its secrets. */
 export class RequestRecording {
   private readonly operations: RunningOperation[] = []
   private suppressed = false
@@ -39,12 +39,12 @@ export class RequestRecording {
     private readonly req: Request,
   ) {}
 
-  /** If false, only exceptions and client errors are recorded. */
+  /** False if only exceptions and client errors are recorded. */
   get isOn(): boolean {
     return this.telescope.recording && !this.suppressed
   }
 
-  /** Stops recording except for exceptions and client errors, so that viewing the telescope leaves no events. */
+  /** Records only exceptions and client errors from now on, so that viewing the telescope leaves no events. */
   suppress(): void {
     this.suppressed = true
   }
@@ -53,7 +53,7 @@ export class RequestRecording {
     if (this.isOn) this.write(event, this.req.id)
   }
 
-  /** Records a client error that may belong to an earlier request. */
+  /** Records a client error. It may belong to an earlier request. */
   recordClientError({ requestId, details, ...event }: TelescopeEvent & { requestId: string | null }): void {
     const userAgent = describeUserAgent(this.req.get('user-agent'))
     this.write({ ...event, details: { ...details, userAgent } }, requestId)
@@ -68,7 +68,7 @@ export class RequestRecording {
     return masked
   }
 
-  /** Adds an operation of the request, whose values may be secret. */
+  /** Adds an operation that belongs to the request. The operation's values may be secret. */
   addOperation(operation: RunningOperation): void {
     this.operations.push(operation)
   }

@@ -11,10 +11,12 @@ import type { Telescope } from './telescope'
 
 const SERVER = `${hostname()} ${process.pid}`
 
-/** Maximum time to trace a request, in ms, so that a long request does not slow others down. */
+/**
+ * How long a request is traced at most, in ms. Tracing a long request for its whole duration would slow down others.
+ */
 const TRACE_TIMEOUT_MS = 5_000
 
-/** Maximum of the column's type. */
+/** The largest value of the database column's type. */
 const INT4_MAXIMUM = 2_147_483_647
 
 /** Records each request and, if it is sampled, its SQL statements. */
@@ -36,11 +38,14 @@ export function recordRequests(telescope: Telescope): RequestHandler {
 
 interface Trace {
   start(work: () => void): void
-  /** @returns the traced statements. */
+  /**
+   * Ends tracing.
+   * @returns the traced statements.
+   */
   stop(): TelescopeEvent[]
 }
 
-/** Traces a request's statements until it ends or times out. */
+/** Traces a request's statements until the request ends or the time limit is reached. */
 function traceRequest(sampler: TraceSampler): Trace {
   const trace = new StatementTrace()
   const started = performance.now()
@@ -62,7 +67,10 @@ function traceRequest(sampler: TraceSampler): Trace {
   }
 }
 
-/** Starts the clock. @returns a function that records the request after its response. */
+/**
+ * Starts measuring the request.
+ * @returns a function that records the request after its response.
+ */
 function measure(req: Request, res: Response, recording: RequestRecording): (more: { traced: boolean }) => void {
   const at = Date.now()
   const started = performance.now()

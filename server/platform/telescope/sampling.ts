@@ -1,10 +1,10 @@
 const WINDOW_MS = 1_000
 /** Up to this many requests per second, every request is traced. Even a busy hall sends fewer. */
 const BUSY_ABOVE = 20
-/** Fraction of the time spent tracing above that load. */
+/** Above that load, the fraction of time during which requests are traced. */
 const TRACED_SHARE = 0.05
 
-/** Chooses requests for tracing: all of them at low load, one at a time with long pauses at high load. */
+/** Chooses which requests are traced: at low load all of them, at high load one at a time with long pauses. */
 export class TraceSampler {
   private windowStart = performance.now()
   private requests = 0
@@ -12,7 +12,7 @@ export class TraceSampler {
   private running = 0
   private pausedUntil = 0
 
-  /** True if this request may be traced; the caller must call `finish` afterwards. */
+  /** Returns true if this request may be traced. The caller must then call `finish` afterwards. */
   tryStart(): boolean {
     const now = performance.now()
     const elapsed = now - this.windowStart
@@ -27,7 +27,7 @@ export class TraceSampler {
     return started
   }
 
-  /** Reports the end of a trace and its duration. */
+  /** Reports that a trace has ended, and how long it took. */
   finish(durationMs: number): void {
     this.running -= 1
     this.pausedUntil = performance.now() + durationMs * (1 / TRACED_SHARE - 1)

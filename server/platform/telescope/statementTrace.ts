@@ -1,12 +1,12 @@
 import type { StatementListener } from '../database/statements'
 import type { TelescopeEvent } from './entry'
 
-/** A statement that a request runs this many times looks like an N+1 query. */
+/** If a request runs the same statement this many times, it looks like an N+1 query. */
 const N_PLUS_ONE_REPEATS = 5
-/** Maximum number of different statements stored per request. */
+/** Maximum number of different statements that are stored for a request. */
 const STATEMENTS_MAXIMUM = 100
 const SQL_LENGTH = 4_000
-/** Transaction control is not recorded. */
+/** Matches statements that control transactions. They are not recorded. */
 const TRANSACTION_CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
 
 interface Statement {
@@ -16,7 +16,7 @@ interface Statement {
   parameters: number
 }
 
-/** Collects the statements of one request with their counts and total durations. */
+/** Collects a request's statements, with how often each ran and how long it took in total. */
 export class StatementTrace implements StatementListener {
   private readonly statements = new Map<string, Statement>()
 

@@ -8,9 +8,9 @@ import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from '
 class EntriesArgs
   extends withFields({
     filter: optional(TelescopeFilter),
-    before: optional(ID, 'Only entries older than this one: the next page.'),
+    before: optional(ID, 'Only entries older than this one, to read the next page.'),
     after: optional(ID, 'Only entries newer than this one.'),
-    limit: optional(Int, '1 to 100; default 50.'),
+    limit: optional(Int, 'Maximum number of entries, 1 to 100; 50 by default.'),
   })
   implements telescope.EntriesArguments {}
 
@@ -23,7 +23,7 @@ export class TelescopeResolver {
 
   @Query(() => [TelescopeEntry], {
     description:
-      'A request and everything that it caused, oldest first; at most 500 entries. Empty if it is not recorded.',
+      'A request and everything that it caused, oldest first; at most 500 entries. Empty if the request was not recorded.',
   })
   telescopeRequest(
     @Arg('requestId', () => String) requestId: string,
@@ -32,7 +32,7 @@ export class TelescopeResolver {
     return telescope.listRequest(context, requestId)
   }
 
-  @Query(() => TelescopeState, { description: 'Whether this server records, and how much is stored.' })
+  @Query(() => TelescopeState, { description: 'Whether this server records events, and how much is stored.' })
   telescopeState(@Ctx() context: AppContext): Promise<TelescopeState> {
     return telescope.findTelescopeState(context)
   }

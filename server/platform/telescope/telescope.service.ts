@@ -37,7 +37,10 @@ export async function listEntries(
   return { entries: entries.slice(0, limit), more: entries.length > limit }
 }
 
-/** Returns the entries of one request: the request itself, whose time is rounded, then the others, oldest first. */
+/**
+ * Returns the entries of a request. The request itself comes first, because its time is rounded; the others follow,
+ * oldest first.
+ */
 export async function listRequest(
   { reader, suppressRecording }: AppContext,
   requestId: string,
@@ -49,7 +52,10 @@ export async function listRequest(
     order by entry.kind <> 'REQUEST', entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }
 
-/** Returns whether this server records, and how much is kept: entries beyond the limits are deleted within a minute. */
+/**
+ * Returns whether this server records events, and how many are kept. Entries beyond the limits are deleted within a
+ * minute.
+ */
 export async function findTelescopeState({
   prisma,
   telescope,

@@ -17,11 +17,11 @@ export interface Telescope {
   readonly recording: boolean
   readonly retention: EntryRetention
   record: RecordEntry
-  /** Chooses requests for tracing; absent if nothing is recorded. */
+  /** Chooses which requests are traced; absent if nothing is recorded. */
   readonly sampler?: TraceSampler
   /** Writes all queued events. */
   flush(): Promise<void>
-  /** Writes the remaining events and ends. */
+  /** Writes the remaining events and stops recording. */
   stop(): Promise<void>
 }
 
@@ -33,11 +33,11 @@ interface Parts {
   settings: TelescopeSettings
   pool: Pool
   logger: Logger
-  /** Pauses writing while the disk is full. */
+  /** Writing pauses while this disk is full. */
   disk?: DiskState
 }
 
-/** Starts recording, unless the configuration turns it off. */
+/** Starts recording events, unless the configuration turns it off. */
 export function startTelescope({ settings, pool, logger, disk }: Parts): Telescope {
   const { recording, ...retention } = settings
   if (!recording) {

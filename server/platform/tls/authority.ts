@@ -25,14 +25,17 @@ import {
 
 const DAY_MS = 86_400_000
 const AUTHORITY_DAYS = 3650
-/** Phones accept at most 825 days from a manually installed authority (Apple, 'Requirements for trusted certificates', 2019). */
+/**
+ * How many days a server certificate is valid. Phones accept at most 825 days from a manually installed authority
+ * (Apple, 'Requirements for trusted certificates', 2019).
+ */
 const CERTIFICATE_DAYS = 397
-/** Backdates certificates by a day, because the clock of a phone or of this machine may be wrong. */
+/** Certificates are valid from a day earlier, because the clock of a phone or of this machine may be wrong. */
 const CLOCK_TOLERANCE_MS = DAY_MS
 const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Domains of a local network (RFC 6762) and of the machine itself. */
+/** Top-level domains of a local network (RFC 6762) and of the machine itself. */
 const LOCAL_DOMAINS = ['local', 'localhost']
 /** Address ranges of local networks (RFC 1918, 3927, 4193, 6598) and of the machine itself. */
 const LOCAL_RANGES: readonly (readonly [address: string, bits: number])[] = [
@@ -55,15 +58,18 @@ export interface KeyPair {
   key: string
 }
 
-/** True for host names below `.local` and local addresses, which every authority of this module may certify. */
+/**
+ * True for local addresses and for host names that end in `.local` or `.localhost`. Every authority created here may
+ * certify these.
+ */
 export function isLocalName(name: string): boolean {
   if (isIP(name)) return localAddresses.check(name, ipFamily(name))
   return LOCAL_DOMAINS.some((domain) => name === domain || name.endsWith(`.${domain}`))
 }
 
 /**
- * Creates a certificate authority called `name`, valid for ten years. It can certify only local names and `foreignAddresses`, so
- * that a stolen key cannot impersonate a website to the devices that trust it.
+ * Creates a certificate authority called `name`, which is valid for ten years. It can only certify local names and
+ * `foreignAddresses`. If its key is stolen, it therefore cannot impersonate websites to devices that trust it.
  */
 export async function createAuthority(
   name: string,
@@ -86,14 +92,14 @@ export async function createAuthority(
   return keyPair(certificate, keys.privateKey)
 }
 
-/** Issues a server certificate for these names and addresses. */
+/** Issues a server certificate for names and addresses. */
 export async function issueServerCertificate(authority: KeyPair, names: string[], now = new Date()): Promise<KeyPair> {
   const issuer = new X509Certificate(authority.certificate)
   const keys = await crypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify'])
   const [signingKey] = PemConverter.decode(authority.key)
   if (!signingKey) throw new Error('The authority’s key is not in PEM format.')
   const certificate = await X509CertificateGenerator.create({
-    // no host name: some clients would validate it too
+    // why: the subject is not a host name, because some clients would validate it too
     subject: [{ CN: ['MAH Manager'] }],
     issuer: issuer.subject,
     publicKey: keys.publicKey,

@@ -7,13 +7,13 @@ import { renderCertificatePage } from './certificatePage'
 import { getHttpsOrigin } from './httpsOrigin'
 import type { TlsSettings } from './serverCertificate'
 
-/** Page with instructions for trusting this server. */
+/** Path of the page that explains how to trust this server. */
 export const CERTIFICATE_PATH = '/certificate'
 const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
 
 /**
- * Serves `/certificate`, the page and the authority's certificate, to everyone. Absent if devices trust the certificate
- * anyway.
+ * Serves the page `/certificate` and the authority's certificate to everyone. Not used if devices already trust the
+ * server's certificate.
  */
 export function certificatePages({
   siteName,
@@ -32,7 +32,7 @@ export function certificatePages({
   const readAuthority = async () => new X509Certificate(await readFile(file))
   const pageUrl = buildNetworkUrl(host, port, 'http') + CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
-    // not as an attachment: phones offer to install this type when it is opened
+    // why: not sent as an attachment, because phones offer to install this type when it is opened
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })

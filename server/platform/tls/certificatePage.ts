@@ -2,16 +2,16 @@ import { escapeHtml } from '../http/escapeHtml'
 
 export interface CertificatePageContent {
   siteName: string
-  /** Nonce of the page's styles. */
+  /** Nonce that allows the page's own styles. */
   nonce: string
-  /** SHA-256 of the authority's certificate. */
+  /** SHA-256 fingerprint of the authority's certificate. */
   fingerprint: string
   downloadPath: string
-  /** URL of the app, for devices that trust the certificate. */
+  /** URL of the app, for use once the device trusts the certificate. */
   appUrl: string
-  /** URL of this page for other devices. */
+  /** URL of this page, for use on other devices. */
   pageUrl: string
-  /** A QR code of `pageUrl`. */
+  /** A QR code for `pageUrl`. */
   qrSvg: string
 }
 
@@ -57,7 +57,7 @@ const DEVICES: readonly { name: string; steps: readonly string[] }[] = [
   },
 ]
 
-/** Builds the HTML of `/certificate`, which needs neither script nor session. */
+/** Builds the HTML of `/certificate`. The page needs no script and no session. */
 export function renderCertificatePage(page: CertificatePageContent): string {
   const siteName = escapeHtml(page.siteName)
   const appUrl = escapeHtml(page.appUrl)
@@ -98,7 +98,7 @@ function deviceSteps({ name, steps }: (typeof DEVICES)[number]): string {
   return `<details><summary>${name}</summary><ol>${steps.map((text) => `<li>${text}</li>`).join('')}</ol></details>`
 }
 
-/** Repeats the app's colours, because this page does not load the app's styles. */
+/** The app's colours are repeated here, because this page does not load the app's styles. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: #faf8f4; --ink: #24211c; --muted: #635d52; --line: #d9d3c7; --accent: #1f5f5b; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {

@@ -6,8 +6,8 @@ import { type TlsSettings, watchServerCertificate } from './serverCertificate'
 const DAY_MS = 86_400_000
 
 /**
- * Loads a changed certificate without a restart, and checks daily whether the certificate from `npm run certificate` is
- * due for renewal.
+ * Loads a certificate without a restart when its files change. Also checks every day whether the certificate made by
+ * `npm run certificate` is due for renewal.
  */
 export function keepCertificateCurrent(
   { tls, dataDir }: { tls?: TlsSettings; dataDir: string },

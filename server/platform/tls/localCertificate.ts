@@ -7,11 +7,11 @@ import path from 'node:path'
 import { listNetworkAddresses } from '../http/addresses'
 import type { KeyPair } from './authority'
 
-/** How long before its end a certificate is renewed, in days. */
+/** How many days before it expires a certificate is renewed. */
 const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Paths of the certificate that `npm run certificate` creates, and of its authority. */
+/** Returns the paths of the certificate that `npm run certificate` creates, and of its authority's certificate. */
 export function getLocalTlsFiles(dataDir: string) {
   const file = (name: string) => path.join(dataDir, 'tls', name)
   return {
@@ -25,7 +25,7 @@ export function hasLocalCertificate(dataDir: string): boolean {
   return existsSync(getLocalTlsFiles(dataDir).server.cert)
 }
 
-/** Lists the machine's own names and its names on the network. */
+/** Lists the names of this machine, on itself and on the network. */
 export function listMachineNames(): string[] {
   const [name = ''] = hostname().toLowerCase().split('.')
   const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []
@@ -33,18 +33,19 @@ export function listMachineNames(): string[] {
 }
 
 export interface LocalCertificate {
-  /** Names and addresses in the certificate. */
+  /** The names and addresses that the certificate covers. */
   names: string[]
-  /** True if the authority was just created, so that no device trusts it yet. */
+  /** True if the authority has just been created. No device trusts it yet. */
   authorityIsNew: boolean
-  /** True if the certificate was just created. */
+  /** True if the certificate has just been created. */
   isNew: boolean
   validUntil: Date
 }
 
 /**
- * Creates a missing authority, and a certificate unless the existing one covers all names and lasts for another month. Leaves out
- * internet addresses that are newer than the authority, which may not certify them.
+ * Creates the authority if there is none. Creates a certificate unless the existing one covers all names and lasts for
+ * another month. Internet addresses that this machine has got since the authority was created are left out, because the
+ * authority may not certify them.
  */
 export async function ensureLocalCertificate(dataDir: string, names = listMachineNames()): Promise<LocalCertificate> {
   const files = getLocalTlsFiles(dataDir)
@@ -93,7 +94,7 @@ async function writePair(files: PairFiles, pair: KeyPair): Promise<void> {
   await writeWhole(files.cert, pair.certificate, 0o644)
 }
 
-/** Writes a file atomically, because a running server reads it as soon as it changes. */
+/** Writes a file atomically, because a running server reads the file as soon as it changes. */
 async function writeWhole(file: string, text: string, mode: number): Promise<void> {
   await writeFile(`${file}.new`, text, { mode })
   await rename(`${file}.new`, file)

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { CERTIFICATE_PATH } from './certificate.route'
 import { getHttpsOrigin } from './httpsOrigin'
 
-/** Paths available without TLS: the instructions for trusting the server, and the health checks. */
+/** Paths that need no TLS: the page that explains how to trust the server, and the health checks. */
 const PLAIN_PATHS = [CERTIFICATE_PATH, '/healthz', '/readyz']
 
 const loopback = new BlockList()
@@ -11,8 +11,8 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Redirects plain HTTP requests from other machines to the HTTPS port, so that no password is sent unencrypted. This machine may
- * use plain HTTP, because browsers treat `localhost` as secure.
+ * Redirects requests that other machines send over plain HTTP to the HTTPS port, so that no password is sent
+ * unencrypted. This machine itself may use plain HTTP, because browsers treat `localhost` as secure.
  */
 export function redirectToHttps(port: number): RequestHandler {
   return (req, res, next) => {

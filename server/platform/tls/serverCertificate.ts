@@ -4,22 +4,28 @@ import type { Logger } from 'pino'
 import type { ServerCertificate } from '../http/listener'
 import { StartupError } from '../runtime/startupError'
 
-/** Time between two checks of the files, in ms. */
+/** How often the files are checked for changes, in ms. */
 const POLL_INTERVAL = 2_000
 
 export interface TlsSettings extends CertificateFiles {
   port: number
-  /** Certificate of the authority, for devices to trust; absent unless `npm run certificate` created it. */
+  /**
+   * Path of the authority's certificate, which devices have to trust. Absent if the certificate was not made by `npm
+   * run certificate`.
+   */
   authority?: string
 }
 
-/** Absolute paths of a certificate and its private key, as PEM. */
+/** Absolute paths of a certificate and its private key, both in PEM format. */
 interface CertificateFiles {
   cert: string
   key: string
 }
 
-/** Reads the certificate and its private key. @throws StartupError if one of them is unreadable, or they do not match. */
+/**
+ * Reads the certificate and its private key.
+ * @throws StartupError if one of the files is unreadable or they do not belong together.
+ */
 export function loadServerCertificate(files: CertificateFiles): ServerCertificate {
   const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))
   const key = read('TLS_KEY', files.key, createPrivateKey)
@@ -28,7 +34,10 @@ export function loadServerCertificate(files: CertificateFiles): ServerCertificat
   return { cert: cert.pem, key: key.pem }
 }
 
-/** Watches the files, and passes on each valid pair. @returns a function that stops watching. */
+/**
+ * Watches the files, and passes on each new pair that is valid.
+ * @returns a function that stops watching.
+ */
 export function watchServerCertificate(
   files: CertificateFiles,
   logger: Logger,
@@ -46,7 +55,7 @@ export function watchServerCertificate(
     }
   }
   const paths = [files.cert, files.key]
-  // not fs.watch, which does not follow the symbolic links that renewals replace
+  // why: fs.watch does not follow symbolic links, which a renewal replaces
   for (const file of paths) watchFile(file, { interval: POLL_INTERVAL, persistent: false }, reload)
   return () => {
     for (const file of paths) unwatchFile(file, reload)

@@ -66,7 +66,7 @@ it('a key used with another body is rejected', async () => {
   const key = randomUUID()
   await create(token, key)
   const refused = await create(token, key, { ...SAW, code: 'S-2' })
-  const errors = { 'Idempotency-Key': ['Was used for a different request. Use a new key for each request.'] }
+  const errors = { 'Idempotency-Key': ['This key was used for a different request. Use a new key for each request.'] }
   expect(refused).toMatchObject({ status: 422, body: { errors } })
   const elsewhere = await token.rest('POST', '/locations', SAW, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { errors } })
@@ -160,7 +160,7 @@ it('a request that has lost its key to a later one says so, and changes nothing'
     await expect.poll(running).toHaveLength(1)
     await app.database.prisma.idempotencyKey.updateMany({ data: { run: randomUUID() } })
     await release()
-    const message = 'The request was sent again, and the later one is being carried out.'
+    const message = 'This request was sent a second time, and the second one is being carried out.'
     expect(await first).toMatchObject({ status: 409, body: { message } })
   })
   expect(await assets()).toBe(0)

@@ -117,7 +117,7 @@ it('actions are sorted open ones first, then by urgency', async () => {
   expect(await titles({ search: 'no da' })).toEqual(['No day'])
 })
 
-const OUT_OF_RANGE = { dueOn: ['Must be between 2000 and 2199.'] }
+const OUT_OF_RANGE = { dueOn: ['The year must be between 2000 and 2199.'] }
 
 it.each([
   [{ title: '' }, { title: ['Enter what needs doing.'] }],

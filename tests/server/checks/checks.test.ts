@@ -273,8 +273,8 @@ it.each([
     { performerIds: ['One of the users no longer has an account. Choose someone else.'] },
   ],
   [{ assetId: '9999' }, { assetId: ['This asset cannot be found. It may have been deleted.'] }],
-  [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
-  [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['Must be between 2000 and 2199.'] }],
+  [{ nextDueOn: '1999-12-31' }, { nextDueOn: ['The year must be between 2000 and 2199.'] }],
+  [{ nextDueOn: '2200-01-01' }, { nextDueOn: ['The year must be between 2000 and 2199.'] }],
 ])('a check with %j is rejected at the wrong field', async (input, fields) => {
   expect(await refusal(manager, CREATE, { input: { ...ALARM, ...input } })).toEqual({ code: 'BAD_USER_INPUT', fields })
 })
@@ -471,7 +471,7 @@ it("a firm's record has name, document and signature", async () => {
 it.each([
   [{ answers: heard(), doneOn: addDays(DAY, 2) }, { doneOn: ['The date must not be in the future.'] }],
   [{ answers: heard(), doneOn: '1949-12-31' }, { doneOn: ['The date must be in 1950 or later.'] }],
-  [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['Must be in 2199 or earlier.'] }],
+  [{ answers: heard(), documentExpiresOn: '2200-01-01' }, { documentExpiresOn: ['The year must be 2199 or earlier.'] }],
   [{ answers: heard(), documentId: '999' }, { documentId: ['This document cannot be found. Send it again.'] }],
   [{ answers: heard(), signature: 'x' }, { signature: ['Sign again.'] }],
   [

@@ -415,7 +415,7 @@ it('a fault report sent twice is stored once, and an asset has only a few open o
   expect((await open()).total).toBe(FAULT_REPORT_LIMITS.openOfAsset)
   const full = await report(stranger(), page(asset), { text: 'f' })
   expect(full.status).toBe(409)
-  expect(visibleText(await full.text())).toContain('This already has several open reports.')
+  expect(visibleText(await full.text())).toContain('Several faults have already been reported for this appliance.')
   expect((await report(stranger(), page(other))).status).toBe(303)
 })
 

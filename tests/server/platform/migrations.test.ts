@@ -63,7 +63,7 @@ describe('the migrations', () => {
 
   it("the migrations do not touch another program's tables", async () => {
     await database.pool.query('CREATE TABLE guests (name text)')
-    await expect(migrate(database.url)).rejects.toThrow('the tables of another program (guests)')
+    await expect(migrate(database.url)).rejects.toThrow('another program’s tables (guests)')
     expect(await tables(database.pool)).toEqual(['guests'])
   })
 })

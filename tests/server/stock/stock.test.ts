@@ -188,7 +188,9 @@ it('a transfer of more than there is, of an item twice, or from nowhere is rejec
   const move = (stockIds: number[], amounts?: number[], id = cupboard.id) =>
     through('transferStock', { id, newLocationId: cellar.id, stockIds, amounts })
   expect((await move([item.id], [4.5])).fields).toEqual({ amounts: ['Must be 4 or less.'] })
-  expect((await move([item.id, item.id])).fields).toEqual({ stockIds: ['Each item can be given only once.'] })
+  expect((await move([item.id, item.id])).fields).toEqual({
+    stockIds: ['An item is listed twice. List each item only once.'],
+  })
   expect((await move([item.id, gone.id])).fields).toEqual({
     stockIds: ['This stock item cannot be found. It may have been deleted.'],
   })

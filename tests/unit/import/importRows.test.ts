@@ -187,7 +187,7 @@ it.each([
   row({ name: '' }, { name: 'Enter a name.' }),
   row({ name: 'x'.repeat(101) }, { name: expect.stringContaining('100') }),
   row({ schedule: 'now and then' }, { schedule: expect.stringContaining('weekly') }),
-  row({ nextDueOn: '1926-12-01' }, { nextDueOn: 'Must be between 2000 and 2199.' }),
+  row({ nextDueOn: '1926-12-01' }, { nextDueOn: 'The year must be between 2000 and 2199.' }),
   row({ windowDays: -1 }, { windowDays: expect.stringContaining('0') }),
   row({ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }),
   row({ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }),

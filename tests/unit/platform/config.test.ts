@@ -100,11 +100,11 @@ it('the configuration of a sign-in provider is read, and its secret is shown to 
 })
 
 it.each([
-  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is missing: OIDC_ISSUER needs it.'],
-  [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.'],
-  [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER is missing: OIDC_CLIENT_ID needs it.'],
-  [{ OIDC_ROLES: 'a=tester' }, 'OIDC_ROLES_CLAIM is missing: OIDC_ROLES needs it.'],
-  [{ OIDC_ROLES_CLAIM: 'groups' }, 'OIDC_ROLES is missing: OIDC_ROLES_CLAIM needs it.'],
+  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is missing; it is required because OIDC_ISSUER is set.'],
+  [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is missing; it is required because OIDC_ISSUER is set.'],
+  [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER is missing; it is required because OIDC_CLIENT_ID is set.'],
+  [{ OIDC_ROLES: 'a=tester' }, 'OIDC_ROLES_CLAIM is missing; it is required because OIDC_ROLES is set.'],
+  [{ OIDC_ROLES_CLAIM: 'groups' }, 'OIDC_ROLES is missing; it is required because OIDC_ROLES_CLAIM is set.'],
   [
     { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'a=tester, b' },
     'OIDC_ROLES is "a=tester, b"; it must be a list such as hall-admins=admin, hall-testers=tester.',

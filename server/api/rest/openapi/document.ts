@@ -33,7 +33,7 @@ export interface OpenApiDocument {
 interface Description {
   routes: readonly RestRoute[]
   schema: GraphQLSchema
-  /** True if the route requires no session. */
+  /** True if the route can be called without a session. */
   isOpen(route: PreparedRoute): boolean
 }
 
@@ -128,7 +128,7 @@ function rootField({ document }: PreparedRoute, schema: GraphQLSchema) {
   const [selection] = operation?.selectionSet.selections ?? []
   const type = operation && schema.getRootType(operation.operation)
   const field = selection?.kind === Kind.FIELD ? type?.getFields()[selection.name.value] : undefined
-  if (!field) throw new Error('A call without an operation')
+  if (!field) throw new Error('The route has no operation')
   return field
 }
 

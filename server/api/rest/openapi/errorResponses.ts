@@ -12,14 +12,14 @@ export const ERROR_SCHEMA: JsonSchema = {
   properties: {
     message: { type: 'string' },
     code: { type: 'string', description: 'The kind of error, for programs.' },
-    errors: { type: 'object', description: 'For 422: messages by the name of the entry they belong to.' },
-    requestId: { type: 'string', description: 'The id of the request in the log.' },
+    errors: { type: 'object', description: 'For status 422: error messages by entry name.' },
+    requestId: { type: 'string', description: 'The id of the request in the server log.' },
   },
   required: ['message', 'code'],
 }
 
 const DESCRIPTIONS = {
-  400: 'The body is not JSON, or the address cannot be read.',
+  400: 'The body is not valid JSON, or the URL is malformed.',
   401: 'Not signed in.',
   403: 'Not allowed, or another step is required first: see `code`.',
   404: 'The record cannot be found.',
@@ -42,7 +42,12 @@ export function errorResponses(): Record<string, Response> {
       {
         description,
         ...(['429', '503'].includes(status) && {
-          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+          headers: {
+            'Retry-After': {
+              description: 'Number of seconds to wait before the next attempt.',
+              schema: { type: 'integer' },
+            },
+          },
         }),
         content: { 'application/json': { schema: toSchemaReference('Error') } },
       },
@@ -50,7 +55,7 @@ export function errorResponses(): Record<string, Response> {
   )
 }
 
-/** Lists the possible error statuses of a route; `open` routes require no session. */
+/** Lists the possible error statuses of a route. `open` routes can be called without a session. */
 export function listErrorStatuses({ method, path }: PreparedRoute, { open }: { open: boolean }): Status[] {
   const changes = method !== 'get'
   const taking = method === 'post' || method === 'put'

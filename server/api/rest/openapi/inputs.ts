@@ -16,14 +16,14 @@ export function toInputSchema(type: GraphQLInputType, components: Map<string, Js
   return isNonNullType(type) ? toValueSchema(type.ofType, components) : allowNull(toValueSchema(type, components))
 }
 
-/** Returns the schema of an input type without null. */
+/** Returns the schema of an input type, ignoring that it may be nullable. */
 export function toValueSchema(type: GraphQLInputType, components: Map<string, JsonSchema>): JsonSchema {
   if (isNonNullType(type)) return toValueSchema(type.ofType, components)
   if (isListType(type)) return { type: 'array', items: toInputSchema(type.ofType, components) }
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
   if (!isInputObjectType(type)) return toScalarSchema(type)
   if (!components.has(type.name)) {
-    // added before its fields, which may refer back to it
+    // why: fields may refer back to this type, so add the type before its fields
     components.set(type.name, {})
     components.set(type.name, objectSchema(type, components))
   }
@@ -39,7 +39,7 @@ function objectSchema(type: GraphQLInputObjectType, components: Map<string, Json
   )
 }
 
-/** An object with only these properties, by their documented names. */
+/** Builds the schema of an object that allows only these properties, under their documented names. */
 export function toEntriesSchema(entries: readonly (readonly [name: string, schema: JsonSchema, required: boolean])[]) {
   const required = entries.filter(([, , needed]) => needed).map(([name]) => toDocumentedName(name))
   return {

@@ -21,11 +21,11 @@ export function listOpenApiParameters(route: PreparedRoute, inputs: Inputs): Ope
   return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
 }
 
-/** Parameters of the called report, each under its own name. */
+/** Describes the called report's own parameters; each is sent under its own name. */
 const ANY_PARAMETER: OpenApiParameter = {
   name: 'params',
   in: 'query',
-  description: 'The values of the parameters, each under its name.',
+  description: "The report's parameters, each under its own name.",
   schema: { type: 'object' },
 }
 
@@ -33,7 +33,7 @@ const PAGE_PARAMETERS: readonly OpenApiParameter[] = [
   {
     name: 'page',
     in: 'query',
-    description: 'Number of the page; without it, the whole list is returned.',
+    description: 'Page number. If it is absent, the whole list is returned.',
     schema: { type: 'integer', minimum: 1 },
   },
   {
@@ -55,7 +55,7 @@ function pathParameters({ path, variables }: PreparedRoute): OpenApiParameter[] 
 
 function headers({ method }: PreparedRoute): OpenApiParameter[] {
   if (method !== 'post') return []
-  const description = `At least 16 characters, such as a UUID: within ${KEY_LIFE_DAYS} days, a request with the same key is carried out once.`
+  const description = `A unique key of at least 16 characters, such as a UUID. A request repeated with the same key within ${KEY_LIFE_DAYS} days is carried out only once.`
   return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string' } }]
 }
 

@@ -16,7 +16,7 @@ import type { PreparedRoute } from '../routes/operation'
 import { toScalarSchema } from './scalars'
 import { addDescription, allowNull, type JsonSchema, toSchemaReference } from './schema'
 
-/** Matches keys whose values the facade converts to numbers where possible. */
+/** Matches keys of ids, which REST responses contain as numbers where possible. */
 const ID_KEY = /^id$|Id$/
 
 /** Builds the schemas of responses from a GraphQL schema. */
@@ -27,7 +27,7 @@ export class ResponseSchemas {
     return Object.fromEntries(
       FRAGMENT_NAMES.map((name) => {
         const [definition] = parse(buildFragment(name, this.schema)).definitions
-        if (definition?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`${name} is no fragment`)
+        if (definition?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error(`${name} is not a fragment`)
         return [name, this.object(definition.selectionSet, this.type(name))]
       }),
     )
@@ -51,17 +51,17 @@ export class ResponseSchemas {
       currentPage: { type: 'integer' },
       lastPage: { type: 'integer' },
       perPage: { type: 'integer' },
-      total: { type: 'integer', description: 'Number of all matching records.' },
+      total: { type: 'integer', description: 'Total number of matching records.' },
     })
     return {
       anyOf: [
-        { ...whole, description: 'The whole list, without `page`.' },
+        { ...whole, description: 'The whole list, if the request has no `page`.' },
         { ...page, description: 'With `page`.' },
       ],
     }
   }
 
-  /** Returns the schema of the operation's data at a path of response keys. */
+  /** Returns the schema of the part of the operation's data at `path`, a path of response keys. */
   private at({ document }: PreparedRoute, path: readonly string[]): JsonSchema {
     const operation = getOperationAST(document)
     let type: GraphQLOutputType | undefined | null = operation && this.schema.getRootType(operation.operation)
@@ -120,7 +120,7 @@ function fieldsOf(set: SelectionSetNode | undefined): FieldNode[] {
   return (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD)
 }
 
-/** An object that requires all of these properties. */
+/** Describes an object that requires all of these properties. */
 function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }

@@ -17,9 +17,9 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
   JSONObject: { type: 'object' },
 }
 
-/** @throws for a scalar without a JSON schema. */
+/** @throws if the scalar has no JSON schema. */
 export function toScalarSchema({ name }: GraphQLScalarType): JsonSchema {
   const schema = SCALARS[name]
-  if (!schema) throw new GraphQLError(`The scalar ${name} has no description in JSON.`)
+  if (!schema) throw new GraphQLError(`The scalar ${name} has no JSON schema.`)
   return schema
 }

@@ -17,16 +17,18 @@ export interface JsonSchema {
   maximum?: number
 }
 
-/** Refers to a named schema of `components`. */
+/** Returns a reference to a named schema in `components`. */
 export const toSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Also allows null. */
+/** Extends a schema to allow null as well. */
 export function allowNull(schema: JsonSchema): JsonSchema {
   if (!schema.type || schema.enum) return { anyOf: [schema, { type: 'null' }] }
   return { ...schema, type: [schema.type, 'null'].flat() }
 }
 
-/** Adds a field's description, and its deprecation, to a schema or a parameter; references may have both too. */
+/**
+ * Adds a field's description and deprecation to a schema or parameter. JSON Schema allows both next to a reference too.
+ */
 export function addDescription<Described extends object>(
   schema: Described,
   field: { description?: string | null; deprecationReason?: string | null },

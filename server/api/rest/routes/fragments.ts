@@ -1,11 +1,11 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
 
 interface Selection {
-  /** Fields with related records, each with its own selection. */
+  /** Selections of the fields that contain related records. */
   nested?: Readonly<Record<string, string>>
   /** Fields that REST responses omit. */
   omitted?: readonly string[]
-  /** Documented keys of renamed fields. */
+  /** REST keys of fields that are renamed. */
   keys?: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ const PLACE = '{ id name code type }'
 const STEPS = '{ id kind label guidance required failing choices unit minimum maximum }'
 const PASSWORD_KEYS = { passwordResetRequired: 'password_reset_required' }
 
-/** Contents of REST records by GraphQL type: every scalar field unless stated otherwise here. */
+/** The content of REST records by GraphQL type: every scalar field, except as changed here. */
 const SELECTIONS: Readonly<Record<string, Selection>> = {
   CurrentUser: { keys: PASSWORD_KEYS },
   User: { keys: PASSWORD_KEYS, omitted: ['passwordState'] },
@@ -128,16 +128,16 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
 /** Names of the types that have a fragment. */
 export const FRAGMENT_NAMES: readonly string[] = Object.keys(SELECTIONS)
 
-/** Builds the fragment with the REST fields of a type. */
+/** Builds the fragment that selects a type's REST fields. */
 export function buildFragment(name: string, schema: GraphQLSchema): string {
   const type = schema.getType(name)
   const selection = SELECTIONS[name]
-  if (!isObjectType(type) || !selection) throw new Error(`There is no fragment of ${name}`)
+  if (!isObjectType(type) || !selection) throw new Error(`There is no fragment for ${name}`)
   return `fragment ${name} on ${name} { ${fieldsOf(type, selection).join(' ')} }`
 }
 
 function fieldsOf(type: GraphQLObjectType, { nested = {}, omitted = [], keys = {} }: Selection): string[] {
-  // why: readers expect the id first, wherever the type declares it
+  // why: readers expect the id first, although the type may declare it elsewhere
   const fields = Object.values(type.getFields()).sort((a, b) => Number(b.name === 'id') - Number(a.name === 'id'))
   return fields.flatMap((field) => {
     if (field.name in nested) return [`${field.name} ${nested[field.name]}`]

@@ -18,17 +18,17 @@ import { variableTypes } from '../../../platform/input/variableTypes'
 import { buildFragment } from './fragments'
 import type { RestRoute } from './route'
 
-/** A route's operation with its types from the schema. */
+/** A route with its parsed operation and the types that the schema gives it. */
 export interface PreparedRoute extends RestRoute {
-  /** The operation with its fragments. */
+  /** The text of the operation, including its fragments. */
   query: string
   document: DocumentNode
   variables: ReadonlyMap<string, GraphQLInputType>
-  /** Read-only keys of the returned record, which a body may repeat. */
+  /** Read-only keys of the returned record; a body may repeat them. */
   readOnly: ReadonlySet<string>
 }
 
-/** Prepares a route's operation for the schema. */
+/** Parses a route's operation, and looks up its types in the schema. */
 export function prepareRoute(route: RestRoute, schema: GraphQLSchema): PreparedRoute {
   const query = withFragments(withVariables(route, schema), schema)
   const document = parse(query)
@@ -40,7 +40,7 @@ export function prepareRoute(route: RestRoute, schema: GraphQLSchema): PreparedR
 
 const KEYWORD = /^(query|mutation)\b/
 
-/** Declares the operation's variables with the types of the arguments that they are passed to. */
+/** Declares the operation's variables. Each has the type of the argument it is passed to. */
 function withVariables({ method, operation }: RestRoute, schema: GraphQLSchema): string {
   if (KEYWORD.test(operation)) return operation
   const keyword = method === 'get' ? 'query' : 'mutation'

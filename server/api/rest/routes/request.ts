@@ -15,17 +15,17 @@ import { camelCase, toCamelKeys } from '../../../platform/errors/restNames'
 import { MAX_LIMIT } from '../../../platform/records/paging'
 import type { PreparedRoute } from './operation'
 
-/** Default page size. */
+/** Page size if a request names none. */
 export const PER_PAGE = 25
 export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
-/** Maximum number of unknown names that one response reports. */
+/** Maximum number of unknown names listed in one response. */
 const MAX_ERRORS = 50
 /** Variables of a list that are not filters. */
 export const PAGING_VARIABLES: ReadonlySet<string> = new Set(['offset', 'limit'])
 const UNKNOWN = [validationMessages.unknown]
 
-/** The parts of a request that determine its variables. */
+/** The parts of a request that are converted to variables. */
 export interface RestRequest {
   params: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
@@ -34,13 +34,13 @@ export interface RestRequest {
 
 export interface ParsedRestRequest {
   variables: Record<string, unknown>
-  /** Errors of unusable entries by name. */
+  /** Errors of invalid entries, by entry name. */
   errors: FieldErrors
   /** The requested page; absent for the complete list. */
   page?: { page: number; perPage: number }
 }
 
-/** Values of the query string by name. */
+/** Query string values by name. */
 type Search = ReadonlyMap<string, string[]>
 
 /** Converts a request's path, query string and body to the variables of the route's operation. */
@@ -57,7 +57,7 @@ export function parseRestRequest(route: PreparedRoute, { params, query, body }: 
   }
 }
 
-/** True if the operation receives the query string unchanged. */
+/** True if the operation receives the whole query string unchanged. */
 function takesAll({ method, variables }: PreparedRoute): boolean {
   return method === 'get' && variables.has('params')
 }
@@ -124,7 +124,7 @@ export function parseExportRequest({ variables }: PreparedRoute, query: RestRequ
   return { variables: { ...filters, ...(sort && { sort }) }, errors }
 }
 
-/** Reads a list's filters into its variable `filter`, or into separate variables. */
+/** Reads a list's filters into its `filter` variable, or into separate variables if it has none. */
 function readFilters(
   variables: PreparedRoute['variables'],
   filters: readonly [string, string[]][],
@@ -155,20 +155,20 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
-/** Returns a function that finds the type of an input's entry by name. */
+/** Returns a function that looks up the type of an input's field by name. */
 function inputFields(input: GraphQLInputType | undefined): (name: string) => GraphQLInputType | undefined {
   const type = getNullableType(input)
   const fields = isInputObjectType(type) ? type.getFields() : {}
   return (name) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
 }
 
-/** Converts strings from the query string to values of the type, without validating them. */
+/** Converts strings from the query string to the type, without validating the result. */
 function readValues(texts: readonly string[], type: GraphQLInputType | undefined): unknown {
   const values = type ? texts.map((text) => readValue(text, type)) : texts
   return isListType(getNullableType(type)) || values.length > 1 ? values : values[0]
 }
 
-/** Keeps text for text types; otherwise converts numbers and booleans. */
+/** Converts text to a number or boolean if the type expects one. */
 function readValue(text: string, type: GraphQLInputType): unknown {
   const named = getNamedType(type)
   if (named === GraphQLBoolean) return BOOLEANS.get(text) ?? text
@@ -177,7 +177,10 @@ function readValue(text: string, type: GraphQLInputType): unknown {
   return isPlainDecimal(text) ? Number(text) : text
 }
 
-/** Converts text in a body to a number or boolean, because forms send them as text; 0 and 1 are booleans where one is expected. */
+/**
+ * Converts text in a body to a number or boolean, because HTML forms send both as text. Also converts 0 and 1 to
+ * booleans where the type expects one.
+ */
 function readEntry(entry: unknown, type: GraphQLInputType | undefined): unknown {
   if (!type || isListType(getNullableType(type))) return entry
   if (typeof entry === 'string') return readValue(entry, type)

@@ -13,20 +13,23 @@ export interface RestRoute {
   answer: RouteAnswer
   /** Pages of the operation that the route combines into one response. */
   pages?: RoutePages
-  /** Status of a successful response. */
+  /** HTTP status of a successful response. */
   status: 200 | 201
 }
 
-/** The response to a route, described by dotted paths in the operation's data. */
+/** How a route builds its response. Paths are dotted paths in the operation's data. */
 export type RouteAnswer =
-  /** An object whose values come from these paths; `absent` omits keys without a value. `marks` are headers with the value true. */
+  /**
+   * An object whose values come from these paths; `absent` omits keys that have no value. `marks` are headers that are
+   * set to `true`.
+   */
   | { keys: Readonly<Record<string, string>>; absent?: false; marks?: Keys }
   /** A complete list or one page of it, under this key; the operation's field has the same name. */
   | { list: string }
 
 type Keys = Readonly<Record<string, string>>
 
-/** Path of the rows in the operation's data, and the variable with the offset. */
+/** The path of the rows in the operation's data, and the name of the offset variable. */
 export interface RoutePages {
   rows: string
   offset: string
@@ -41,7 +44,7 @@ export function defineGetRoute(
   return { method: 'get', path, operation, answer: { keys, absent, marks }, pages, status: 200 }
 }
 
-/** Reads the list `/{path}`, whose key is `name`, with this field and these arguments. */
+/** Defines the route that reads the list `/{path}`. `name` is the list's key in the response. */
 export function defineListRoute(
   name: string,
   fragment: string,
@@ -52,7 +55,7 @@ export function defineListRoute(
   return { method: 'get', path: `/${path}`, operation, answer: { list: name }, pages, status: 200 }
 }
 
-/** Runs an action. */
+/** Defines a route that runs an action. */
 export function definePostRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'post', path, operation, answer: { keys }, status: 200 }
 }
@@ -61,12 +64,12 @@ export function defineCreateRoute(path: string, operation: string, keys: Keys): 
   return { method: 'post', path, operation, answer: { keys }, status: 201 }
 }
 
-/** Changes a record. */
+/** Defines a route that changes a record. */
 export function definePutRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'put', path, operation, answer: { keys }, status: 200 }
 }
 
-/** Deletes a record. */
+/** Defines a route that deletes a record. */
 export function defineDeleteRoute(path: string, operation: string, keys: Keys): RestRoute {
   return { method: 'delete', path, operation, answer: { keys }, status: 200 }
 }

@@ -1,6 +1,6 @@
 /**
- * FROM and WHERE clauses for the visual inspections (`v`) that an asset has failed since its last test, if it has one. Same rule as
- * `getFailedInspectionOn` in domain/testing/visualInspection.ts.
+ * FROM and WHERE clauses that select the visual inspections (`v`) that an asset has failed since its last test. Same
+ * rule as `getFailedInspectionOn` in domain/testing/visualInspection.ts.
  */
 const failedSince = (assetId: string, test: string, join = '') => `from visual_inspections v ${join}
   where v.asset_id = ${assetId} and v.deleted_at is null and not v.passed

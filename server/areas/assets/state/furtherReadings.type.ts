@@ -13,7 +13,7 @@ export const FurtherReadingKindEnum = defineEnum(FURTHER_READING_KINDS, {
   valuesConfig: {
     furtherEarth: { description: 'Earth continuity at another point of the asset.' },
     furtherInsulation: { description: 'Insulation resistance at another point or voltage.' },
-    rcdTripTime: { description: 'The setting is the test current in mA.' },
+    rcdTripTime: { description: 'Trip time of an RCD. The setting is the test current in mA.' },
   },
 })
 
@@ -41,29 +41,29 @@ export const NoInsulationReasonEnum = defineEnum(NO_INSULATION_REASONS, {
 @ObjectType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
 export class TestFurtherReading extends withFields({
   kind: field(FurtherReadingKindEnum),
-  value: nullable(Float, 'Null for a kind that is answered with pass or fail.'),
+  value: nullable(Float, 'Null if this kind of reading is only a pass or fail.'),
   qualifier: nullable(ReadingQualifierScalar),
   unit: nullable(String, 'The unit of the value.'),
   setting: nullable(
     Float,
-    'What the instrument was set to: the test current of an RCD in mA, the voltage of insulation in V.',
+    "The instrument's setting: the test current for an RCD, in mA, or the test voltage for insulation, in V.",
   ),
   limit: nullable(Float, 'The limit on the day of the test; null if none applied.'),
-  result: nullable(ReadingResultEnum, 'Null for a reading that only informs.'),
+  result: nullable(ReadingResultEnum, 'Null if the reading is for information only.'),
 }) {}
 
 @InputType({ description: 'A reading of a test other than earth continuity and insulation resistance.' })
 export class TestFurtherReadingInput extends withFields({
   kind: field(FurtherReadingKindEnum),
-  value: optional(ReadingScalar, 'Null for a kind that is answered with pass or fail.'),
+  value: optional(ReadingScalar, 'Null if this kind of reading is only a pass or fail.'),
   qualifier: optional(
     ReadingQualifierScalar,
-    "The stored reading's qualifier, when a program sends it back. A qualifier in the value itself takes precedence.",
+    'The qualifier, such as >. Programs can send a stored reading back with it. A qualifier in the value itself takes precedence.',
   ),
   setting: optional(Float),
   result: optional(
     ReadingResultEnum,
-    'The answer, or the result of the instrument. A value beyond its limit fails even if pass was sent.',
+    'Pass or fail, as answered by the user or reported by the instrument. A value beyond its limit fails even if pass was sent.',
   ),
 }) {}
 

@@ -7,7 +7,7 @@ import { Tester } from '../../people/tester.type'
 
 registerEnumType(AssetUse, {
   name: 'AssetUse',
-  description: 'Use of an asset.',
+  description: 'Whether an asset is in use.',
   valuesConfig: {
     outOfUse: {
       description:
@@ -21,11 +21,11 @@ registerEnumType(AssetUse, {
 })
 registerEnumType(OutOfUseOutcome, {
   name: 'OutOfUseOutcome',
-  description: 'The outcome of a time out of use.',
+  description: "How an asset's time out of use ended.",
   valuesConfig: {
     repaired: {
       description:
-        'The asset was repaired. It had not failed its last test; if it had failed a visual inspection, nothing electrical was repaired.',
+        'The asset was repaired. This is not allowed after a failed test; after a failed visual inspection, it is allowed only if nothing electrical was repaired.',
     },
     retested: { description: 'The asset passed a test.' },
     disposed: { description: 'The asset was disposed of.' },
@@ -33,47 +33,47 @@ registerEnumType(OutOfUseOutcome, {
   },
 })
 
-@ObjectType({ description: 'A time in which an asset was out of use, and its outcome.' })
+@ObjectType({ description: 'A period when an asset was out of use, and how it ended.' })
 export class OutOfUse extends withFields({
   id: field<number>(ID),
   assetId: field(ID),
-  since: field(LocalDateScalar, 'The first day.'),
+  since: field(LocalDateScalar, 'The first day out of use.'),
   reason: field(String),
   note: field(String),
   takenBy: nullable(Tester, 'The user who took the asset out of use.'),
-  endedOn: nullable(LocalDateScalar, 'The last day; null while the asset is out of use.'),
-  endedBy: nullable(Tester, 'The user who ended the time out of use.'),
+  endedOn: nullable(LocalDateScalar, 'The last day out of use; null while the asset is still out of use.'),
+  endedBy: nullable(Tester, 'The user who recorded the end of the period.'),
   outcome: nullable(OutOfUseOutcome, 'Null while the asset is out of use.'),
-  outcomeNote: field(String, 'The note on the outcome.'),
+  outcomeNote: field(String, "The user's note on the outcome."),
   repairedOn: nullable(
     LocalDateScalar,
-    'The day of the last repair; null if none is recorded. The asset stays out of use until it passes a test.',
+    'The day of the last repair; null if no repair is recorded. The asset stays out of use until it passes a test.',
   ),
-  repairNote: nullable(String, 'The note on the repair.'),
+  repairNote: nullable(String, "The user's note on the repair."),
   repairedBy: nullable(Tester, 'The user who recorded the repair.'),
 }) {}
 
-@ObjectType({ description: 'A page of the times in which assets were out of use.' })
+@ObjectType({ description: 'A page of periods when assets were out of use.' })
 export class OutOfUsePage extends definePageType(OutOfUse) {}
 
 @InputType({ description: 'The reason for taking an asset out of use.' })
 export class OutOfUseInput extends withFields({
   reason: optional(String),
   note: optional(String),
-  since: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  since: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
 @InputType({ description: 'A repair of an asset that failed its last test, or is out of use.' })
 export class RepairInput extends withFields({
-  note: optional(String, 'What was repaired, as text.'),
-  repairedOn: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  note: optional(String, 'A description of the repair.'),
+  repairedOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
 }) {}
 
-@InputType({ description: 'The outcome of a time out of use.' })
+@InputType({ description: "How an asset's time out of use ended." })
 export class OutOfUseEndInput extends withFields({
   outcome: optional(OutOfUseOutcome),
-  note: optional(String, 'The explanation; not required for a disposal.'),
-  endedOn: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  note: optional(String, 'A note that explains the outcome; not required for a disposal.'),
+  endedOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
   nothingElectrical: optional(
     Boolean,
     'True if nothing electrical was repaired. With the outcome `repaired`, an asset that has failed only a visual inspection is then back in use without a test.',

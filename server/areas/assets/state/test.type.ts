@@ -22,7 +22,7 @@ export class TestInstrument extends withFields({
   serialNumber: field(String),
   calibratedOn: nullable(
     LocalDateScalar,
-    'Null if it is unknown, or if the instrument was calibrated between the test and saving it.',
+    'Null if the calibration date is unknown, or if the instrument was calibrated after the test and before the test was saved.',
   ),
   calibrationDue: nullable(LocalDateScalar, 'The last day on which that calibration was valid.'),
 }) {}
@@ -32,19 +32,22 @@ export class Test extends withFields({
   id: field<number>(ID),
   assetId: field(ID),
   testDate: field(LocalDateScalar, 'The day on which the asset was tested.'),
-  assetClass: field(AssetClassScalar, 'The class of the asset on that day.'),
+  assetClass: field(AssetClassScalar, "The asset's class on the day of the test."),
   visualTest: field(PassFailScalar, '1 for pass, 0 for fail.'),
-  earthContinuity: nullable<number>(Number, 'In ohms: 0 for Class I as specified, null for Class II.'),
-  earthContinuityReading: nullable<number>(Number, 'In ohms, as read; Class I only.'),
+  earthContinuity: nullable<number>(
+    Number,
+    'Always 0 for Class I and null for Class II. The reading itself is in earthContinuityReading.',
+  ),
+  earthContinuityReading: nullable<number>(Number, 'The earth continuity in ohms, as read; null for Class II.'),
   earthContinuityReadingQualifier: nullable(
     ReadingQualifierScalar,
-    'Set if the earth continuity is beyond the range of the instrument; null if the value itself was read.',
+    "Set if the earth continuity is beyond the instrument's range; null if the instrument measured the value.",
   ),
   earthNotMeasured: nullable(NoEarthReasonEnum, 'Why the earth continuity of a Class I asset could not be measured.'),
   insulationResistance: nullable<number>(Number, 'In MOhm; null if nothing was measured.'),
   insulationResistanceQualifier: nullable(
     ReadingQualifierScalar,
-    'Set if the insulation resistance is beyond the range of the instrument.',
+    "Set if the insulation resistance is beyond the instrument's range.",
   ),
   insulationVoltage: nullable(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
   insulationNotMeasured: nullable(
@@ -52,9 +55,12 @@ export class Test extends withFields({
     'Why leakage was measured instead of the insulation resistance.',
   ),
   furtherReadings: field([TestFurtherReading], 'Further readings, in the order in which they were made.'),
-  visualPoints: field([VisualPoint], 'The points of the visual inspection; empty if only its result was recorded.'),
-  unknownContents: field([String], "Contents of a test instrument's file that were not recognised, one line each."),
-  safeToUse: field(PassFailScalar, '0 if a finding is unsafe, even if 1 was sent.'),
+  visualPoints: field(
+    [VisualPoint],
+    'The points of the visual inspection; empty if only the overall result was recorded.',
+  ),
+  unknownContents: field([String], "Unrecognised content of a test instrument's file, one line for each item."),
+  safeToUse: field(PassFailScalar, '1 if safe, 0 if not. Always 0 if a finding is unsafe, even if 1 was sent.'),
   advice: field(
     [String],
     'The advice on the readings when the test was saved, as sentences. It never changes safeToUse.',
@@ -62,7 +68,7 @@ export class Test extends withFields({
   instrumentId: nullable<number>(ID, 'The id of the test instrument; null if none was recorded.'),
   instrument: nullable(TestInstrument),
   notes: field(String),
-  failureReasons: field([String], 'The failure reasons, in the words of that day.'),
+  failureReasons: field([String], 'The failure reasons, in the wording used when the test was saved.'),
   code: nullable(String, 'The code of the test label.'),
   tester: nullable(Tester, 'The user who saved the test; null for an imported test without a user.'),
   testerName: nullable(String, "The tester's name in the imported file, if the test has no user."),
@@ -71,7 +77,7 @@ export class Test extends withFields({
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {
-  /** Undefined if the photos were not read with the test; the resolver then loads them. */
+  /** Undefined if the photos were not read together with the test; the resolver then loads the photos. */
   photos?: Photo[]
 }
 
@@ -86,7 +92,7 @@ export class TestPage extends withFields(
   definePageType(Test),
 ) {}
 
-@ObjectType({ description: 'Tells whether the code of a test label is in use, and the asset of that test.' })
+@ObjectType({ description: "Whether a test label's code is in use, and by which asset's test." })
 export class TestCodeCheck extends withFields({
   exists: field(Boolean),
   assetId: nullable(ID),

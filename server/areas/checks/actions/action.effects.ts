@@ -14,7 +14,7 @@ interface RecordedSteps {
   failed: readonly string[]
 }
 
-/** The note of an action whose step no longer fails. */
+/** The note that completes an action whose step no longer fails. */
 const SETTLED = 'The record was corrected: this step did not fail.'
 
 /** Opens an action for each failed step that has none, and completes open actions whose steps no longer fail. */
@@ -51,7 +51,7 @@ export async function syncActions(transaction: Prisma.TransactionClient, recorde
 
 const idsOf = (actions: readonly Pick<Action, 'id'>[]) => actions.map(({ id }) => id)
 
-/** Opens actions again. */
+/** Reopens actions that were completed. */
 async function reopenActions(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
@@ -67,7 +67,7 @@ async function reopenActions(
   )
 }
 
-/** Marks open actions as done. */
+/** Completes open actions. */
 export async function completeActions(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

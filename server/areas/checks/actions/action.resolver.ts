@@ -7,7 +7,7 @@ import * as actions from './action.service'
 
 @Resolver()
 export class ActionResolver {
-  @Query(() => ActionPage, { description: 'Actions: open ones first, by due date.' })
+  @Query(() => ActionPage, { description: 'Actions, sorted by due date. Open actions come first.' })
   actions(
     @Args(() => ActionListArgs) args: ActionListArgs,
     @SelectedFields() selection: FieldSelection,

@@ -48,7 +48,7 @@ export async function listActions(
   return page
 }
 
-/** The condition for the actions (`n`) that match a filter. */
+/** The condition for actions (`n`) that match a filter. */
 export function actionConditionSql(filter: ActionFilter): Prisma.Sql {
   const { search, open, dueBy, id, priority, assigneeId, locationId, assetId, checkId, recordId, faultReportId } =
     filter
@@ -91,7 +91,7 @@ const fields = {
   assigneeId: z.string().nullable(),
   dueOn: z
     .string({ error: validationMessages.date })
-    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'Must be between 2000 and 2199.')
+    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'The year must be between 2000 and 2199.')
     .nullable(),
   photos: photosSchema,
 }
@@ -143,7 +143,7 @@ export async function createAction(context: UserContext, input: ActionInput): Pr
   })
 }
 
-/** @throws BAD_USER_INPUT at `faultReportId` if there is no such report. */
+/** @throws BAD_USER_INPUT at `faultReportId` if the report does not exist. */
 async function findFaultReport(transaction: Prisma.TransactionClient, id: string | null) {
   if (id === null) return undefined
   const report = await transaction.faultReport.findUnique({
@@ -154,7 +154,7 @@ async function findFaultReport(transaction: Prisma.TransactionClient, id: string
   return report
 }
 
-/** @throws BAD_USER_INPUT at `assigneeId` if there is no such user. */
+/** @throws BAD_USER_INPUT at `assigneeId` if the user does not exist. */
 async function findAssignee(
   transaction: Prisma.TransactionClient,
   id: string | null | undefined,
@@ -211,7 +211,7 @@ export const actionCompletionRules = (_context: UserContext, input: { note: stri
   checks: () => [],
 })
 
-/** @throws NOT_FOUND, CONFLICT if it is already done, or BAD_USER_INPUT at `note`. */
+/** @throws NOT_FOUND, CONFLICT if the action is already done, or BAD_USER_INPUT at `note`. */
 export async function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
   const { note } = parseInput(completion, input)
   const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
@@ -221,7 +221,7 @@ export async function completeAction(context: UserContext, id: string, input: { 
   })
 }
 
-/** @throws NOT_FOUND, or CONFLICT if it is open. */
+/** @throws NOT_FOUND, or CONFLICT if the action is open. */
 export function reopenAction(context: UserContext, id: string): Promise<void> {
   return changeState(context, id, 'action.reopen', ({ doneAt }) => {
     if (!doneAt) throw conflict('This action is already open.')

@@ -39,13 +39,16 @@ const EXTENSIONS: Readonly<Record<DocumentType, RegExp>> = {
   'image/webp': /\.webp$/i,
 }
 
-/** Adds the type's extension unless the name has it: a browser would open a name such as `page.html` as a web page. */
+/**
+ * Adds the extension of the document's type if the name lacks it. Otherwise a browser could open a file named
+ * `page.html` as a web page.
+ */
 function fileName(name: string, type: DocumentType): string {
   if (EXTENSIONS[type].test(name)) return name
   return `${name || 'document'}.${type.slice(type.indexOf('/') + 1)}`
 }
 
-/** Detects the type from the first bytes, ignoring the name and type that the sender gives. */
+/** Detects the type from the first bytes. The name and type that the sender gives are ignored. */
 function documentType(bytes: Buffer): DocumentType | undefined {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
   const format = detectPictureFormat(bytes)
@@ -58,7 +61,8 @@ export function findDocument(prisma: PrismaClient, id: number) {
 }
 
 /**
- * Deletes a batch of unused documents: documents not attached to a record within a day, and documents of records deleted long ago.
+ * Deletes a batch of unused documents: those not attached to a record within a day, and those of records deleted long
+ * ago.
  * @returns the number of deleted documents.
  */
 export function deleteUnusedDocuments({

@@ -9,14 +9,17 @@ import type { NewCheck } from './check.rules'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** A new check with its place, and its times if they differ from the current time. */
+/** A new check and its place. It has times only if they are not the current time. */
 export interface CheckToInsert {
   entries: NewCheck
   place: CheckPlace
   times?: { createdAt: Date; updatedAt: Date }
 }
 
-/** Stores new checks with a constant number of statements. @returns the checks in the same order, with their audit entries. */
+/**
+ * Stores new checks in a constant number of statements.
+ * @returns the checks in the same order, with their audit entries.
+ */
 export async function insertChecks(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -87,7 +90,7 @@ export const toStepsRow = (checkId: number, version: number, steps: NewCheck['st
   steps: toJsonInput(steps),
 })
 
-/** Returns the rows that assign a check to its chosen users. */
+/** Builds the rows that assign a check to its chosen users. */
 export function toPerformerRows(
   checkId: number,
   { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>,

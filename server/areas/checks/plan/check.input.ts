@@ -7,19 +7,22 @@ import { CheckScheduleInput } from '../schedule.type'
 import { CheckStepInput } from '../step.type'
 import { CheckStateEnum } from './check.type'
 
-@InputType({ description: 'A check must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A check must match every filter. For a list of values, it must match one of them.' })
 export class CheckFilter extends withFields({
-  search: optional(String, "Part of the check's name or category, or of its location's or asset's name."),
+  search: optional(
+    String,
+    'Words or parts of words in the name or category of the check, or in the name or code of its location or asset.',
+  ),
   state: optional([CheckStateEnum]),
-  dueBy: optional(LocalDateScalar, 'Due on this day or earlier.'),
-  archived: optional(Boolean, 'True for archived checks only; false, the default, for the others.'),
+  dueBy: optional(LocalDateScalar, 'Checks due on this day or earlier.'),
+  archived: optional(Boolean, 'True for archived checks only; false, the default, for checks that are not archived.'),
   mine: optional(
     Boolean,
-    'True for checks that the caller may do, because anyone may or the caller is one of the chosen users.',
+    'True for checks that the caller may do: those for anyone, and those for chosen users that include the caller.',
   ),
   id: optional([ID]),
   category: optional([String]),
-  locationId: optional([ID], 'Of the location, or of an asset there.'),
+  locationId: optional([ID], 'Checks at these locations, or of assets there.'),
   assetId: optional([ID]),
   performer: optional([CheckPerformerKind]),
 }) {}
@@ -38,16 +41,16 @@ export class CheckInput extends withFields({
   category: optional(String),
   instructions: optional(String),
   steps: optional([CheckStepInput]),
-  locationId: optional(ID, 'Not together with assetId; without both, the whole hall.'),
+  locationId: optional(ID, 'Cannot be combined with assetId. If both are absent, the check is for the whole hall.'),
   assetId: optional(ID),
   schedule: optional(CheckScheduleInput),
   nextDueOn: optional(
     LocalDateScalar,
-    'The next due date; today for a new check by default. A calendar rule moves it to its next day. Due dates after it follow from the schedule.',
+    "The next due date; for a new check, today by default. A calendar rule moves it to the rule's next day. Later due dates follow from the schedule.",
   ),
-  windowDays: optional(Int, 'Less than half of the time between two due dates.'),
+  windowDays: optional(Int, 'Days of grace. Must be less than half of the time between two due dates.'),
   performer: optional(CheckPerformerKind),
-  performerIds: optional([ID], 'The chosen users; required for `users`.'),
+  performerIds: optional([ID], 'The chosen users; required if `performer` is `users`.'),
   firmName: optional(String),
   firmReference: optional(String),
   needsDocument: optional(Boolean),

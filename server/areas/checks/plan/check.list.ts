@@ -22,18 +22,23 @@ import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
 import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
 
-/** The condition for active checks (`c`): not archived, and not for a deleted location or a deleted or disposed asset. */
+/**
+ * The condition for active checks (`c`). Archived checks are not active, nor are checks of a deleted location or a
+ * deleted or disposed asset.
+ */
 export const liveCheckSql = Prisma.sql`not c.archived
   and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
   and (c.location_id is null or exists (select from locations d where d.id = c.location_id and d.deleted_at is null))`
 
-/** The state of a check (`c`); the statement needs `crossJoinTodaySql`. */
+/** The state of a check (`c`). The statement has to include `crossJoinTodaySql`. */
 export const currentCheckStateSql = Prisma.raw(checkStateSql('c'))
 
-/** Maximum notice of any check, in days. */
+/** Maximum notice that any check can give, in days. */
 const NOTICE_MAXIMUM = 31
 
-/** The condition for checks (`c`) that may be due or due soon, which an index finds. */
+/**
+ * A condition that an index supports: it includes all checks (`c`) that are due or due soon, and possibly some others.
+ */
 export const mayBeDueSql = (day: string): Prisma.Sql =>
   Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
 
@@ -54,11 +59,11 @@ export async function listChecks(
   return page
 }
 
-/** The checks (`c`) with their locations (`l`) and assets (`a`), next to the row `today`. */
+/** The FROM clause for checks (`c`) with their locations (`l`) and assets (`a`), and the row `today`. */
 export const checkTablesSql = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
   left join assets a on a.id = c.asset_id ${crossJoinTodaySql()}`
 
-/** The condition for the checks that match a filter. The statement reads from `checkTablesSql`. */
+/** The condition for checks that match a filter. The statement reads from `checkTablesSql`. */
 export function checkConditionSql(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
   const { search, state, dueBy, archived, mine, id, category, locationId, assetId, performer } = filter
   return allConditionsSql([
@@ -78,18 +83,21 @@ export function checkConditionSql(filter: CheckFilter, user: Pick<SignedInUser, 
 
 const assetKey = (id: string) => id.trim().toUpperCase()
 
-/** The condition for checks or actions (`row`) at one of the locations, or for an asset there. */
+/** The condition for checks or actions (`row`) at any of the locations or for an asset there. */
 export function atLocationSql(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
   const ids = locationIds.map(recordNumber)
   return Prisma.sql`(${row}.location_id = any(${ids}::int[])
     or ${row}.asset_id in (select d.id from assets d where d.location_id = any(${ids}::int[])))`
 }
 
-/** The condition for checks (`c`) that are assigned to the user or to anyone. */
+/** The condition for checks (`c`) that are assigned to anyone or to this user. */
 export const assignedCheckSql = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
-/** The conditions for a search. A single condition for all words builds each check's text only once. */
+/**
+ * Builds the conditions for a search. All words share one condition, so that PostgreSQL builds each check's text only
+ * once.
+ */
 function searchConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')
   if (scanned) return [scanned.model === 'location' ? scannedLocationSql(scanned) : scannedAssetSql(scanned)]
@@ -123,10 +131,13 @@ export async function selectChecks(
   return rows.map(({ check }) => check)
 }
 
-/** Maximum number of latest records whose corrections appear in a check's history. */
+/** Maximum number of records whose corrections appear in a check's history. The latest ones count. */
 const HISTORY_PARTS = 1000
 
-/** Returns a page of a check's changes and of corrections and deletions of its records, newest first. */
+/**
+ * Returns a page of a check's history, newest first. It contains changes to the check, and corrections and deletions of
+ * its records.
+ */
 export function listCheckHistory(
   context: AppContext,
   id: string,

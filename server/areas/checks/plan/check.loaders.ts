@@ -9,7 +9,7 @@ declare module '../../../platform/context' {
   }
 }
 
-/** Creates loaders that read the check dates of all of a request's assets, or locations, at once. */
+/** Creates loaders that read the check dates of all the assets or locations in a request at once. */
 export function createCheckLoaders(prisma: PrismaClient) {
   return {
     assetCheckDates: datesBy<string>(prisma, 'asset_id'),

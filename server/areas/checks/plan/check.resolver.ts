@@ -12,7 +12,7 @@ import { Check, CheckPage, CheckSummary } from './check.type'
 
 @Resolver()
 export class CheckResolver {
-  @Query(() => CheckPage, { description: 'Checks, those that are due first.' })
+  @Query(() => CheckPage, { description: 'Checks, sorted by due date.' })
   checks(
     @Args(() => CheckListArgs) args: CheckListArgs,
     @SelectedFields() selection: FieldSelection,
@@ -31,7 +31,7 @@ export class CheckResolver {
   }
 
   @Query(() => AuditPage, {
-    description: 'The changes of a check, and the corrections and deletions of its records, newest first.',
+    description: 'The changes to a check, including corrections and deletions of its records, newest first.',
   })
   checkHistory(
     @Arg('id', () => ID) id: string,
@@ -47,7 +47,7 @@ export class CheckResolver {
     return list.listCategories(context)
   }
 
-  @Query(() => CheckSummary, { description: 'Numbers of checks and open actions today.' })
+  @Query(() => CheckSummary, { description: 'Number of checks and open actions today.' })
   checkSummary(@Ctx() context: AppContext): Promise<CheckSummary> {
     return list.summarizeChecks(context)
   }
@@ -75,7 +75,7 @@ export class CheckResolver {
 
   @Mutation(() => Check, {
     description:
-      'Changes or archives a check. Records keep the steps that they answered. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Changes or archives a check. Existing records keep the steps they were made with. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(checks.changedCheckRules)
   async updateCheck(
@@ -89,7 +89,8 @@ export class CheckResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a check without records. BAD_USER_INPUT at `id` if it has any; such a check can be archived.',
+    description:
+      'Deletes a check that has no records. BAD_USER_INPUT at `id` if the check has records; it can be archived instead.',
   })
   deleteCheck(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return checks.deleteCheck(context, id)

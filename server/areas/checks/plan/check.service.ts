@@ -38,7 +38,7 @@ export async function createChecks(context: UserContext, inputs: readonly CheckI
   return addChecks(context, entries, atCheck)
 }
 
-/** Moves errors at the check's fields to `checks`, with the check's name in front. */
+/** Moves errors at the check's fields to `checks`, and puts the check's name in front. */
 function atCheck<Result>({ name }: Pick<CheckInput, 'name'>, read: () => Result): Result {
   try {
     return read()
@@ -58,7 +58,7 @@ function readNewCheck(input: CheckInput): NewCheck {
   return entries
 }
 
-/** @param at decides where a check's errors are reported: at `checks` (`atCheck`) or at their own fields (`atItsFields`). */
+/** @param at reports a check's errors either at `checks` (`atCheck`) or at their own fields (`atItsFields`). */
 function addChecks({ prisma, user }: UserContext, entries: readonly NewCheck[], at: typeof atCheck): Promise<number[]> {
   return prisma.$transaction(async (transaction) => {
     const placeOf = await findPlaces(transaction, entries)

@@ -15,7 +15,10 @@ export const checkStateSql = (check: string): string => `case
   when ${check}.next_due_on + ${check}.window_days < today.day then 'overdue' when ${check}.next_due_on <= today.day then 'due'
   when ${check}.next_due_on - ${check}.notice_days <= today.day then 'soon' else 'later' end`
 
-/** The fields and relations of checks. Queries need the row `today` with the column `day`. */
+/**
+ * The fields and relations of checks. Queries that use them need the row `today`, whose column `day` is the current
+ * date.
+ */
 export const checkShape: RecordShape = {
   table: 'checks',
   keys: ['id'],

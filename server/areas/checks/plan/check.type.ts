@@ -14,11 +14,11 @@ import { CheckStep } from '../step.type'
 
 registerEnumType(CheckPerformerKind, {
   name: 'CheckPerformerKind',
-  description: 'Who does a check.',
+  description: 'Who may do a check.',
   valuesConfig: {
     anyone: { description: 'Anyone who may do checks.' },
     users: { description: 'Chosen users.' },
-    firm: { description: 'A competent person or firm from outside.' },
+    firm: { description: 'An outside competent person or firm.' },
   },
 })
 
@@ -26,9 +26,9 @@ export const CheckStateEnum = defineEnum(CHECK_STATES, {
   name: 'CheckState',
   description: 'The state of a check today.',
   valuesConfig: {
-    overdue: { description: 'Its due date and window have passed.' },
-    due: { description: 'Its due date has come, and its window has not passed.' },
-    soon: { description: 'Its due date comes within its days of notice.' },
+    overdue: { description: 'The due date and the days of grace have passed.' },
+    due: { description: 'The due date has come, and the days of grace have not passed.' },
+    soon: { description: 'The due date is within the days of notice.' },
   },
 })
 
@@ -40,27 +40,27 @@ export class Check extends withFields({
   instructions: field(String),
   steps: field([CheckStep]),
   stepsVersion: field(Int, 'Increases with each change of the steps.'),
-  location: nullable(Location, 'Null for the whole hall, or if it is about an asset.'),
+  location: nullable(Location, 'Null for the whole hall, or if the check is of an asset.'),
   asset: nullable(Asset),
   schedule: field(CheckSchedule),
   windowDays: field(
     Int,
-    'Days of grace after its due date before it is overdue. A check done up to this many days early counts for that date.',
+    'Days of grace: how many days after the due date the check becomes overdue. A check done up to this many days early also counts for the due date.',
   ),
-  noticeDays: field(Int, 'Days before its due date on which it shows as due soon.'),
+  noticeDays: field(Int, 'Days of notice: how many days before the due date the check shows as due soon.'),
   performer: field(CheckPerformerKind),
   performers: field([Tester], 'The chosen users.'),
   firmName: field(String),
-  firmReference: field(String, "For example the firm's registration number."),
+  firmReference: field(String, 'A reference for the person or firm, such as a registration number.'),
   needsDocument: field(Boolean),
   needsSignature: field(Boolean),
-  source: field(String, 'The law, standard or advice that asks for it.'),
-  archived: field(Boolean, 'True if it is no longer done.'),
+  source: field(String, 'The law, standard or advice that requires the check.'),
+  archived: field(Boolean, 'True if the check is no longer done.'),
   nextDueOn: field(LocalDateScalar),
-  rhythmFrom: field(LocalDateScalar, 'The day its interval is counted from: later due dates follow from it.'),
+  rhythmFrom: field(LocalDateScalar, 'The day from which the interval is counted to later due dates.'),
   state: field(CheckStateEnum),
   lastRecord: nullable(CheckRecord, 'The latest record.'),
-  openActions: field(Int, 'Open actions of its failed steps.'),
+  openActions: field(Int, 'Open actions for failed steps.'),
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {}
@@ -68,7 +68,7 @@ export class Check extends withFields({
 @ObjectType({ description: 'A page of checks.' })
 export class CheckPage extends definePageType(Check) {}
 
-@ObjectType({ description: 'Numbers of checks and actions today.' })
+@ObjectType({ description: 'Number of checks and actions today.' })
 export class CheckSummary extends withFields({
   overdue: field(Int),
   due: field(Int),
@@ -79,7 +79,7 @@ export class CheckSummary extends withFields({
 @ObjectType({ description: 'The checks that are overdue, due or due soon, with the totals.' })
 export class ChecksDue extends withFields(
   {
-    items: field([Check], 'Those that are due first.'),
+    items: field([Check], 'The checks that are due first.'),
   },
   CheckSummary,
 ) {}

@@ -4,7 +4,8 @@ import { Asset } from '../../assets/asset.type'
 import { Location } from '../../locations/location.type'
 import { CheckDates } from './checkDates.type'
 
-const DESCRIPTION = "When its checks are done; null without 'view checks'."
+const DESCRIPTION =
+  "When the checks were last done and are next due; null if the caller lacks the permission 'view checks'."
 
 @Resolver(() => Asset)
 export class AssetCheckDatesResolver {
@@ -18,7 +19,7 @@ export class AssetCheckDatesResolver {
 export class LocationCheckDatesResolver {
   @FieldResolver(() => CheckDates, {
     nullable: true,
-    description: `${DESCRIPTION} Checks of assets at the location have their own.`,
+    description: `${DESCRIPTION} Checks of assets at the location are not included.`,
   })
   checkDates(@Root() { id }: Location, @Ctx() { loaders }: AppContext): Promise<CheckDates> {
     return loaders.locationCheckDates.load(id)

@@ -26,7 +26,7 @@ export const toDuePlan = (
   windowDays: check.windowDays,
 })
 
-/** A position in a check's records; if it has no id, after all records of that day. */
+/** A position among a check's records. If the id is absent, the position is after all records of the day. */
 interface RecordPlace {
   doneOn: CalendarDate
   id?: number
@@ -35,7 +35,7 @@ interface RecordPlace {
 const LAST: RecordPlace = { doneOn: '9999-12-31' }
 const LARGEST_ID = 2 ** 31 - 1
 
-/** Returns a check's rhythm after all its records, or after the records before a given record. */
+/** Returns a check's due-date cycle after all its records, or after those before a given record. */
 export async function findDueCycle(
   transaction: Prisma.TransactionClient,
   checkId: number,
@@ -49,7 +49,10 @@ export async function findDueCycle(
   return computeDueCycle(plan, times)
 }
 
-/** Returns the due date that a record fulfils; null if the check was done an extra time. Records may arrive in any order. */
+/**
+ * Returns the due date that a record fulfils; null if the check was done an extra time. Records may be saved in any
+ * order.
+ */
 export async function findMetDueDate(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
@@ -74,7 +77,7 @@ export async function refreshCheck(transaction: Prisma.TransactionClient, check:
   })
 }
 
-/** Returns the first day whose records count after a user sets the due date. Earlier records no longer count. */
+/** Returns the first day whose records count after a user has set the due date. Earlier records no longer count. */
 export async function findCountingStart(
   transaction: Prisma.TransactionClient,
   checkId: number,

@@ -3,12 +3,12 @@ import type { Prisma } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 
-/** An answer as stored: `photos` are ids of the record's photos. */
+/** An answer as stored. Its `photos` are ids of the record's photos. */
 export interface StoredAnswer extends StepAnswer {
   failed: boolean
 }
 
-/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no steps with this version. */
+/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no such version. */
 export async function selectCheckSteps(
   transaction: Prisma.TransactionClient,
   checkId: number,
@@ -25,11 +25,11 @@ export async function selectCheckSteps(
 interface GivenAnswers {
   steps: readonly CheckStep[]
   answers: readonly StepAnswer[]
-  /** Ids of the new photos, by reference. */
+  /** Maps the references of new photos to their ids. */
   references?: ReadonlyMap<string, number>
 }
 
-/** Converts answers for storage, leaving out other records' photos. */
+/** Converts answers for storage. Photos of other records are left out. */
 export async function toStoredAnswers(
   transaction: Prisma.TransactionClient,
   recordId: number,
@@ -52,6 +52,6 @@ export function evaluateCompleteAnswers(steps: readonly CheckStep[], answers: re
   return { passed, failed }
 }
 
-/** Returns answers for the audit trail, each with its question. */
+/** Builds the audit trail's form of answers, each with its question. */
 export const toAuditedAnswers = (steps: readonly CheckStep[], answers: readonly StoredAnswer[]) =>
   answers.map(({ stepId, ...answer }) => ({ step: steps.find(({ id }) => id === stepId)?.label ?? stepId, ...answer }))

@@ -11,7 +11,7 @@ import { checkRecordSql } from '../checkRecord.shape'
 import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from '../checkRecord.type'
 import { atLocationSql } from '../plan/check.list'
 
-/** Maximum number of log records that are counted. */
+/** Maximum number of records that are counted for a page of the log. */
 const COUNTED = 10_000
 
 /** Returns a page of the log, newest first. */
@@ -37,7 +37,7 @@ export async function listCheckRecords(
   return page
 }
 
-/** Candidate records (`r`) that include the newest records that meet the condition. */
+/** Selects candidate records (`r`), which include the newest records that meet the condition. */
 function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
   if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
   // why: a place has few checks, and only each check's newest records are read
@@ -45,7 +45,7 @@ function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma
     where ${allConditionsSql(placeConditions({ locationId, assetId }))}`
 }
 
-/** The conditions for the checks (`c`) at the places of a filter. */
+/** The conditions for checks (`c`) at the places that a filter names. */
 const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
   ...(locationId ? [atLocationSql(Prisma.sql`c`, locationId)] : []),
   ...columnIn(
@@ -54,7 +54,7 @@ const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locat
   ),
 ]
 
-/** The condition for the records (`r`) that match a filter. */
+/** The condition for records (`r`) that match a filter. */
 export function checkRecordConditionSql(filter: CheckRecordFilter): Prisma.Sql {
   const { from, to, id, checkId, category, locationId, assetId, userId, passed } = filter
   const places = placeConditions({ locationId, assetId })
@@ -73,7 +73,7 @@ export function checkRecordConditionSql(filter: CheckRecordFilter): Prisma.Sql {
   ])
 }
 
-/** The condition for passed or failed records. Failed records have an index. */
+/** The condition for passed or failed records. An index supports it for failed records. */
 function passedCondition(passed: readonly boolean[]): Prisma.Sql {
   if (passed.includes(true)) return passed.includes(false) ? Prisma.sql`true` : Prisma.sql`r.passed`
   return passed.includes(false) ? Prisma.sql`not r.passed` : Prisma.sql`false`

@@ -11,7 +11,7 @@ import * as records from './checkRecord.service'
 
 @Resolver()
 export class CheckRecordResolver {
-  @Query(() => CheckRecordPage, { description: 'The log of checks: records of checks, newest first.' })
+  @Query(() => CheckRecordPage, { description: 'The log of checks: records, newest first.' })
   checkRecords(
     @Args(() => CheckRecordListArgs) args: CheckRecordListArgs,
     @SelectedFields() selection: FieldSelection,
@@ -54,7 +54,7 @@ export class CheckRecordResolver {
 
   @Mutation(() => CheckRecord, {
     description:
-      'Corrects a record; the audit trail keeps what it was. A step that fails now gets an action, and open actions of steps that pass now are done. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Corrects a record; the audit trail keeps the earlier version. Steps that now fail get an action, and open actions of steps that now pass are completed. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(records.changedRecordRules)
   async updateCheckRecord(
@@ -68,7 +68,7 @@ export class CheckRecordResolver {
   }
 
   @Mutation(() => DeletedRecord, {
-    description: 'Deletes a record. Its check is due as if it had not been done. NOT_FOUND if there is none.',
+    description: 'Deletes a record. The check is due as if it had not been done. NOT_FOUND if there is no such record.',
   })
   deleteCheckRecord(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return records.deleteCheckRecord(context, id)

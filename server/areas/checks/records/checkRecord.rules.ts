@@ -37,7 +37,7 @@ const fields = {
   doneBy: optionalLine(CHECK_LIMITS.firm),
   doneByReference: optionalLine(CHECK_LIMITS.reference),
   documentId: z.string().nullable(),
-  documentExpiresOn: day.refine((date) => date <= '2199-12-31', 'Must be in 2199 or earlier.').nullable(),
+  documentExpiresOn: day.refine((date) => date <= '2199-12-31', 'The year must be 2199 or earlier.').nullable(),
   signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Sign again.').nullable(),
   photos: photosSchema,
 }
@@ -73,7 +73,7 @@ interface Given {
   documentExpiresOn: string | null
 }
 
-/** @throws BAD_USER_INPUT at the fields that the check requires and the record lacks. */
+/** @throws BAD_USER_INPUT at the fields that the check requires and that are missing from the record. */
 export function assertComplete(
   check: Needs,
   { doneOn, doneBy, signature, documentId, documentExpiresOn }: Given,

@@ -154,7 +154,7 @@ export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Pr
   })
 }
 
-/** @throws FORBIDDEN if the check is assigned to other users, and the user may not plan checks. */
+/** @throws FORBIDDEN if the check is assigned to other users and this user may not plan checks. */
 async function assertPerformer(
   transaction: Prisma.TransactionClient,
   check: StoredCheck,
@@ -165,7 +165,7 @@ async function assertPerformer(
   if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw forbidden()
 }
 
-/** Returns the fields that a correction must not clear: required by the check and present in the record. */
+/** Returns which fields a correction must not clear: those that the check requires and the record has. */
 const needsOf = (check: StoredCheck, { doneBy, signature }: StoredRecord) => ({
   performer: doneBy === '' ? 'anyone' : check.performer,
   // Stryker disable next-line BooleanLiteral: The answers decide it later in the transaction.
@@ -202,7 +202,10 @@ async function placeOf(
   return locationId === null ? '' : (await transaction.location.findUniqueOrThrow({ where: { id: locationId } })).name
 }
 
-/** Adds the user's uploaded document to the record. @throws BAD_USER_INPUT at `documentId` if there is no such document. */
+/**
+ * Attaches the user's uploaded document to the record.
+ * @throws BAD_USER_INPUT at `documentId` if the document does not exist.
+ */
 async function attachDocument(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -214,7 +217,7 @@ async function attachDocument(
   if (count === 0) throw badInput({ documentId: ['This document cannot be found. Send it again.'] })
 }
 
-/** Returns a record with its document and photos for the audit trail. */
+/** Returns the record's form for the audit trail, with its document and photos. */
 async function auditedRecord(transaction: Prisma.TransactionClient, record: StoredRecord, steps: readonly CheckStep[]) {
   const document = await transaction.checkDocument.findFirst({
     where: { recordId: record.id },

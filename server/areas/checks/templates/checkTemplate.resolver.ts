@@ -7,7 +7,7 @@ import { CheckTemplate, CheckTemplateInput } from './checkTemplate.type'
 @Resolver()
 export class CheckTemplateResolver {
   @Query(() => [CheckTemplate], {
-    description: "Check templates. The hall's own come first, then the built-in ones.",
+    description: "Check templates. The hall's own templates come first, then the built-in ones.",
   })
   checkTemplates(@Ctx() context: AppContext): Promise<CheckTemplate[]> {
     return templates.listTemplates(context)
@@ -15,7 +15,7 @@ export class CheckTemplateResolver {
 
   @Mutation(() => CheckTemplate, {
     description:
-      'Saves a template of the hall, replacing one with the same name. BAD_USER_INPUT at the invalid fields.',
+      "Saves one of the hall's own templates, replacing any with the same name. BAD_USER_INPUT at the invalid fields.",
   })
   saveCheckTemplate(
     @Arg('input', () => CheckTemplateInput) input: CheckTemplateInput,
@@ -25,16 +25,18 @@ export class CheckTemplateResolver {
   }
 
   @Mutation(() => [CheckTemplate], {
-    description: 'Saves the templates of a file, and replaces templates with the same names. BAD_USER_INPUT at `file`.',
+    description: 'Saves the templates in a file, replacing any with the same names. BAD_USER_INPUT at `file`.',
   })
   importCheckTemplates(
-    @Arg('file', () => String, { description: 'The text of a file of templates.' }) file: string,
+    @Arg('file', () => String, { description: 'The text of a template file.' }) file: string,
     @Ctx() context: UserContext,
   ): Promise<CheckTemplate[]> {
     return templates.importTemplates(context, file)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a template of the hall. NOT_FOUND if there is none.' })
+  @Mutation(() => DeletedRecord, {
+    description: "Deletes one of the hall's own templates. NOT_FOUND if there is no such template.",
+  })
   deleteCheckTemplate(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return templates.deleteTemplate(context, id)
   }

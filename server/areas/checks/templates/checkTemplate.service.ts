@@ -31,14 +31,20 @@ const shown = ({ id, template }: StoredTemplate): CheckTemplate => ({
   perLocation: false,
 })
 
-/** Saves a template, replacing any template with the same name. @throws BAD_USER_INPUT at the invalid fields. */
+/**
+ * Saves a template, replacing any with the same name.
+ * @throws BAD_USER_INPUT at the invalid fields.
+ */
 export async function saveTemplate(context: UserContext, input: CheckTemplateInput): Promise<CheckTemplate> {
   const given = Object.fromEntries(Object.entries(givenEntries(input)).filter(([, value]) => value !== null))
   const [saved] = await storeTemplates(context, [parseInput(checkTemplateSchema, given)])
   return saved as CheckTemplate
 }
 
-/** Saves the templates of a file, and replaces templates with the same names. @throws BAD_USER_INPUT at `file`. */
+/**
+ * Saves the templates in a file, replacing any with the same names.
+ * @throws BAD_USER_INPUT at `file`.
+ */
 export function importTemplates(context: UserContext, file: string): Promise<CheckTemplate[]> {
   const read = parseTemplateFile(file)
   if (read.error !== undefined) throw badInput({ file: [read.error] })
@@ -47,7 +53,7 @@ export function importTemplates(context: UserContext, file: string): Promise<Che
 
 function storeTemplates({ prisma, user }: UserContext, templates: readonly Template[]): Promise<CheckTemplate[]> {
   return prisma.$transaction(async (transaction) => {
-    // why: saving templates one request at a time enforces the limit
+    // why: requests that save templates wait for each other, so that together they cannot exceed the limit
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('check_templates'))::text`
     const before = await transaction.checkTemplate.findMany()
     const byName = new Map(before.map((template) => [template.name.toLowerCase(), template]))

@@ -6,9 +6,9 @@ import { CheckStep, CheckStepInput } from '../step.type'
 
 @ObjectType({ description: 'The starting point for a new check.' })
 export class CheckTemplate extends withFields({
-  id: field(ID, "A number for one of the hall's own templates, a word for a built-in one."),
-  builtIn: field(Boolean, 'True for a template that the app brings.'),
-  perLocation: field(Boolean, 'True if a hall usually has one for each location that it concerns.'),
+  id: field(ID, "A number if it is one of the hall's own templates, a word if it is built in."),
+  builtIn: field(Boolean, 'True for a built-in template.'),
+  perLocation: field(Boolean, 'True if a hall usually needs one such check for each location concerned.'),
   name: field(String),
   category: field(String),
   instructions: field(String),
@@ -18,10 +18,10 @@ export class CheckTemplate extends withFields({
   needsDocument: field(Boolean),
   needsSignature: field(Boolean),
   steps: field([CheckStep]),
-  source: field(String, 'The law, standard or advice that asks for it; empty if there is none.'),
+  source: field(String, 'The law, standard or advice that requires the check; empty if there is none.'),
 }) {}
 
-@InputType({ description: 'A template of the hall.' })
+@InputType({ description: 'A check template saved in this hall.' })
 export class CheckTemplateInput extends withFields({
   name: field(String),
   category: field(String),

@@ -10,12 +10,12 @@ import { Prisma } from '../../../generated/prisma/client'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import type { CoveredDays } from './coveredDays'
 
-/** An asset at the end of a certificate's last day, with its location's name on that day. */
+/** An asset at the end of a certificate's last day. `location` is the location's name on that day. */
 export interface PlacedAsset extends AssetOnDay {
   location: string | null
 }
 
-/** The assets as they were at the end of the last day, reconstructed from later changes in the audit trail. */
+/** The assets as they were at the end of the last day, reconstructed from later entries in the audit trail. */
 export class AssetsOnDay {
   private constructor(
     private readonly database: Prisma.TransactionClient,
@@ -27,7 +27,7 @@ export class AssetsOnDay {
     const locations = await database.location.findMany({ select: { id: true, name: true } })
     const names = new Map(locations.map(({ id, name }) => [id, name]))
     const renamed = await laterChanges<{ name?: string }>(database, { entity: 'location' }, days)
-    // why: the first later change holds the name on the last day
+    // why: the earliest of the later changes contains the name on the last day
     for (const { entityId, before } of renamed.toReversed())
       if (before.name !== undefined) names.set(Number(entityId), before.name)
     return new AssetsOnDay(database, days, names)
@@ -54,7 +54,7 @@ export class AssetsOnDay {
     )
   }
 
-  /** Returns the locations of assets just before their disposal. */
+  /** Returns the locations that assets had just before their disposal. */
   private async lastLocations(ids: string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map()
     const disposals = await this.database.auditEntry.findMany({
@@ -74,7 +74,7 @@ export class AssetsOnDay {
   }
 }
 
-/** Reads the earlier values of records in each change since the last day, oldest change first. */
+/** Reads all changes to records since the last day, oldest first, each with the values before that change. */
 async function laterChanges<Before>(
   database: Prisma.TransactionClient,
   where: Prisma.AuditEntryWhereInput,

@@ -44,7 +44,7 @@ export class CertificateResolver {
 
   @Query(() => CertificatePreview, {
     description:
-      'Counts what a certificate would say if it was issued now, without taking a number. BAD_USER_INPUT at the invalid fields.',
+      'Returns the counts of a certificate as if it was issued now, without using up a number. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(certificateRules)
   certificatePreview(
@@ -56,7 +56,7 @@ export class CertificateResolver {
 
   @Mutation(() => Certificate, {
     description:
-      'Issues a certificate of the current state of the register, with the next number of the year. It can be printed again, but neither changed nor deleted. BAD_USER_INPUT at the invalid fields.',
+      "Issues a certificate of the current state of the register, with the year's next number. It can be printed again, but not changed or deleted. BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(certificateRules)
   async createCertificate(

@@ -17,7 +17,7 @@ interface CertificateFilter {
   roundId?: string | null
 }
 
-/** The condition for the certificates (`c`) that match a filter. */
+/** The condition for certificates (`c`) that match a filter. */
 export function certificateConditionSql({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
   return allConditionsSql([
     Prisma.sql`true`,

@@ -2,7 +2,7 @@ import { type RecordShape, toColumnFields } from '../../../platform/records/reco
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
 
-/** A certificate's fields, except its content. */
+/** The fields of a certificate, without its content. */
 export const certificateShape: RecordShape = {
   table: 'certificates',
   keys: ['id'],

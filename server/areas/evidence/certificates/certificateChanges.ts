@@ -4,7 +4,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
 import { forEachBatch } from './forEachBatch'
 
-/** Compares a register with the previous certificate's register; null if there is no previous certificate. */
+/** Compares a certificate's register with the register of the previous certificate; null if there is none. */
 export async function collectCertificateChanges(
   database: Prisma.TransactionClient,
   { scope }: CertificateSubject,
@@ -38,7 +38,7 @@ export async function collectCertificateChanges(
   return compareWithEarlier(scope, register, earlier, gone)
 }
 
-/** Reads the compared fields of a stored certificate's register. */
+/** Reads the fields to compare from a stored certificate's register. */
 async function readEarlier(database: Prisma.TransactionClient, certificateId: number): Promise<EarlierAsset[]> {
   const [row] = await database.$queryRaw<{ assets: EarlierAsset[] }[]>`
     select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'location', b.location,

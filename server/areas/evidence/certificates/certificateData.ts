@@ -24,19 +24,19 @@ import { collectCertificateChecks } from './checksContent'
 import { listCoveredAssets } from './coveredAssets'
 import { type CertificateSubject, type CoveredDays, findCoveredDays } from './coveredDays'
 
-/** A certificate's values that are not in the register. */
+/** The request for a certificate: the values of its content that are not read from the register. */
 export interface CertificateRequest extends CertificateSubject {
   issuedById: number
   signedBy: string
   signature: string | null
-  /** Used if the hall has no name. */
+  /** The site's name, for a hall that has no name. */
   siteName: string
   verificationUrl: string
   /** True if the issuer may see checks. */
   withChecks: boolean
 }
 
-/** A certificate's content, except its number. */
+/** A certificate's content before it gets a number. */
 export interface UnnumberedCertificate {
   days: CoveredDays
   data: Omit<CertificateData, 'certificate'> & { certificate: Omit<CertificateData['certificate'], 'number'> }

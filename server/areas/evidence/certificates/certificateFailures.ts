@@ -13,7 +13,7 @@ import { type NamedTest, selectCertificateTests } from './certificateTest'
 import type { CertificateSubject, CoveredDays } from './coveredDays'
 import { forEachBatch } from './forEachBatch'
 
-/** Lists the failed tests on a certificate's days, at most `limit`. */
+/** Lists up to `limit` failed tests from a certificate's days. */
 export async function listFailedTests(
   database: Prisma.TransactionClient,
   subject: CertificateSubject,
@@ -28,7 +28,7 @@ export async function listFailedTests(
   return tests.map(({ id }) => id)
 }
 
-/** The days of a certificate as a condition. */
+/** Converts a certificate's days to a date filter. */
 export const toDateFilter = ({ first, last }: CoveredDays) => ({ gte: new Date(first), lte: new Date(last) })
 
 function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.TestWhereInput {
@@ -40,7 +40,7 @@ function testsOf({ scope, locationId, roundId }: CertificateSubject): Prisma.Tes
 
 interface Failures {
   failures: CertificateFailure[]
-  /** Ids of the photos shown with the failures. */
+  /** Ids of the photos that are shown next to the failures. */
   photoIds: number[]
 }
 
@@ -112,11 +112,11 @@ export interface DatedRecord {
   on: CalendarDate
 }
 
-/** True if `one` is on a later day than `other`, or was saved later on the same day. */
+/** True if `one` is on a later day than `other`, or on the same day but was saved later. */
 export const isLater = (one: DatedRecord, other: DatedRecord): boolean =>
   one.on > other.on || (one.on === other.on && one.id > other.id)
 
-/** Reads the assets' passed tests up to the last day, oldest first. */
+/** Reads the assets' passed tests up to the last day, oldest test first. */
 async function laterPasses(
   database: Prisma.TransactionClient,
   assetIds: string[],

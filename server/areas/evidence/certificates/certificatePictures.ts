@@ -3,12 +3,12 @@ import { THUMBNAIL_WIDTHS } from '../../../../domain/photos/photos'
 import { Prisma } from '../../../generated/prisma/client'
 import { conflict } from '../../../platform/errors/errors'
 
-/** Maximum number of photos: for each failure, and in total. */
+/** Maximum number of photos for each failure, and for the certificate as a whole. */
 const EACH = 2
 const ALL = 400
 const PRINTED_WIDTH = THUMBNAIL_WIDTHS[3]
 
-/** Selects the pictures that a certificate prints: the logo at full size, and thumbnails of the other photos. */
+/** Selects the pictures to print: the logo at full size, and other photos as thumbnails. */
 const printedPictures = (photoIds: readonly number[]) => Prisma.sql`
   select p.id, p.width, p.height, coalesce(t.data, p.data) as data
   from photos p left join photo_thumbnails t on t.photo_id = p.id and t.width = ${PRINTED_WIDTH} and p.hall_settings_id is null
@@ -35,7 +35,7 @@ export async function selectLogo(database: Prisma.TransactionClient): Promise<Ce
   return picture ? { photoId: photo.id, picture } : null
 }
 
-/** Chooses the photos of failures. Tests must be given in the certificate's order. */
+/** Chooses which photos of failures the certificate shows. Pass the tests in the certificate's order. */
 export class PicturesOfFailures {
   /** The photos chosen so far. */
   readonly ids: number[] = []
@@ -43,7 +43,7 @@ export class PicturesOfFailures {
 
   constructor(private readonly database: Prisma.TransactionClient) {}
 
-  /** Returns the pictures chosen for the next batch of tests, keyed by test id. */
+  /** Returns the pictures chosen for a batch of tests, by test id. Pass the batches in the certificate's order. */
   async read(testIds: readonly number[]): Promise<Map<number, CertificatePicture[]>> {
     const chosen = await this.choose(testIds)
     const pictures = await readPictures(
@@ -80,8 +80,8 @@ export class PicturesOfFailures {
 }
 
 /**
- * Copies the pictures of photos into a certificate, so that the certificate stays the same when photos are deleted.
- * @throws CONFLICT if a photo is gone.
+ * Copies photos into a certificate, so that deleting a photo does not change the certificate.
+ * @throws CONFLICT if a photo no longer exists.
  */
 export async function copyPictures(
   database: Prisma.TransactionClient,
@@ -93,5 +93,6 @@ export async function copyPictures(
       insert into certificate_photos (certificate_id, sha256, data)
       select ${certificateId}::int, encode(sha256(data), 'hex'), data from pictures on conflict do nothing)
     select count(*)::int as found from pictures`
-  if (found < photoIds.length) throw conflict('A photo was deleted just now. Issue the certificate again.')
+  if (found < photoIds.length)
+    throw conflict('A photo was deleted while the certificate was being issued. Issue it again.')
 }

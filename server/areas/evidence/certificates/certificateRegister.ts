@@ -14,7 +14,7 @@ import { forEachBatch } from './forEachBatch'
 
 interface Register {
   assets: CertificateAsset[]
-  /** Instruments of the counted tests. */
+  /** Instruments used for the counted tests. */
   instruments: UsedInstrument[]
 }
 
@@ -52,7 +52,7 @@ export async function collectCertificateRegister(
 
 interface Tested {
   test: NamedTest | undefined
-  /** True if the certificate shows the asset's class on the day of its test. */
+  /** True if the asset's class on the day of its test is shown; false for its class today. */
   isPast: boolean
   inspectedOn: CalendarDate | undefined
 }
@@ -91,7 +91,7 @@ function usedInstrument(test: TestRow): UsedInstrument[] {
   ]
 }
 
-/** Returns each asset's latest visual inspection up to the last day, on its own or as the passed visual part of a test. */
+/** Returns each asset's latest visual inspection up to the last day. The passed visual part of a test counts as one. */
 async function lastInspections(
   database: Prisma.TransactionClient,
   ids: string[],

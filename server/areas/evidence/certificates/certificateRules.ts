@@ -11,7 +11,7 @@ import type { CertificateSubject } from './coveredDays'
 
 const EARLIEST = '1950-01-01'
 
-/** Maximum length of a period in years, which limits the register's size and the cost of computing the register. */
+/** Maximum length of a period in years. It limits the register's size and how long it takes to compute. */
 const LONGEST_PERIOD = 10
 
 const day = z
@@ -28,7 +28,9 @@ export const certificateSchema = z.object({
   from: day,
   to: day,
   signedBy: requiredText('the name of the person who signs', CERTIFICATE_LIMITS.signedBy),
-  signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Draw the signature again.').nullish(),
+  signature: textUpTo(CERTIFICATE_LIMITS.signature)
+    .regex(SIGNATURE_PATH, 'The signature cannot be read. Draw it again.')
+    .nullish(),
 })
 
 type CertificateEntries = z.output<typeof certificateSchema>
@@ -51,7 +53,7 @@ export function assertPeriod({ scope, from, to }: Partial<CertificateEntries>): 
     throw badInput({ to: [`A period can be at most ${LONGEST_PERIOD} years long.`] })
 }
 
-/** Returns the location and round of the scope. A round's certificate has the round's location. */
+/** Returns the location and round that the scope requires. For a round, the location is the round's. */
 async function findScope(
   { prisma }: Pick<UserContext, 'prisma'>,
   { scope, locationId, roundId }: Partial<CertificateEntries>,
@@ -70,7 +72,7 @@ async function findScope(
   return { locationId: null, roundId: null }
 }
 
-/** Returns the subject of the requested certificate, with the round's location. */
+/** Returns what the certificate covers; for a round, including the round's location. */
 export async function findCertificateSubject(
   context: UserContext,
   entries: CertificateEntries,

@@ -3,13 +3,13 @@ import { formatFurtherReadings, toEnteredReading } from '../../../../domain/test
 import type { Prisma } from '../../../generated/prisma/client'
 import { type TestRow, toTestRow } from '../../testing/records/testRow'
 
-/** A test with its tester's name. */
+/** A test in its stored form and in the form that a certificate shows. */
 export interface NamedTest {
   row: TestRow
   shown: CertificateTest
 }
 
-/** Reads the tests with these ids, in the form a certificate shows. */
+/** Reads tests by id, in the form that a certificate shows. */
 export async function selectCertificateTests(
   database: Prisma.TransactionClient,
   ids: readonly number[],

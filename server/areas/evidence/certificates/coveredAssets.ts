@@ -6,10 +6,10 @@ import type { CertificateSubject, CoveredDays } from './coveredDays'
 /** An asset that a certificate lists. */
 export interface CoveredAsset {
   assetId: string
-  /** The test to show. */
+  /** The test that the certificate shows. */
   testId: number | null
   safe: boolean | null
-  /** True if the certificate's counts include the test. */
+  /** True if the test is included in the certificate's counts. */
   counted: boolean
   notSeen: boolean
   /** The asset's status in the round; null for other scopes. */
@@ -24,7 +24,7 @@ export interface CertificateTotals {
   notSeen: number
 }
 
-/** Lists the assets of a certificate, at most `limit`. */
+/** Lists up to `limit` assets that a certificate covers. */
 export async function listCoveredAssets(
   database: Queryable,
   subject: CertificateSubject,
@@ -36,7 +36,7 @@ export async function listCoveredAssets(
   return assets
 }
 
-/** Counts the assets that a certificate of the subject would list. */
+/** Counts the assets that a certificate covers. */
 export async function countCoveredAssets(
   database: Queryable,
   subject: CertificateSubject,
@@ -56,7 +56,10 @@ function coveredAssets(subject: CertificateSubject, days: CoveredDays): Prisma.S
     from (${assetsOfScope(subject, days)}) s left join tests t on t.id = s.test_id`
 }
 
-/** Selects the assets of the scope, each with the test to show, whether that test counts, and whether the asset was not seen. */
+/**
+ * Selects the assets in the scope. Each row has the test to show, whether that test counts, and whether the asset was
+ * not seen.
+ */
 function assetsOfScope(subject: CertificateSubject, days: CoveredDays): Prisma.Sql {
   switch (subject.scope) {
     case 'round':
@@ -68,7 +71,7 @@ function assetsOfScope(subject: CertificateSubject, days: CoveredDays): Prisma.S
   }
 }
 
-/** Selects an asset's (`a`) last test up to the end of a day. */
+/** Selects the last test of an asset (`a`) up to the end of a day. */
 const lastTestBy = (day: string) => Prisma.sql`(
   select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= ${day}::date
   order by t.test_date desc, t.id desc limit 1)`

@@ -15,19 +15,22 @@ export interface CertificateSubject {
 export interface CoveredDays {
   first: CalendarDate
   last: CalendarDate
-  /** The end of the last day. */
+  /** The moment the last day ends. */
   until: Date
-  /** The database's time. */
+  /** When the data were read, by the database's clock. */
   readAt: Date
   /** The day a round was completed; null for other scopes. */
   completedOn: CalendarDate | null
-  /** The previous certificate with the same subject. */
+  /** The previous certificate that covers the same subject. */
   previous: { id: number; number: string; issuedOn: CalendarDate } | null
 }
 
 type Database = PrismaClient | Prisma.TransactionClient
 
-/** Returns the days of a certificate issued now. If the subject has no first day, they start at the previous certificate. */
+/**
+ * Returns the days that a certificate issued now covers. If the subject sets no first day, they start at the previous
+ * certificate.
+ */
 export async function findCoveredDays(database: Database, subject: CertificateSubject): Promise<CoveredDays> {
   const { roundId } = subject
   const round = roundId === null ? null : await database.round.findUniqueOrThrow({ where: { id: roundId } })
@@ -51,7 +54,10 @@ export async function findCoveredDays(database: Database, subject: CertificateSu
   }
 }
 
-/** The condition for earlier certificates of a subject. For a round or a period, the last day counts, not the time of issue. */
+/**
+ * The condition for earlier certificates of a subject. For a round or a period, earlier means an earlier last day, not
+ * an earlier issue.
+ */
 function earlierOfSubject(
   { scope, locationId, roundId }: CertificateSubject,
   { last, startedAt }: { last: CalendarDate; startedAt?: Date },

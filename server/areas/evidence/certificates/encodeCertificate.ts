@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CertificateData } from '../../../../domain/evidence/certificates'
 
-/** Number of rows encoded at a time. */
+/** Number of rows that are encoded at a time. */
 const ROWS = 500
 
-/** A certificate as it is stored. */
+/** A certificate in its stored form. */
 export interface EncodedCertificate {
   data: Buffer<ArrayBuffer>
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the data, in hexadecimal. */
   checksum: string
 }
 
-/** Encodes a certificate as JSON in parts, so that the event loop can serve other requests in between. */
+/** Encodes a certificate as JSON in several parts. Between parts, the event loop can serve other requests. */
 export async function encodeCertificate(data: CertificateData): Promise<EncodedCertificate> {
   const hash = createHash('sha256')
   const parts: Buffer[] = []

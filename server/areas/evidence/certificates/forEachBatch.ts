@@ -1,4 +1,4 @@
-/** Number of a certificate's records read at a time; the event loop serves other requests between batches. */
+/** Number of records processed at a time. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
 export async function forEachBatch<Entry>(

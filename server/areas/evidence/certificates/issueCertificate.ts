@@ -16,7 +16,7 @@ import { findCoveredDays } from './coveredDays'
 import { encodeCertificate } from './encodeCertificate'
 
 /**
- * Issues a certificate with the next number of the year.
+ * Issues a certificate with the year's next number.
  * @returns the certificate's id.
  * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
  */
@@ -36,7 +36,8 @@ export async function issueCertificate(context: UserContext, input: CertificateI
     withChecks: can(user, 'view checks'),
   }
   return ISSUING.within(user.id, signal, async () => {
-    // why: one snapshot makes the content consistent; taking the number afterwards makes others wait only for the writing
+    // why: the content is read first, in one consistent snapshot; other requests for a number then wait only while this
+    // one is stored
     const content = await prisma.$transaction((snapshot) => collectCertificateData(snapshot, request), {
       timeout: TIMEOUT,
       isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead,
@@ -79,7 +80,7 @@ async function storeCertificate(
 }
 
 /**
- * Returns the totals of a certificate issued now, without taking a number.
+ * Returns the totals that a certificate would have if it was issued now, without using up a number.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
@@ -90,10 +91,10 @@ export async function previewCertificate(context: UserContext, input: Certificat
   return countCoveredAssets(reader, subject, await findCoveredDays(prisma, subject))
 }
 
-/** Maximum duration of a transaction, in ms. */
+/** Maximum duration of each transaction, in ms. */
 const TIMEOUT = 60_000
 
-/** Issues certificates one at a time. Waiting requests must not hold a database connection. */
+/** Lets only one certificate be issued at a time. Requests wait here so that they do not hold a database connection. */
 const ISSUING = new WorkSlots({
   atOnce: 1,
   ofUser: 1,
@@ -101,7 +102,9 @@ const ISSUING = new WorkSlots({
   tooMany: 'You are already issuing six certificates. Try again when one of them has finished.',
 })
 
-/** Returns the next number of the year. The issuing transaction locks the counter, so that no number is skipped. */
+/**
+ * Returns the year's next number. A lock lets only one transaction take a number at a time, so that none is skipped.
+ */
 async function takeNumber(transaction: Prisma.TransactionClient): Promise<Numbered> {
   await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates'))::text`
   const year = Number(today().slice(0, 4))

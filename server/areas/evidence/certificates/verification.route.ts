@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import type { VisitorThrottle } from '../../people/sessions/visitorThrottle'
 import { renderTooManyRequests, renderVerificationPage, type VerifiedCertificate } from './verificationPage'
 
-/** Maximum number of verification pages per hour: for each network, and in total. */
+/** Maximum number of verification pages per hour, for each network and in total. */
 export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 
 interface Parts {
@@ -19,8 +19,8 @@ interface Parts {
 const ADVICE = 'Ask the person who gave you the certificate for a copy from the hall.'
 
 /**
- * Serves `/c/{publicId}`, which tells anyone with the link whether a certificate is genuine and unchanged. Every unknown address
- * gets the same answer.
+ * Serves `/c/{publicId}`, which shows anyone with the link whether a certificate is genuine and unchanged. All unknown
+ * addresses get the same response.
  */
 export function verificationPages({ throttle, reader, siteName }: Parts): RequestHandler {
   async function isRefused(res: Response, address: string): Promise<boolean> {
@@ -53,8 +53,8 @@ interface CertificateRow {
 }
 
 /**
- * Finds a certificate and verifies its checksum with one statement. Checksums are computed only for a certificate that is shown, so
- * that timing reveals nothing about other certificates.
+ * Finds a certificate and verifies its checksum in one statement. The checksum is computed only if the page is shown,
+ * so that response times reveal nothing about other certificates.
  */
 async function findCertificate(
   reader: Queryable,

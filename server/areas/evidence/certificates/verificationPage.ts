@@ -8,12 +8,12 @@ import {
   TICK_PATH,
 } from '../../../platform/http/publicHtml'
 
-/** All that a verification page may reveal about a certificate. */
+/** Everything that a verification page may reveal about a certificate. */
 export interface VerifiedCertificate {
   hall: string
   number: string
   issuedOn: CalendarDate
-  /** True if the stored data still match the checksum. */
+  /** True if the stored data still match their checksum. */
   unchanged: boolean
 }
 
@@ -43,7 +43,7 @@ ${verdict}
 export function renderTooManyRequests(siteName: string, seconds: number, nonce: string): string {
   const minutes = Math.ceil(seconds / 60)
   return publicHtml(
-    { nonce, title: `Too many pages · ${siteName}` },
+    { nonce, title: `Too many requests · ${siteName}` },
     `<main>
 <h1>Too many pages were opened</h1>
 <p>Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.</p>

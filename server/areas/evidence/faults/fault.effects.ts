@@ -7,7 +7,7 @@ import type { TestListener } from '../../testing/records/testListeners'
 
 const OPEN = { closedAt: null, closedById: null, closedByTestId: null }
 
-/** A new test closes its asset's fault reports up to the day of the test; deleting the test reopens the reports. */
+/** A new test closes the asset's fault reports up to the day of the test. Deleting the test reopens them. */
 export const faultsOfTests: TestListener = {
   async onCreated(transaction, { user, at }, tests) {
     const open = await transaction.faultReport.findMany({
@@ -30,7 +30,7 @@ export const faultsOfTests: TestListener = {
   onDeleted: (transaction, { user }, ids) => reopenFaults(transaction, user, ids),
 }
 
-/** Reopens the reports that these tests have closed. */
+/** Reopens the fault reports that these tests closed. */
 async function reopenFaults(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

@@ -11,7 +11,7 @@ import { FaultReport, FaultReportPage } from './faultReport.type'
 class FaultReportArgs extends withFields(
   {
     assetId: optional(ID, 'Only reports about this asset.'),
-    open: optional(Boolean, 'True for open reports only, false for closed ones only.'),
+    open: optional(Boolean, 'True for open reports only, false for closed reports only.'),
   },
   PagingArgs,
 ) {}
@@ -38,12 +38,12 @@ export class FaultReportResolver {
 
   @Mutation(() => FaultReport, {
     description:
-      'Closes a fault report with a note. A test of its asset closes it as well. NOT_FOUND, CONFLICT if it is already closed, BAD_USER_INPUT at `note`.',
+      'Closes a fault report with a note. A test of the asset also closes its fault reports. NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.',
   })
   @ValidatedBy(reports.closingRules)
   async closeFaultReport(
     @Arg('id', () => ID) id: string,
-    @Arg('note', () => String, { description: 'At most 1,000 characters.' }) note: string,
+    @Arg('note', () => String, { description: 'What was found or done, at most 1,000 characters.' }) note: string,
     @SelectedFields() selection: FieldSelection,
     @Ctx() context: UserContext,
   ): Promise<FaultReport> {

@@ -29,7 +29,7 @@ interface FaultReportFilter {
   open?: boolean | null
 }
 
-/** The condition for the fault reports (`f`) that match a filter. */
+/** The condition for fault reports (`f`) that match a filter. */
 export function faultReportConditionSql({ assetId, open }: FaultReportFilter): Prisma.Sql {
   return allConditionsSql([
     OF_ASSETS,
@@ -83,7 +83,7 @@ export function closingRules(_context: UserContext, input: { note: string }): In
 
 /**
  * Closes a fault report with a note.
- * @throws NOT_FOUND, CONFLICT if it is already closed, or BAD_USER_INPUT at `note`.
+ * @throws NOT_FOUND, CONFLICT if the report is already closed, or BAD_USER_INPUT at `note`.
  */
 export async function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
   const { note } = parseInput(closing, input)
@@ -112,9 +112,9 @@ export type FaultReportInput = z.input<typeof newReport>
 export const parseFaultReport = (input: FaultReportInput) => parseInput(newReport, input)
 
 /**
- * Stores a report from someone without an account. A report with the same text as an open report counts
- * as a duplicate and is not stored.
- * @throws NOT_FOUND if public pages are off or the asset is gone; CONFLICT if too many reports are open.
+ * Stores a report from someone who has no account. A report with the same text as an open report is a duplicate and is
+ * not stored.
+ * @throws NOT_FOUND if public pages are off or the asset no longer exists; CONFLICT if too many reports are open.
  */
 export function storeFaultReport(
   prisma: PrismaClient,
@@ -123,7 +123,7 @@ export function storeFaultReport(
   photos: PreparedPhotos,
 ): Promise<void> {
   return prisma.$transaction(async (transaction) => {
-    // why: the lock makes concurrent reports wait for each other, so that none exceeds the limits
+    // why: the lock makes concurrent reports wait for each other, so that together they cannot exceed the limits
     const [hall] = await transaction.$queryRaw<{ publicPages: boolean }[]>`
       select public_pages as "publicPages" from hall_settings for no key update`
     const asset = await transaction.asset.findFirst({ where: { id: assetId, deletedAt: null }, select: { id: true } })
@@ -134,8 +134,9 @@ export function storeFaultReport(
           and f.reporter_name = ${report.reporterName})::int as same
       from fault_reports f where ${OPEN}`
     if (open.same > 0) return
-    if (open.ofAsset >= FAULT_REPORT_LIMITS.openOfAsset) throw tooManyOpen('This already has several open reports.')
-    if (open.all >= FAULT_REPORT_LIMITS.open) throw tooManyOpen('The hall already has many open reports.')
+    if (open.ofAsset >= FAULT_REPORT_LIMITS.openOfAsset)
+      throw tooManyOpen('Several faults have already been reported for this appliance.')
+    if (open.all >= FAULT_REPORT_LIMITS.open) throw tooManyOpen('Many faults in this hall have already been reported.')
     const stored = await transaction.faultReport.create({ data: { ...report, assetId, reportedOn: new Date(today()) } })
     await storePhotos(transaction, { faultReportId: stored.id }, photos)
     const after = { ...stored, photos: await listPhotoNames(transaction, { faultReportId: stored.id }) }
@@ -145,7 +146,7 @@ export function storeFaultReport(
 
 const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a member of staff or a volunteer.`)
 
-/** Multi-line text that must not be empty. */
+/** Builds the rule for multi-line text that must not be empty. */
 function requiredNote(what: string) {
   return z
     .string({ error: validationMessages.required(what) })

@@ -3,7 +3,7 @@ import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 import { photoShape } from '../../photos/photo.shape'
 
-/** The fields of a fault report. Queries need the row `today` with the column `day`. */
+/** The fields of a fault report. Queries that use them need the row `today`, whose column `day` is the current date. */
 export const faultReportShape: RecordShape = {
   table: 'fault_reports',
   keys: ['id'],

@@ -6,7 +6,7 @@ import { Asset } from '../../assets/asset.type'
 import { Tester } from '../../people/tester.type'
 import { Photo } from '../../photos/photo.type'
 
-@ObjectType({ description: 'A fault that a person without an account reported on the public page of an asset.' })
+@ObjectType({ description: "A fault that someone reported on an asset's public page." })
 export class FaultReport extends withFields({
   id: field<number>(ID),
   assetId: field(ID),
@@ -19,9 +19,9 @@ export class FaultReport extends withFields({
   closedBy: nullable(Tester, 'The user who closed the report.'),
   closedByTestId: nullable<number>(
     ID,
-    'The test that closed the report; null while it is open, or if a note closed it.',
+    'The test that closed the report; null if the report is open or was closed with a note.',
   ),
-  closingNote: field(String, 'The note that closed the report; empty while it is open, or if a test closed it.'),
+  closingNote: field(String, 'The note that closed the report; empty if the report is open or was closed by a test.'),
 }) {}
 
 @ObjectType({ description: 'A page of fault reports.' })

@@ -14,16 +14,16 @@ export const FAULT_REPORTS_PER_HOUR = {
 
 const HOUR = 60 * 60
 
-/** Counts fault reports in the database, so that all servers share the counts. */
+/** Limits fault reports. The counts are in the database, so that all servers share them. */
 export interface FaultThrottle {
   /**
-   * Counts an attempt towards its network's limit, before the form is read.
-   * @throws RATE_LIMITED
+   * Counts an attempt to send a report, before the form is read.
+   * @throws RATE_LIMITED if the network has exceeded its limit.
    */
   countAttempt(address: string): Promise<void>
   /**
-   * Counts a report towards its asset's and the hall's limit, once the form is read. Unreadable forms must not use up these limits.
-   * @throws RATE_LIMITED
+   * Counts a report after its form has been read, so that unreadable forms do not use up these limits.
+   * @throws RATE_LIMITED if the asset or the hall has exceeded its limit.
    */
   countReport(assetId: string): Promise<void>
 }

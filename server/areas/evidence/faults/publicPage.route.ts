@@ -19,14 +19,18 @@ interface Parts {
   siteName: string
 }
 
-/** The user id for photos from all people without an account, who queue as one user, so that signed-in users do not wait. */
+/**
+ * The user id under which photos from people who have no account are processed. They all queue as one user, so that
+ * signed-in users do not have to wait.
+ */
 const ANYONE = 0
 
 const ADVICE = 'Ask a member of staff or a volunteer whether the appliance is safe to use.'
 
 /**
- * Serves `/p/{publicId}`, where anyone with the link on a label sees whether an asset passed its test, and can report a fault.
- * Signed-in users are redirected to the asset's page. Every unknown address gets the same answer.
+ * Serves `/p/{publicId}`, the public page that the link on a label opens. It shows whether an asset passed its test,
+ * and has a form to report a fault. Signed-in users are redirected to the asset's own page. All unknown addresses get
+ * the same response.
  */
 export function publicPages({ prisma, reader, throttle, siteName }: Parts): RequestHandler {
   async function show(req: Request, res: Response): Promise<void> {
@@ -53,7 +57,7 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
       if (answer.status === 404) return notFound(res)
       if (answer.retryAfter) res.set('Retry-After', String(answer.retryAfter))
       const state: ReportState = { action: actionOf(req), ...form, ...answer }
-      // the rest of the request is discarded
+      // the rest of the request body is discarded
       req.resume()
       sendPublicPage(res, answer.status, (nonce) => renderPublicPage(shown, state, nonce))
     }
@@ -78,9 +82,9 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
 const actionOf = (req: Request) => getPublicPath(publicIdIn(req))
 
 interface Found {
-  /** Undefined if no asset has the id. */
+  /** The asset; undefined if no asset has this public id. */
   asset?: { id: string }
-  /** The content of the page; undefined if there is no page. */
+  /** The page's content; undefined if the asset has no public page. */
   shown?: PublicAsset
 }
 
@@ -90,11 +94,11 @@ interface PublicRow extends Omit<PublicAsset, 'retestBy'> {
   use: AssetUse
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
-  /** True if the last visual inspection failed, with no later test and no later end of a period out of use. */
+  /** True if the latest visual inspection failed, and the asset has not been tested or put back in use since. */
   failedSince: boolean
 }
 
-/** Finds an asset and its page's content with one statement, so that timing reveals nothing. */
+/** Finds an asset and the content of its public page in one statement, so that response times reveal nothing. */
 async function findPublicAsset(reader: Queryable, publicId: string, siteName: string): Promise<Found> {
   const [row] = await reader.$queryRaw<[PublicRow]>`
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
@@ -114,8 +118,9 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
 }
 
 /**
- * Returns the due date of an asset that may be used: it is in use, in date, passed its last test, and has not failed a visual
- * inspection since. Fault reports do not count, because anyone can send one; the page shows the day of the latest report.
+ * Returns the due date of an asset that may be used: it is in use, in date, passed its last test, and has not failed a
+ * visual inspection since. Fault reports are ignored, because anyone can send one; the page shows the day of the latest
+ * report.
  */
 function retestBy(asset: PublicRow): CalendarDate | null {
   if (asset.use !== 'inUse' || asset.failedSince) return null
@@ -131,7 +136,10 @@ interface Refusal extends Pick<ReportState, 'errors' | 'message'> {
   retryAfter?: number
 }
 
-/** Returns the page's message about a report that was not stored. @throws any other error. */
+/**
+ * Returns the message that tells the visitor why the report was not stored.
+ * @throws any other error.
+ */
 function refusal(error: unknown): Refusal {
   if (error instanceof ReportFormError)
     return { status: 400, message: 'Your report could not be read. Try again, without the photo if necessary.' }

@@ -10,12 +10,12 @@ import {
   TICK_PATH,
 } from '../../../platform/http/publicHtml'
 
-/** All that a public page may reveal about an asset. */
+/** Everything that a public page may reveal about an asset. */
 export interface PublicAsset {
   hall: string
   name: string
   code: string
-  /** The last day the asset is in date; null if it must not be used. */
+  /** The last day that the asset is in date; null if the asset must not be used. */
   retestBy: CalendarDate | null
   testedOn: CalendarDate | null
   /** The day of the latest open fault report. */
@@ -25,11 +25,11 @@ export interface PublicAsset {
 }
 
 export interface ReportState {
-  /** The URL that the form is sent to. */
+  /** The URL that the form posts to. */
   action: string
   /** True after the report has been stored. */
   sent?: boolean
-  /** The entered text, if the report was rejected. */
+  /** The text that was entered, if the report was rejected. */
   text?: string
   reporterName?: string
   errors?: FieldErrors
@@ -37,7 +37,7 @@ export interface ReportState {
   message?: string
 }
 
-/** Renders an asset's public page, which needs no script, session or other file. */
+/** Renders an asset's public page. The page needs no script, no session and no other file. */
 export function renderPublicPage(asset: PublicAsset, report: ReportState, nonce: string): string {
   const { hall, name, code } = asset
   return publicHtml(

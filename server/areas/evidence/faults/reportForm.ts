@@ -6,15 +6,21 @@ import { PHOTO_MAX_BYTES } from '../../../../domain/photos/photos'
 import { createLimiter } from '../../../platform/http/largeBody'
 import { VisitorBodies } from '../../../platform/http/visitorBodies'
 
-/** Maximum size of a form in bytes: larger than a photo may be, so that the page can report a photo that is too large. */
+/**
+ * Maximum size of a form, in bytes. It exceeds the size allowed for a photo, so that the page can explain that a photo
+ * is too large.
+ */
 const FORM_MAX_BYTES = 4 * PHOTO_MAX_BYTES
-/** UTF-8 needs up to 4 bytes per character. One character over the limit is read, so that validation rejects the text. */
+/**
+ * Room for text in UTF-8, which needs up to 4 bytes per character. One character too many is accepted here, so that
+ * validation can reject the text.
+ */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
 
-/** Limits concurrent uploads: each photo is held in memory while it arrives, and a phone may be slow. */
+/** Limits concurrent uploads. Each photo is held in memory while it arrives, and a phone may send slowly. */
 const ARRIVING = new VisitorBodies({ ofAddress: 4, inAll: 16, ms: 180_000 })
 
-/** The values of the form on the public page. */
+/** The values of the form that the public page contains. */
 export interface ReportForm {
   text: string
   reporterName: string
@@ -26,8 +32,8 @@ export interface ReportForm {
 export class ReportFormError extends Error {}
 
 /**
- * Parses the form, with at most one photo, while it arrives.
- * @throws ReportFormError; RATE_LIMITED if too many forms are arriving.
+ * Parses a form, with at most one photo, while it is being received.
+ * @throws ReportFormError; RATE_LIMITED if too many forms are being received.
  */
 export async function parseFaultForm(req: Request): Promise<ReportForm> {
   const { signal, done } = ARRIVING.begin(req.ip ?? '')
@@ -43,7 +49,7 @@ async function parseForm(req: Request, signal: AbortSignal): Promise<ReportForm>
   const parser = createParser(req)
   const chunks: Buffer[] = []
   parser.on('field', (name, value) => {
-    // browsers send line breaks as CR LF
+    // browsers send line breaks as CRLF
     if (name === 'text') form.text = value.replaceAll('\r\n', '\n')
     if (name === 'reporterName') form.reporterName = value
   })
@@ -51,12 +57,12 @@ async function parseForm(req: Request, signal: AbortSignal): Promise<ReportForm>
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       const bytes = Buffer.concat(chunks)
-      // browsers send an empty file field as a file without name or content
+      // browsers send an empty file field as a file that has neither name nor content
       if (bytes.length > 0) form.photo = { bytes, name: fileName || 'photo' }
     })
   })
   try {
-    // why: the connection must stay open to send the response to a form that is too large
+    // why: keep the connection open after an error, because a form that is too large still needs a response
     await pipeline(req.iterator({ destroyOnReturn: false }), createLimiter(FORM_MAX_BYTES), parser, { signal })
   } catch (error) {
     throw new ReportFormError('The form cannot be read.', { cause: error })
@@ -71,7 +77,7 @@ function createParser(req: Request) {
       limits: {
         fields: 2,
         files: 1,
-        // why: one byte more than allowed, so that the photo check rejects the photo with its own message
+        // why: allow one byte too many, so that the photo check rejects the photo with its own message
         fileSize: PHOTO_MAX_BYTES + 1,
         fieldSize: FIELD_MAX_BYTES,
         fieldNameSize: 50,

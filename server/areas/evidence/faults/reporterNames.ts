@@ -3,8 +3,8 @@ import type { Services } from '../../../platform/context'
 import { eraseFromAuditTrail } from '../../audit/chain/erasure'
 
 /**
- * Removes reporters' names from a batch of fault reports that were closed long ago: names are needed only for questions while a
- * fault is open.
+ * Removes reporters' names from a batch of fault reports that were closed long ago. The names are only needed for
+ * questions while a report is open.
  * @returns the number of changed reports.
  */
 export function deleteOldReporterNames({ prisma, retention }: Pick<Services, 'prisma' | 'retention'>): Promise<number> {

@@ -9,7 +9,7 @@ import { Assignment, AssignmentInput, AssignmentListArgs, AssignmentPage } from 
 export class AssignmentResolver {
   @Query(() => AssignmentPage, {
     description:
-      'Open assignments. A later test of the asset ends one, a completed round at the location, or the end of the round.',
+      'Open assignments. An assignment ends when the asset is tested, when a round of the location is completed, or when its own round ends.',
   })
   assignments(
     @Args(() => AssignmentListArgs) args: AssignmentListArgs,
@@ -32,7 +32,8 @@ export class AssignmentResolver {
   }
 
   @Mutation(() => [ID], {
-    description: 'Removes up to 500 assignments, and returns their ids. Ids without an assignment are ignored.',
+    description:
+      'Removes up to 500 assignments, and returns their ids. Ids of assignments that do not exist are ignored.',
   })
   unassign(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: UserContext): Promise<number[]> {
     return assignments.removeAssignments(context, ids)

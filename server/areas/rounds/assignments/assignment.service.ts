@@ -71,7 +71,7 @@ const assignmentFields = z
   .refine(
     ({ assetIds, locationId, roundId }) => [assetIds, locationId, roundId].filter((one) => one != null).length === 1,
     {
-      error: 'Choose assets, a location or a round.',
+      error: 'Choose either assets, a location or a round.',
       path: ['input'],
     },
   )
@@ -86,8 +86,9 @@ export function assignmentRules(context: UserContext, { input }: { input: Assign
 }
 
 /**
- * Assigns assets, a location or a round to a user, replacing the previous assignee.
- * @returns the new assignments. @throws BAD_USER_INPUT at the invalid fields.
+ * Assigns assets, a location or a round to a user, who replaces any previous assignee.
+ * @returns the new assignments.
+ * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function assignToUser(
   context: UserContext,
@@ -171,12 +172,14 @@ async function findAssets(transaction: Prisma.TransactionClient, ids: readonly s
   if (assets.length < ids.length) {
     const known = new Set(assets.map(({ id }) => id))
     const missing = ids.filter((id) => !known.has(id)).map((id) => id.slice(0, 40))
-    throw badInput({ assetIds: [`Cannot be found, or was disposed of: ${missing.slice(0, 5).join(', ')}.`] })
+    throw badInput({
+      assetIds: [`These assets cannot be found, or were disposed of: ${missing.slice(0, 5).join(', ')}.`],
+    })
   }
   return assets.map(({ id, lastTestId }) => ({ assetId: id, lastTestId }))
 }
 
-/** @throws BAD_USER_INPUT at `assigneeId` unless it is an active user. */
+/** @throws BAD_USER_INPUT at `assigneeId` if the user does not exist or is not active. */
 async function requireAssignee(transaction: Prisma.TransactionClient, id: string): Promise<number> {
   const assignee = await transaction.user.findFirst({
     where: { id: recordNumber(id), active: true },
@@ -186,7 +189,10 @@ async function requireAssignee(transaction: Prisma.TransactionClient, id: string
   return assignee.id
 }
 
-/** Removes assignments. Ids without an assignment are ignored. @returns the removed ids. */
+/**
+ * Removes assignments. Ids of assignments that do not exist are ignored.
+ * @returns the removed ids.
+ */
 export function removeAssignments({ prisma, user }: UserContext, ids: readonly string[]): Promise<number[]> {
   if (ids.length > ASSET_BATCH) throw badInput({ ids: [validationMessages.tooMany(ASSET_BATCH, 'assignments')] })
   return prisma.$transaction(async (transaction) => {

@@ -4,7 +4,10 @@ import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../../people/tester.shape'
 import { roundShape } from '../round.shape'
 
-/** The fields and relations of assignments. Queries need the row `today` with the column `day`. */
+/**
+ * The fields and relations of assignments. Queries that use them need the row `today`, whose column `day` is the
+ * current date.
+ */
 export const assignmentShape: RecordShape = {
   table: 'assignments',
   keys: ['id'],

@@ -10,12 +10,12 @@ import { Round } from '../round.type'
 
 @ObjectType({
   description:
-    'A user who is to make the next test of an asset, to test the assets at a location, or to walk a round: one of the three.',
+    'A task for a user: to make the next test of an asset, to test the assets at a location, or to walk a round.',
 })
 export class Assignment extends withFields({
   id: field<number>(ID),
   assignee: field(Tester),
-  dueOn: nullable(LocalDateScalar, 'The date it must be done by.'),
+  dueOn: nullable(LocalDateScalar, 'The date the task must be done by.'),
   asset: nullable(Asset),
   location: nullable(Location),
   round: nullable(Round),
@@ -24,9 +24,9 @@ export class Assignment extends withFields({
 }) {}
 
 @ObjectType({ description: 'A page of open assignments.' })
-export class AssignmentPage extends definePageType(Assignment, { items: 'By due date.' }) {}
+export class AssignmentPage extends definePageType(Assignment, { items: 'The assignments, sorted by due date.' }) {}
 
-@InputType({ description: 'An assignment must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'An assignment must match every filter. For a list of values, it must match one of them.' })
 export class AssignmentFilter extends withFields({
   assigneeId: optional([ID]),
   assetId: optional([ID]),
@@ -43,12 +43,13 @@ export class AssignmentListArgs extends withFields(
 ) {}
 
 @InputType({
-  description: 'One of assetIds, locationId and roundId. It replaces an earlier assignment of the same record.',
+  description:
+    'Exactly one of assetIds, locationId and roundId is required. Replaces an earlier assignment of the same record.',
 })
 export class AssignmentInput extends withFields({
   assetIds: optional([ID], '1 to 500 assets.'),
   locationId: optional(ID, 'An active location for assets.'),
   roundId: optional(ID, 'An open or paused round.'),
   assigneeId: field(ID, 'An active user.'),
-  dueOn: optional(LocalDateScalar, 'The date it must be done by.'),
+  dueOn: optional(LocalDateScalar, 'The date the task must be done by.'),
 }) {}

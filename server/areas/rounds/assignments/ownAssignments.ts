@@ -3,10 +3,10 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { openAssignmentSql } from '../../assets/assignment.conditions'
 
-/** An open assignment, for an email or a calendar. */
+/** An open assignment, as shown in an email or a calendar. */
 export interface OwnAssignment {
   id: number
-  /** The asset's name and code, or the location's name. */
+  /** The asset's name and code, or the name of the location. */
   name: string
   kind: 'asset' | 'location' | 'round'
   /** The id of the asset, location or round. */
@@ -14,7 +14,7 @@ export interface OwnAssignment {
   dueOn: CalendarDate | null
 }
 
-/** Selects a user's first open assignments as JSON, soonest due first. */
+/** Selects a user's most urgent open assignments as JSON, soonest due first. */
 export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'subjectId', o.subject_id,
       'dueOn', o.due_on) order by o.due_on, o.id), '[]')
@@ -28,7 +28,7 @@ export function ownAssignmentsSql(userId: Prisma.Sql, limit: number): Prisma.Sql
       where n.assignee_id = ${userId} and ${openAssignmentSql} order by n.due_on, n.id limit ${limit}) o)`
 }
 
-/** Reads a user's first open assignments, soonest due first, and the total number. */
+/** Reads a user's most urgent open assignments, soonest due first, and the total number. */
 export async function selectOwnAssignments(
   database: Queryable,
   userId: number,

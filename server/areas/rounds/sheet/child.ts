@@ -2,7 +2,7 @@ import { writeFile } from '../../../platform/concurrency/fileWriter'
 import { drawSheet } from './drawSheet'
 import type { SheetHead, SheetPart } from './sheetRows'
 
-// each answer is the sheet's next part; null ends the sheet
+// each message from the parent is the sheet's next part; null ends the sheet
 writeFile<SheetHead, 'more', SheetPart | null>(async (output, head, ask) => {
   await drawSheet(
     output,

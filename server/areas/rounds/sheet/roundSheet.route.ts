@@ -51,7 +51,7 @@ const ITEMS: FieldSelection = {
     fromLocation: NAMED,
   },
 }
-/** Maximum number of items read by one query: parsing thousands at once would block the event loop. */
+/** Maximum number of items read by one query. Parsing thousands at once would block the event loop. */
 const ITEMS_AT_ONCE = 250
 
 const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'roundSheet' }

@@ -49,7 +49,7 @@ export function buildSheetHead(
 const STATUS = { open: 'Not completed yet', paused: 'Paused', cancelled: 'Cancelled', completed: 'Completed' } as const
 
 export interface SheetRow {
-  /** The item's position in walking order; empty if it was not seen. */
+  /** The item's position in the order walked; empty if the item was not seen. */
   number: string
   code: string
   name: string
@@ -59,7 +59,7 @@ export interface SheetRow {
   by: string
 }
 
-/** Returns a sheet's rows: seen items in walking order, then unseen items in the expected order. */
+/** Returns a sheet's rows: first the seen items in the order walked, then the unseen items in the expected order. */
 export function buildSheetParts(items: readonly RoundItem[]): SheetPart[] {
   const walked = items
     .filter(({ status }) => status !== 'notSeen')
@@ -99,7 +99,10 @@ function rowOf(item: RoundItem, number: string): SheetRow {
   }
 }
 
-/** Lists a failed visual inspection, earth continuity (Class I only), insulation resistance and further readings, one per line. */
+/**
+ * Lists the readings, one per line: a failed visual inspection, earth continuity (Class I only), insulation resistance
+ * and further readings.
+ */
 function readingsOf(test: NonNullable<RoundItem['test']>): string {
   const earth = toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
   const insulation = toReading(test.insulationResistance, test.insulationResistanceQualifier)

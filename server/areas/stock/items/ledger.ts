@@ -4,13 +4,13 @@ import type { SignedInUser } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 
-/** Identifies a level. */
+/** Identifies a level: an item and one of its locations. */
 export interface ItemLocation {
   stockItemId: number
   locationId: number
 }
 
-/** The reason for a level change. */
+/** What caused a change of level. */
 interface MovementCause {
   user: Pick<SignedInUser, 'id'>
   reason: StockMovementReason
@@ -19,8 +19,8 @@ interface MovementCause {
 }
 
 /**
- * Reads levels and locks them until the transaction ends. To avoid deadlocks, every transaction locks items before levels, each by
- * id.
+ * Reads levels and locks them until the transaction ends. To avoid deadlocks, all transactions lock in the same order:
+ * items before levels, and both by id.
  */
 export async function lockLevels(
   transaction: Prisma.TransactionClient,
@@ -36,7 +36,7 @@ export async function lockLevels(
   return new LockedLevels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
 }
 
-/** Levels read under a lock. */
+/** Levels that the transaction has read and locked. */
 export class LockedLevels {
   private readonly levels: Map<string, number>
 
@@ -44,7 +44,7 @@ export class LockedLevels {
     this.levels = new Map(rows.map((row) => [`${row.stockItemId}/${row.locationId}`, row.level]))
   }
 
-  /** Returns the level of an item at a location; undefined if it is not assigned there. */
+  /** Returns an item's level at a location; undefined if the item is not assigned there. */
   at({ stockItemId, locationId }: ItemLocation): number | undefined {
     return this.levels.get(`${stockItemId}/${locationId}`)
   }
@@ -56,8 +56,8 @@ export interface LevelChange extends ItemLocation {
 }
 
 /**
- * Sets locked levels and writes the changes to the ledger, with three statements in total. Each pair of item and location may occur
- * only once.
+ * Sets locked levels and writes the changes to the ledger. Three statements change any number of levels. Each pair of
+ * item and location may occur only once.
  */
 export async function changeLevels(
   transaction: Prisma.TransactionClient,
@@ -87,7 +87,10 @@ export async function changeLevels(
     where s.id = d.stock_item_id`
 }
 
-/** Assigns a new item to locations checked by `requireStockLocations`, and writes its first levels to the ledger. */
+/**
+ * Assigns a new item to locations that `requireStockLocations` has checked, and writes the item's first levels to the
+ * ledger.
+ */
 export async function addFirstLevels(
   transaction: Prisma.TransactionClient,
   stockItemId: number,
@@ -113,8 +116,9 @@ export async function addFirstLevels(
 }
 
 /**
- * Locks a location against changes until the transaction ends. @returns the location's id.
- * @throws BAD_USER_INPUT at `field` unless the location accepts stock; `missing` if there is no such location.
+ * Locks a location against changes until the transaction ends.
+ * @returns the location's id.
+ * @throws BAD_USER_INPUT at `field` if the location does not accept stock; `missing` if the location does not exist.
  */
 export async function requireStockLocation(
   transaction: Prisma.TransactionClient,
@@ -127,8 +131,9 @@ export async function requireStockLocation(
 }
 
 /**
- * Locks locations against changes until the transaction ends. @returns the locations' ids.
- * @throws BAD_USER_INPUT at `field` unless all locations accept stock; `missing` if there is no such location.
+ * Locks locations against changes until the transaction ends.
+ * @returns the locations' ids.
+ * @throws BAD_USER_INPUT at `field` if a location does not accept stock; `missing` if a location does not exist.
  */
 export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
@@ -139,7 +144,8 @@ export async function requireStockLocations(
   if (ids.length === 0) return []
   const keys = ids.map((id) => recordNumber(id))
   // Stryker disable next-line ConditionalExpression: Fewer locations are then found than were given, which is refused at the same field.
-  if (new Set(keys).size !== keys.length) throw badInput({ [field]: ['Each location can be given only once.'] })
+  if (new Set(keys).size !== keys.length)
+    throw badInput({ [field]: ['A location is listed twice. List each location only once.'] })
   await transaction.$queryRaw`select 1 from locations where id in (${Prisma.join(keys)}) order by id for key share`
   const locations = await transaction.location.findMany({ where: { id: { in: keys }, deletedAt: null } })
   if (locations.length !== keys.length) throw missing
@@ -150,22 +156,23 @@ export async function requireStockLocations(
 const noSuchLocation = (field: string) =>
   badInput({ [field]: ['This location cannot be found. It may have been deleted.'] })
 
-/** The location fields that stock rules need. */
+/** The fields of a location that determine whether it accepts stock. */
 interface StockLocation {
   name: string
   type: 'pat' | 'stock'
   active: boolean
 }
 
-/** @throws BAD_USER_INPUT at `field` unless the location accepts stock. */
+/** @throws BAD_USER_INPUT at `field` if the location does not accept stock. */
 function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
-  if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
+  if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets. Choose a location for stock.`] })
   if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
 }
 
 /**
- * Checks that items exist. @returns the items' ids.
- * @throws BAD_USER_INPUT at `field` if an item is given twice; `missing` if an item does not exist.
+ * Checks that items exist.
+ * @returns the items' ids.
+ * @throws BAD_USER_INPUT at `field` if an item is listed twice; `missing` if an item does not exist.
  */
 export async function requireStockItems(
   transaction: Prisma.TransactionClient,
@@ -174,7 +181,8 @@ export async function requireStockItems(
   missing = badInput({ [field]: ['This stock item cannot be found. It may have been deleted.'] }),
 ): Promise<number[]> {
   const numbers = ids.map((id) => recordNumber(id))
-  if (new Set(numbers).size !== numbers.length) throw badInput({ [field]: ['Each item can be given only once.'] })
+  if (new Set(numbers).size !== numbers.length)
+    throw badInput({ [field]: ['An item is listed twice. List each item only once.'] })
   const known = await transaction.stockItem.count({ where: { id: { in: numbers }, deletedAt: null } })
   if (known !== numbers.length) throw missing
   return numbers

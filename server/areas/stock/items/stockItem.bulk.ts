@@ -6,7 +6,7 @@ import { changeLevels, type ItemLocation, type LevelChange } from './ledger'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new items and their audit entries with three statements in total. */
+/** Stores new items and their audit entries. Three statements store any number of items. */
 export async function insertStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -72,7 +72,7 @@ export async function setLevels(
   )
 }
 
-/** Unassigns items from locations where their level is 0. */
+/** Removes items from locations where their level is 0. */
 export async function removeLevels(
   transaction: Prisma.TransactionClient,
   places: readonly ItemLocation[],

@@ -6,7 +6,7 @@ import { allConditionsSql, columnIn, directionSql, splitSearchWords } from '../.
 import { SortDirection } from '../../../platform/records/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
 
-/** The condition for items (`s`) that match a filter and are not deleted. */
+/** The condition for items (`s`) that match a filter. Excludes deleted items. */
 export function stockItemConditionSql(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return allConditionsSql(conditions)
@@ -40,7 +40,7 @@ export function scannedItemSql({ model, code, id }: ScannedRecord): Prisma.Sql {
   return id === undefined ? Prisma.sql`lower(s.code) = ${toCodeKey(code)}` : Prisma.sql`s.id = ${recordNumber(id)}`
 }
 
-/** Returns the order of a list of items (`s`), by name by default. Ties are broken by id. */
+/** Returns the order of a list of items (`s`): by name unless `sort` says otherwise. Ties are broken by id. */
 export function stockItemOrderSql(sort: StockItemSort | null | undefined): Prisma.Sql {
   const direction = directionSql(sort?.direction ?? SortDirection.asc)
   switch (sort?.field ?? StockItemSortField.name) {

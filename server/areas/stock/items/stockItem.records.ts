@@ -6,8 +6,6 @@ import type { FieldSelection } from '../../../platform/records/selection'
 import { photoShape } from '../../photos/photo.shape'
 import type { StockItem, StockSummary } from './stockItem.type'
 
-/** Reads stock items with their levels in their GraphQL form. One statement returns a record or a list as JSON. */
-
 const ITEM_ENTRIES = Prisma.sql`
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
   'unitSingular', s.unit_singular,
@@ -20,7 +18,7 @@ const ITEM_ENTRIES = Prisma.sql`
 /** Selects an item (`s`) with its levels. */
 export const stockItemJsonSql = Prisma.sql`json_build_object(${ITEM_ENTRIES})`
 
-/** Selects an item with its levels, and its photos if requested. */
+/** Selects an item with its levels and, if requested, its photos. */
 const itemWith = memoizeBySelection(({ photos }) => {
   if (!photos) return stockItemJsonSql
   const { json } = createRecordSql(photoShape, 'p')(photos)

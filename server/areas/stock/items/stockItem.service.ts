@@ -101,7 +101,7 @@ export async function findStockItem(context: AppContext, id: string, items: Fiel
   return item
 }
 
-/** Finds an item by its label code or its packaging's barcode. */
+/** Finds an item by the code on its label or the barcode on its packaging. */
 export async function findStockItemByCode(
   context: AppContext,
   code: string,
@@ -200,8 +200,8 @@ export async function updateStockItem(
 }
 
 /**
- * Soft-deletes an item without stock, so that its code can be used again.
- * @throws NOT_FOUND, or BAD_USER_INPUT while the item is in stock.
+ * Soft-deletes an item, so that its code can be used again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if any of it is still in stock.
  */
 export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
   return context.prisma.$transaction(async (transaction) => {
@@ -224,8 +224,8 @@ async function readFirstLevels(transaction: Prisma.TransactionClient, sent: read
 }
 
 /**
- * Accepts only unchanged levels, so that clients can send a record back as they read it. Changed levels are rejected, because a
- * client that read the record before a count would undo the count.
+ * Accepts levels only if they are unchanged, so that clients can send back a record as they read it. Changed levels are
+ * rejected: a client that read the record before a count would undo the count.
  */
 async function checkUnchanged(
   transaction: Prisma.TransactionClient,

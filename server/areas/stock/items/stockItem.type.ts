@@ -9,21 +9,24 @@ import { PhotoInput } from '../../photos/photo.type'
 @ObjectType({ description: 'The level of an item at a location.' })
 export class StockLevel extends withFields({
   locationId: field<number>(ID),
-  level: field(Float, 'In the unit of the item.'),
+  level: field(Float, "The level in the item's unit."),
 }) {}
 
-@ObjectType({ description: 'Something that is used up and counted.' })
+@ObjectType({ description: 'Something that is used up, such as cleaning supplies.' })
 export class StockItem extends withFields({
   id: field<number>(ID),
   name: field(String),
-  code: field(String, 'The code on the label; unique, ignoring case.'),
-  barcode: nullable(String, 'EAN or UPC of the packaging.'),
+  code: field(String, "The code on the item's label. Unique, ignoring case."),
+  barcode: nullable(String, 'The EAN or UPC barcode on the packaging.'),
   description: field(String),
-  unit: field(String, 'The unit of a level: pieces, rolls, litres.'),
-  unitSingular: nullable(String, 'The singular of the unit; if it is null, English rules derive it.'),
-  minimumLevel: nullable(Float, 'Total below which more must be bought; null for no minimum.'),
-  orderedOn: nullable(LocalDateScalar, 'The day on which more was ordered; null unless something is on its way.'),
-  total: field(Float, 'The sum of the levels.'),
+  unit: field(String, 'The unit of levels, in the plural, such as rolls or litres.'),
+  unitSingular: nullable(
+    String,
+    'The unit in the singular. If it is null, it is derived from the plural by English rules.',
+  ),
+  minimumLevel: nullable(Float, 'If the total is below this level, more must be bought. Null if there is no minimum.'),
+  orderedOn: nullable(LocalDateScalar, 'The day on which more was ordered; null if nothing is on order.'),
+  total: field(Float, 'The sum of the levels at all locations.'),
   photoId: nullable<number>(ID, 'The main photo of the item.'),
   locations: field([StockLevel], 'The levels by location.'),
   createdAt: field<string>(DateTimeScalar),
@@ -33,24 +36,24 @@ export class StockItem extends withFields({
 @ObjectType({ description: 'A page of stock items.' })
 export class StockItemPage extends definePageType(StockItem) {}
 
-@ObjectType({ description: 'Numbers of stock items.' })
+@ObjectType({ description: 'Counts of stock items.' })
 export class StockSummary extends withFields({
-  belowMinimum: field(Int, 'Number of items below their minimum level.'),
+  belowMinimum: field(Int, 'Number of items below their minimum.'),
   total: field(Int),
 }) {}
 
-@ObjectType({ description: 'A saved item, and the effects of saving it.' })
+@ObjectType({ description: 'A saved item, and other effects of the change.' })
 export class StockItemPayload extends withFields({
   stockItem: field(StockItem),
 }) {}
 
 @ObjectType({ description: 'Items whose levels or locations changed.' })
 export class StockItemsPayload extends withFields({
-  stockItems: field([StockItem], 'The items of the request with their current values.'),
+  stockItems: field([StockItem], 'The requested items with their current values.'),
   dropped: field([StockItem], 'Items that are no longer assigned to the location.'),
 }) {}
 
-@ObjectType({ description: 'A deleted item, and the effects of deleting it.' })
+@ObjectType({ description: 'A deleted item, and other effects of the deletion.' })
 export class StockItemDeletePayload extends withFields({
   id: field<number>(ID),
 }) {}
@@ -65,9 +68,11 @@ export enum StockItemSortField {
 
 registerEnumType(StockItemSortField, {
   name: 'StockItemSortField',
-  description: 'The sort field of a list of stock items.',
+  description: 'The field that sorts a list of stock items.',
   valuesConfig: {
-    urgency: { description: 'Items below their minimum first, the largest relative shortfall first, then the others.' },
+    urgency: {
+      description: 'Items below their minimum first, largest relative shortfall first, then all other items.',
+    },
   },
 })
 
@@ -84,8 +89,8 @@ export class StockItemFilter extends withFields(
       String,
       'Search words; each must be the start of a word in the id, name, code, barcode or description.',
     ),
-    belowMinimum: optional(Boolean, 'True for items below their minimum, false for the others.'),
-    locationId: optional([ID], 'Locations to which the item is assigned, whatever its level.'),
+    belowMinimum: optional(Boolean, 'True for items below their minimum, false for all others.'),
+    locationId: optional([ID], 'Locations that the item is assigned to, whatever its level there.'),
     barcode: optional([String]),
     unit: optional([String]),
     unitSingular: optional([String]),
@@ -105,16 +110,19 @@ export class StockLevelInput extends withFields({
 export class StockItemInput extends withFields({
   name: optional(String),
   code: optional(String),
-  barcode: optional(String, 'EAN or UPC of the packaging, 8 to 14 digits.'),
+  barcode: optional(String, 'The EAN or UPC barcode on the packaging, 8 to 14 digits.'),
   description: optional(String),
-  unit: optional(String, 'The unit of a level, in the plural.'),
-  unitSingular: optional(String, 'The singular of the unit; if it is null or empty, English rules derive it.'),
+  unit: optional(String, 'The unit of levels, in the plural.'),
+  unitSingular: optional(
+    String,
+    'The unit in the singular. If it is null or empty, it is derived from the plural by English rules.',
+  ),
   minimumLevel: optional(Float, '0 or more, with at most 3 decimal places.'),
   orderedOn: optional(LocalDateScalar, 'The day on which more was ordered; null once it has arrived.'),
-  photoId: optional(ID, 'Id of a stored photo, or the reference of one in `photos`.'),
+  photoId: optional(ID, 'The main photo: the id of a stored photo, or the reference of a new one in `photos`.'),
   photos: optional([PhotoInput], 'All photos of the item.'),
   locations: optional(
     [StockLevelInput],
-    'The first levels of a new item. For a saved item, they must be its current levels; `setStockLevel` changes them.',
+    'The first levels of a new item. For an existing item, they must be the current levels; use `setStockLevel` to change a level.',
   ),
 }) {}

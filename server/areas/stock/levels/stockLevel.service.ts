@@ -18,7 +18,7 @@ interface SetLevelInput {
   id: string
   locationId: string
   level: number
-  /** The level that the client showed; undefined or null to overwrite any level. */
+  /** The level that the client showed. If it is undefined or null, any level is overwritten. */
   expected?: number | null
 }
 
@@ -62,10 +62,10 @@ export async function setStockLevel(context: UserContext, change: SetLevelInput)
 }
 
 /**
- * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If given, only items that
- * differ from `shownIds` change, so that no item is removed unseen.
- * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `stockIds` if a removed item has stock there. An error
- * changes nothing.
+ * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If they are
+ * given, only items that differ from `shownIds` change, so that no item is removed unseen.
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at `stockIds` if an item to be removed still has
+ * stock there. An error changes nothing.
  */
 export function assignStock(
   { prisma, user }: UserContext,
@@ -93,7 +93,7 @@ export function assignStock(
     if (stocked.length > 0) {
       const names = (await selectStockItems(transaction, stocked)).map(({ name }) => name)
       throw badInput({
-        stockIds: [`Still in stock here: ${names.join(', ')}. Set the level to 0 or transfer it first.`],
+        stockIds: [`Still in stock here: ${names.join(', ')}. First set the level to 0 or transfer the stock.`],
       })
     }
     await transaction.stockLevel.deleteMany({ where: { locationId: location, stockItemId: { in: dropped } } })
@@ -137,9 +137,9 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
 }
 
 /**
- * Moves the given amounts of items, or their whole levels, to a different location. Moving the whole level unassigns the item from
- * the first location.
- * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. An error changes nothing.
+ * Moves the given amounts of items, or their whole levels, to a different location. An item that is moved completely is
+ * no longer assigned to the first location.
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at the invalid fields. An error changes nothing.
  */
 export function transferStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
   const input = parseInput(transferFields, sent)
@@ -180,9 +180,10 @@ function requireDestination(database: Prisma.TransactionClient, id: string, from
   return requireStockLocation(database, id, 'newLocationId')
 }
 
-/** Returns the level and the amount to move, which is the whole level by default. */
+/** Returns the level and the amount to move, which by default is the whole level. */
 function readAmount(sent: number | undefined, held: number | undefined): { held: number; amount: number } {
-  if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
+  if (held === undefined)
+    throw badInput({ stockIds: ['An item is no longer assigned to this location. Reload the list.'] })
   const amount = sent ?? held
   if (amount > held) throw badInput({ amounts: [validationMessages.max(held)] })
   return { held, amount }

@@ -3,15 +3,19 @@ import { notFound } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 import type { StockLevelHistory } from './stockLevelHistory.type'
 
-/** Maximum number of latest changes to read. */
+/** Maximum number of changes that are read; the latest ones are used. */
 const CHANGES = 5000
-/** Maximum number of changes returned in full. A longer history is reduced to two points per interval, plus the last point. */
+/**
+ * Maximum number of changes that are returned in full. A longer history is reduced to two points per interval and the
+ * last point.
+ */
 const POINTS = 200
 const STRETCHES = POINTS / 2 - 1
 
 /**
- * Returns an item's total over time. One statement computes it backwards from the current total, using an index with the newest
- * changes first. @throws NOT_FOUND
+ * Returns an item's total over time. One statement computes it backwards from the current total; an index returns the
+ * newest changes first.
+ * @throws NOT_FOUND
  */
 export async function computeStockLevelHistory({ prisma }: AppContext, id: string): Promise<StockLevelHistory> {
   const [history] = await prisma.$queryRaw<StockLevelHistory[]>`

@@ -2,13 +2,13 @@ import { Float, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
 
-@ObjectType({ description: 'The total of an item after a change.' })
+@ObjectType({ description: "An item's total after a change." })
 export class StockLevelPoint extends withFields({
   at: field<string>(DateTimeScalar, 'The time of the change.'),
-  level: field(Float, 'The total after the change, in the unit of the item.'),
+  level: field(Float, "The total after the change, in the item's unit."),
 }) {}
 
-@ObjectType({ description: 'The total of an item over time. Transfers do not change it.' })
+@ObjectType({ description: "An item's total over time. Transfers between locations do not change it." })
 export class StockLevelHistory extends withFields({
   points: field(
     [StockLevelPoint],
@@ -18,5 +18,5 @@ export class StockLevelHistory extends withFields({
     Boolean,
     'True if the points start with the first change; false if there were more than 5,000 changes.',
   ),
-  minimumLevel: nullable(Float, 'Total below which more must be bought; null for no minimum.'),
+  minimumLevel: nullable(Float, 'If the total is below this level, more must be bought. Null if there is no minimum.'),
 }) {}

@@ -8,7 +8,7 @@ import { Tester } from '../../people/tester.type'
 
 registerEnumType(StockMovementReason, {
   name: 'StockMovementReason',
-  description: 'The reason of a change of a level.',
+  description: 'Why a level changed.',
   valuesConfig: {
     set: { description: 'A user entered the level.' },
     transfer: { description: 'Items were moved from or to another location.' },
@@ -16,16 +16,16 @@ registerEnumType(StockMovementReason, {
   },
 })
 
-@ObjectType({ description: 'One change of a level.' })
+@ObjectType({ description: "A change of an item's level at a location." })
 export class StockMovement extends withFields({
   id: field(ID),
   at: field(DateTimeScalar),
-  user: nullable(Tester, 'Null for a change without a user, for example in the sample hall.'),
+  user: nullable(Tester, 'The user who made the change; null if there was none, as in the sample hall.'),
   location: field(Location),
-  fromLevel: field(Float, 'The level before, in the unit of the item.'),
-  toLevel: field(Float, 'The level after, in the unit of the item.'),
+  fromLevel: field(Float, "The level before the change, in the item's unit."),
+  toLevel: field(Float, "The level after the change, in the item's unit."),
   reason: field(StockMovementReason),
-  transferId: nullable(ID, 'The same id for both movements of a transfer.'),
+  transferId: nullable(ID, 'The id of a transfer, which both of its movements share.'),
   stockTakeId: nullable<number>(ID, 'The stock take that set the level; otherwise null.'),
 }) {}
 

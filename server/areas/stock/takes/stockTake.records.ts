@@ -10,11 +10,14 @@ const userJson = (alias: string) => {
   return Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
 }
 
-/** Selects each item's latest count that was not undone. */
+/** Selects each item's latest count, ignoring counts that were undone. */
 const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_id) * from stock_counts
   where undone_at is null order by stock_take_id, stock_item_id, id desc)`
 
-/** Selects a stock take's lines: stored if the take is completed, otherwise computed from the current levels. */
+/**
+ * Selects a stock take's lines. They are stored if the take is completed, and otherwise computed from the current
+ * levels.
+ */
 const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
   select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
     coalesce(c.as_recorded, false) as as_recorded, k.level + coalesce(c.counted - c.recorded_level, 0) as level,

@@ -11,7 +11,7 @@ import { StockCountInput, StockTake, StockTakeCompletePayload, StockTakeLine, St
 @Resolver(() => StockTake)
 export class StockTakeResolver {
   @Query(() => StockTakePage, {
-    description: 'Completed stock takes, newest first; of one location if `locationId` is set.',
+    description: 'Completed stock takes, newest first. If `locationId` is set, only those at this location.',
   })
   stockTakes(
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
@@ -43,7 +43,7 @@ export class StockTakeResolver {
     return takes.findOpenStockTake(context, locationId, selection)
   }
 
-  @Mutation(() => StockTake, { description: 'Starts a stock take, or joins the open one at the location.' })
+  @Mutation(() => StockTake, { description: 'Starts a stock take, or joins the open stock take at the location.' })
   @ValidatedBy(takes.startStockTakeRules)
   startStockTake(
     @Arg('locationId', () => ID) locationId: string,
@@ -77,7 +77,7 @@ export class StockTakeResolver {
 
   @Mutation(() => StockTakeCompletePayload, {
     description:
-      'Completes the open stock take of a location, or stores its current levels as one. CONFLICT if the stock take `stockTakeId` is over.',
+      'Completes the open stock take at a location. If none is open, stores the current levels as a stock take. CONFLICT if the stock take `stockTakeId` is over.',
   })
   @ValidatedBy(takes.stockTakeCompletionRules)
   completeStockTake(
@@ -89,7 +89,7 @@ export class StockTakeResolver {
     return takes.completeStockTake(context, { locationId, notes, stockTakeId })
   }
 
-  @FieldResolver(() => [StockTakeLine], { description: 'All items of the location, by name.' })
+  @FieldResolver(() => [StockTakeLine], { description: 'One line for each item at the location, sorted by name.' })
   lines(
     @Root() take: StockTake & { lines?: StockTakeLine[] },
     @Ctx() { reader }: AppContext,

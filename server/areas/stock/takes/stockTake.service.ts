@@ -31,7 +31,7 @@ const countFields = z.object({
     .transform((takenBack) => takenBack ?? false),
 })
 
-/** Returns a page of completed stock takes, newest first, at a single location if one is given. */
+/** Returns a page of completed stock takes, newest first. If a location is given, only its stock takes. */
 export function listStockTakes(
   { reader }: AppContext,
   { locationId, ...paging }: PagingArgs & { locationId?: string | null },
@@ -41,7 +41,7 @@ export function listStockTakes(
   return selectStockTakes(reader, { where: stockTakeConditionSql({ locationId }), ...paging }, selection.items)
 }
 
-/** The condition for completed stock takes (`t`), at a single location if one is given. */
+/** The condition for completed stock takes (`t`). If a location is given, only its stock takes. */
 export function stockTakeConditionSql({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
@@ -77,7 +77,8 @@ export function startStockTakeRules({ prisma }: UserContext, input: z.input<type
 
 /**
  * Starts a stock take, or joins the open one at the location, because two users may count together.
- * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `locationId` unless it is an active location for stock.
+ * @throws NOT_FOUND if the location does not exist, or BAD_USER_INPUT at `locationId` if it is not active and for
+ * stock.
  */
 export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
   const { locationId, blind } = input
@@ -112,8 +113,9 @@ function assertCounted({ counted, asRecorded }: { counted?: number | null; asRec
 const notAssigned = () => badInput({ stockItemId: ['This item is not assigned to the location.'] })
 
 /**
- * Stores a count. Sending the same count again has no effect; sending it as undone withdraws it. A later count of the same item
- * replaces it. The count is compared with the level that the client showed, even if the level has changed since.
+ * Stores a count. Sending the same count again has no effect, and sending it as undone withdraws it. A later count of
+ * the same item replaces it. The count is compared with the level that the client showed, even if the level has changed
+ * since.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
@@ -223,8 +225,8 @@ export function stockTakeCompletionRules({ prisma }: UserContext, input: Complet
 }
 
 /**
- * Completes a location's open stock take, or records one with the current levels if none is open. Adds the counted differences to
- * the current levels, so that movements since the count are neither lost nor counted twice.
+ * Completes a location's open stock take; if none is open, records one with the current levels. Adds the counted
+ * differences to the current levels, so that movements after a count are neither lost nor counted twice.
  * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
  */
 export function completeStockTake(
@@ -292,7 +294,10 @@ async function checkNotNegative(
   })
 }
 
-/** Finds a location's open stock take and locks both, so that starting and completing wait for each other. */
+/**
+ * Finds a location's open stock take, and locks both. Starting and completing a stock take therefore wait for each
+ * other.
+ */
 async function openTakes(transaction: Prisma.TransactionClient, locationId: number): Promise<{ id: number }[]> {
   await transaction.$queryRaw`select 1 from locations where id = ${locationId} for no key update`
   return transaction.$queryRaw<{ id: number }[]>`

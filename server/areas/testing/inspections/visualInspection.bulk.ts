@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../platform/context'
 import { insertRows } from '../../../platform/records/manyRows'
 import { addAuditEntries } from '../../audit/audit'
 
-/** An imported visual inspection to store. */
+/** A visual inspection that is being imported. */
 export interface InspectionRow {
   id: number
   assetId: string
@@ -19,7 +19,7 @@ export interface InspectionRow {
   importedFrom: string | null
 }
 
-/** Saves visual inspections of assets that the transaction has locked. */
+/** Stores visual inspections. The transaction must have locked their assets. */
 export async function insertInspections(
   transaction: Prisma.TransactionClient,
   { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },

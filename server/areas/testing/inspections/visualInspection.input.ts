@@ -15,7 +15,7 @@ export class VisualInspectionArgs extends withFields(
     assetId: optional(ID, 'Only inspections of this asset.'),
     from: optional(LocalDateScalar, 'The first day.'),
     to: optional(LocalDateScalar, 'The last day.'),
-    passed: optional(Boolean, 'True for passed inspections only, false for failed ones only.'),
+    passed: optional(Boolean, 'True for passed inspections only, false for failed inspections only.'),
   },
   PagingArgs,
 ) {}
@@ -23,13 +23,13 @@ export class VisualInspectionArgs extends withFields(
 @InputType({ description: 'Absent fields stay unchanged. A new inspection needs assetId and passed.' })
 export class VisualInspectionInput extends withFields({
   assetId: optional(ID),
-  inspectedOn: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
-  points: optional([VisualPointInput], 'All points that were looked at. If one fails, the inspection has failed.'),
+  inspectedOn: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
+  points: optional([VisualPointInput], 'All points that were inspected. If a point fails, so does the inspection.'),
   passed: optional(Boolean),
   notes: optional(String),
   takeOutOfUse: optional(
     Boolean,
-    'For a new, failed inspection: true to take the asset out of use, unless it already is.',
+    'For a new inspection that failed: true to take the asset out of use, unless it already is.',
   ),
 }) {}
 

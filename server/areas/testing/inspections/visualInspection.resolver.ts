@@ -14,7 +14,7 @@ import {
 
 @Resolver(() => VisualInspection)
 export class VisualInspectionResolver {
-  @Query(() => VisualInspectionPage, { description: 'Visual inspections without a test, newest first.' })
+  @Query(() => VisualInspectionPage, { description: 'Visual inspections that were not part of a test, newest first.' })
   visualInspections(
     @Args(() => VisualInspectionArgs) args: VisualInspectionArgs,
     @SelectedFields() selection: FieldSelection,

@@ -39,7 +39,7 @@ const OF_ASSETS = Prisma.sql`v.deleted_at is null
 
 type InspectionFilter = Pick<VisualInspectionArgs, 'assetId' | 'from' | 'to' | 'passed'>
 
-/** The condition for the visual inspections (`v`) that match a filter. */
+/** The condition for visual inspections (`v`) that match a filter. */
 export function inspectionConditionSql({ assetId, from, to, passed }: InspectionFilter): Prisma.Sql {
   return allConditionsSql([
     OF_ASSETS,
@@ -70,7 +70,7 @@ export async function listInspections(
   return page
 }
 
-/** Counts the assets whose visual inspection is overdue on the day `on`. */
+/** Counts the assets whose visual inspection is overdue on `on`. */
 export async function countOverdueInspections(database: Queryable, on: CalendarDate = today()): Promise<number> {
   const [row] = await database.$queryRaw<[{ overdue: number }]>`
     ${genericPlanHintSql} select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdueSql(on)}`
@@ -105,7 +105,7 @@ export function newInspectionRules({ prisma }: UserContext, { input }: { input: 
   return { schema: newInspectionSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT unless the asset could be inspected on that day. */
+/** @throws BAD_USER_INPUT if the asset could not have been inspected on that day. */
 async function assertAsset(database: Queryable, assetId: string, day: CalendarDate): Promise<void> {
   const [asset] = await database.$queryRaw<{ use: AssetUse; disposedOn: CalendarDate | null }[]>`
     select a.use, ${disposedOnSql} as "disposedOn" from assets a where a.id = ${assetId} and a.deleted_at is null`
@@ -204,7 +204,10 @@ export function deleteInspection({ prisma, user }: UserContext, id: string): Pro
   })
 }
 
-/** Locks the asset, because its date of the next inspection depends on its inspections, and reads the inspection. */
+/**
+ * Locks the asset and reads one of its inspections. The lock is needed because the asset's next inspection date depends
+ * on its inspections.
+ */
 async function lockInspection(transaction: Prisma.TransactionClient, id: string): Promise<StoredInspection> {
   const key = { id: recordNumber(id), deletedAt: null, asset: { deletedAt: null } }
   const found = await transaction.visualInspection.findFirst({ where: key, select: { assetId: true } })

@@ -3,7 +3,10 @@ import type { FieldSelection } from '../../../platform/records/selection'
 import { assetShape } from '../../assets/pat.shapes'
 import { testerShape } from '../../people/tester.shape'
 
-/** The fields of a visual inspection. Queries need the row `today` with the column `day`. */
+/**
+ * The fields of a visual inspection. Queries that use them need the row `today`, whose column `day` is the current
+ * date.
+ */
 export const visualInspectionShape: RecordShape = {
   table: 'visual_inspections',
   keys: ['id', 'assetId'],
@@ -26,7 +29,7 @@ export const visualInspectionShape: RecordShape = {
   },
 }
 
-/** The fields that mutations return. */
+/** The inspection fields that mutations return. */
 export const WHOLE_INSPECTION: FieldSelection = {
   ...getPlainFields(visualInspectionShape),
   inspector: getPlainFields(testerShape),

@@ -7,7 +7,10 @@ interface NamedInstrument {
   serialNumber: string
 }
 
-/** Creates the test instruments whose serial numbers are new. @returns the ids of all named instruments, by serial number. */
+/**
+ * Creates test instruments for serial numbers that are new.
+ * @returns the ids of all given instruments, by serial number.
+ */
 export async function ensureInstruments(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

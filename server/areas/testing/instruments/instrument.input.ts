@@ -8,8 +8,8 @@ import { optional, withFields } from '../../../platform/input/typeFields'
 
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class InstrumentFilter extends withFields({
-  search: optional(String, 'Part of name, make and model, or serial number.'),
-  dueBy: optional(LocalDateScalar, 'The last day of the calibration is this day or earlier.'),
+  search: optional(String, 'Parts of words in the name, make and model, or serial number.'),
+  dueBy: optional(LocalDateScalar, 'Instruments whose calibration expires on this day or earlier.'),
   id: optional([ID]),
   name: optional([String]),
   makeAndModel: optional([String]),
@@ -35,7 +35,7 @@ export class InstrumentInput extends withFields({
 
 const day = z
   .string({ error: validationMessages.date })
-  .refine((date) => date >= '1950-01-01', 'Must be in 1950 or later.')
+  .refine((date) => date >= '1950-01-01', 'The year must be 1950 or later.')
   .nullable()
 
 const instrumentFields = {

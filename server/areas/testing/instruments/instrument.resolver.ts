@@ -11,7 +11,7 @@ import { Instrument, InstrumentPage } from './instrument.type'
 @Resolver(() => Instrument)
 export class InstrumentResolver {
   @Query(() => InstrumentPage, {
-    description: 'Test instruments that match the filter: those in use first, then by name.',
+    description: 'Test instruments that match the filter, sorted by name. Instruments in use come first.',
   })
   instruments(
     @Arg('filter', () => InstrumentFilter, { nullable: true }) filter: InstrumentFilter | null,
@@ -44,7 +44,7 @@ export class InstrumentResolver {
 
   @Mutation(() => Instrument, {
     description:
-      'Changes a test instrument. Tests keep their copies of it. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+      'Changes a test instrument. Existing tests keep the details they were saved with. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(instruments.changedInstrumentRules)
   updateInstrument(
@@ -57,7 +57,7 @@ export class InstrumentResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Deletes a test instrument. BAD_USER_INPUT at `id` if tests were made with it; such an instrument can be retired.',
+      'Deletes a test instrument. BAD_USER_INPUT at `id` if tests were made with it; it can be retired instead.',
   })
   deleteInstrument(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return instruments.deleteInstrument(context, id)

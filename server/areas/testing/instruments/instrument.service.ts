@@ -21,7 +21,7 @@ import {
 import { instrumentSql, WHOLE_INSTRUMENT } from './instrument.shape'
 import type { Instrument, InstrumentPage } from './instrument.type'
 
-/** Returns a page of the test instruments that match the filter: those in use first, then by name. */
+/** Returns a page of the test instruments that match the filter, sorted by name. Instruments in use come first. */
 export async function listInstruments(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: InstrumentFilter | null },
@@ -39,7 +39,7 @@ export async function listInstruments(
 
 const COMPARISONS = { id: NUMBER_COMPARISON, calibratedOn: DATE_COMPARISON, calibrationDue: DATE_COMPARISON }
 
-/** The condition for test instruments (`i`) that match a filter and are not deleted. */
+/** The condition for test instruments (`i`) that match a filter. Excludes deleted instruments. */
 export function instrumentConditionSql({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
   return allConditionsSql([
     Prisma.sql`i.deleted_at is null`,
@@ -133,7 +133,7 @@ export function updateInstrument(
 }
 
 /**
- * Soft-deletes an unused test instrument.
+ * Soft-deletes a test instrument that was never used.
  * @throws NOT_FOUND, or BAD_USER_INPUT if the instrument has tests; it can be retired instead.
  */
 export function deleteInstrument({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
@@ -172,7 +172,7 @@ function assertCalibration({ calibratedOn, calibrationDue }: Calibration): void 
     throw badInput({ calibrationDue: ['Must not be before the day of the calibration.'] })
 }
 
-/** Converts dates for Prisma. */
+/** Converts calibration dates to the type that Prisma expects. */
 function stored<Entries extends Calibration>({ calibratedOn, calibrationDue, ...entries }: Entries) {
   const instant = (date: string | null | undefined) => date && new Date(date)
   return { ...entries, calibratedOn: instant(calibratedOn), calibrationDue: instant(calibrationDue) }

@@ -9,5 +9,5 @@ export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id']
 /** Selects a test instrument (`i`) in its GraphQL form. */
 export const instrumentSql = createRecordSql(instrumentShape, 'i')
 
-/** The fields that mutations return. */
+/** The instrument fields that mutations return. */
 export const WHOLE_INSTRUMENT: FieldSelection = getPlainFields(instrumentShape)

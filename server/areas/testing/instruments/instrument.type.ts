@@ -3,16 +3,16 @@ import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars
 import { field, nullable, withFields } from '../../../platform/input/typeFields'
 import { definePageType } from '../../../platform/records/definePageType'
 
-@ObjectType({ description: 'A machine that tests assets.' })
+@ObjectType({ description: 'A test instrument, with which assets are tested.' })
 export class Instrument extends withFields({
   id: field<number>(ID),
-  name: field(String, 'The name that testers use.'),
+  name: field(String, 'The name by which testers know the instrument.'),
   makeAndModel: field(String),
   serialNumber: field(String),
   calibratedOn: nullable(LocalDateScalar, 'The day of the latest calibration.'),
   calibrationDue: nullable(LocalDateScalar, 'The last day on which the calibration is valid.'),
   notes: field(String),
-  retired: field(Boolean, 'True if new tests do not offer the instrument any longer.'),
+  retired: field(Boolean, 'True if the instrument is no longer offered for new tests.'),
   createdAt: field<string>(DateTimeScalar),
   updatedAt: field<string>(DateTimeScalar),
 }) {}

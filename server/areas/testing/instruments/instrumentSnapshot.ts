@@ -6,7 +6,7 @@ import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 import { toCalendarDate } from '../../../platform/records/calendarColumn'
 
-/** A test's copy of its instrument, as it was on the day of the test. */
+/** The instrument's details that are copied into a test, as they were on the day of the test. */
 export interface InstrumentSnapshot {
   instrumentId: number | null
   instrumentName: string | null
@@ -18,7 +18,7 @@ export interface InstrumentSnapshot {
 
 export type CopiedInstrument = TestInstrument & { id: number }
 
-/** Finds a test's instrument; null if there is none. */
+/** Finds the instrument to copy into a test; null if it does not exist. */
 export async function findInstrumentToCopy(
   database: Prisma.TransactionClient,
   id: string | null | undefined,
@@ -44,7 +44,7 @@ const NONE: InstrumentSnapshot = {
 
 /**
  * Copies an instrument's details for a test on `testDate`.
- * @throws BAD_USER_INPUT if there is no such instrument.
+ * @throws BAD_USER_INPUT if the instrument does not exist.
  */
 export function createInstrumentSnapshot(
   instrumentId: string | number | null | undefined,
@@ -67,7 +67,7 @@ export function createInstrumentSnapshot(
 const noSuchInstrument = () =>
   badInput({ instrumentId: ['This test instrument cannot be found. It may have been deleted.'] })
 
-/** @throws BAD_USER_INPUT if there is no such instrument. */
+/** @throws BAD_USER_INPUT if the instrument does not exist. */
 export async function assertInstrument({ prisma }: AppContext, id: string | null | undefined): Promise<void> {
   if (id != null && !(await findInstrumentToCopy(prisma, id))) throw noSuchInstrument()
 }

@@ -5,12 +5,12 @@ import { AssetsPayload } from '../../assets/asset.type'
 import * as batches from '../../assets/assetBatch.service'
 import { outOfUseSchema, takeAssetsOutOfUse } from './outOfUse.service'
 
-/** Changes many assets at once, which may include taking them out of use. */
+/** Changes many assets at once. The changes may include taking the assets out of use. */
 @Resolver()
 export class AssetBatchResolver {
   @Mutation(() => AssetsPayload, {
     description:
-      'Moves 1 to 500 assets to a location, or to none, in one transaction. BAD_USER_INPUT at `ids` or `locationId`.',
+      'Moves 1 to 500 assets to a location, or to no location, in one transaction. BAD_USER_INPUT at `ids` or `locationId`.',
   })
   moveAssets(
     @Arg('ids', () => [ID]) ids: string[],
@@ -38,7 +38,7 @@ export class AssetBatchResolver {
 
   @Mutation(() => AssetsPayload, {
     description:
-      'Changes the given fields of 1 to 500 assets in one transaction. BAD_USER_INPUT at `ids`, with the assets that cannot be changed and the reasons, or at the invalid fields.',
+      'Changes the given fields of 1 to 500 assets in one transaction. BAD_USER_INPUT at the invalid fields, or at `ids` with the assets that cannot be changed and the reasons.',
   })
   updateAssets(
     @Arg('ids', () => [ID]) ids: string[],

@@ -6,17 +6,17 @@ import { toCalendarDate } from '../../../platform/records/calendarColumn'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 
-/** A change to an asset's use that a test causes. */
+/** A change of an asset's use, caused by a test. */
 export type UseChangeByTest = UseChange & {
   assetId: string
   testId: number
-  /** The period that the change ends, reopens or withdraws. */
+  /** The period out of use that the change ends, reopens or withdraws. */
   period?: { since: CalendarDate; reason: string }
 }
 
 type Author = Pick<SignedInUser, 'id'>
 
-/** Writes the changes that tests make to their assets' use, with audit entries. A trigger updates the assets themselves. */
+/** Stores how tests change their assets' use, with audit entries. A trigger updates the assets themselves. */
 export async function changeUseByTests(
   transaction: Prisma.TransactionClient,
   user: Author,
@@ -67,7 +67,7 @@ function auditedUse(change: UseChangeByTest): Pick<AuditedChange, 'action' | 'be
   return change.kind === 'withdrawn' ? ended('mistake', null) : taken(change.period ?? { since: '', reason: '' })
 }
 
-/** Reopens the periods out of use that these tests have ended. */
+/** Reopens the periods out of use that these tests ended. */
 export async function reopenOutOfUse(
   transaction: Prisma.TransactionClient,
   user: Author,

@@ -11,7 +11,7 @@ import * as outOfUse from './outOfUse.service'
 export class OutOfUseResolver {
   @Query(() => OutOfUsePage, {
     description:
-      'The times in which assets were out of use, newest first. With `assetId`, only those of that asset; NOT_FOUND if there is no such asset.',
+      'Periods when assets were out of use, newest first. If `assetId` is set, only those of this asset; NOT_FOUND if there is no such asset.',
   })
   outOfUseRecords(
     @Arg('assetId', () => ID, { nullable: true }) assetId: string | null,
@@ -24,7 +24,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Takes an asset out of use. NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.',
+      'Takes an asset out of use. NOT_FOUND, CONFLICT if the asset is not in use, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(outOfUse.takeOutOfUseRules)
   takeOutOfUse(
@@ -37,7 +37,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if it was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
+      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(outOfUse.recordRepairRules)
   recordRepair(
@@ -50,7 +50,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test, or a visual inspection since, it stays out of use: `repaired` records the repair, `retested` is refused, and a passed test ends the time. After a failed visual inspection, `repaired` with `nothingElectrical` ends it, too. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.',
+      "Ends an asset's period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset failed its last test, or a visual inspection since then, it stays out of use until it passes a test: `repaired` only records the repair, and `retested` is rejected. After a failed visual inspection, `repaired` with `nothingElectrical` also ends the period. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(outOfUse.endOutOfUseRules)
   endOutOfUse(

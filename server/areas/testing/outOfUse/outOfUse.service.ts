@@ -59,7 +59,7 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
 
 /**
  * Takes an asset out of use.
- * @throws NOT_FOUND, CONFLICT unless the asset is in use, or BAD_USER_INPUT at the invalid fields.
+ * @throws NOT_FOUND, CONFLICT if the asset is not in use, or BAD_USER_INPUT at the invalid fields.
  */
 export async function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   const { reason, note, since } = parseInput(outOfUseSchema, input)
@@ -109,10 +109,10 @@ export const recordRepairRules = (_: UserContext, { input }: { input: RepairInpu
 })
 
 /**
- * Records a repair. If the asset failed its last test and is still in use, this takes it out of use, because only a test shows
- * whether the repair has made it safe.
- * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid
- * fields.
+ * Records a repair. If the asset failed its last test and is still in use, it is taken out of use, because only a test
+ * can show whether the repair has made it safe.
+ * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the
+ * invalid fields.
  */
 export async function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
   const repair = parseInput(repairFields, input)
@@ -129,7 +129,7 @@ export async function recordRepair(context: UserContext, id: string, input: Repa
 
 const hasFailed = ({ lastTestSafe }: StoredAsset) => lastTestSafe === false
 
-/** Takes a failed asset out of use, for the reasons of its last test. */
+/** Takes an asset that failed its last test out of use, for the reasons that the test states. */
 async function takeFailedOutOfUse(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -138,7 +138,8 @@ async function takeFailedOutOfUse(
 ): Promise<void> {
   const test = await transaction.test.findUniqueOrThrow({ where: { id: lastTestId ?? 0 } })
   const failedOn = toCalendarDate(test.testDate)
-  if (since < failedOn) throw badInput({ repairedOn: [`It failed on ${failedOn}. Enter that day or a later one.`] })
+  if (since < failedOn)
+    throw badInput({ repairedOn: [`The asset failed on ${failedOn}. Enter that day or a later one.`] })
   await transaction.outOfUse.create({
     data: {
       assetId: id,
@@ -170,7 +171,7 @@ export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEnd
 
 const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string>> = {
   repaired: 'Enter what was repaired.',
-  retested: 'Enter the test that it passed.',
+  retested: 'Enter which test the asset passed.',
   mistake: 'Enter why it was a mistake.',
 }
 
@@ -179,8 +180,8 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
 }
 
 /**
- * Ends a period out of use with an outcome. After a disposal, only `mistake` is possible. If the asset needs a passed test,
- * `repaired` only records the repair, and the asset stays out of use.
+ * Ends a period out of use with an outcome. After a disposal, only `mistake` is allowed. If the asset has to pass a
+ * test first, `repaired` only records the repair, and the asset stays out of use.
  * @throws NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export async function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
@@ -228,20 +229,20 @@ function assertPossible(
   { outcome, endedOn }: { outcome: string; endedOn: CalendarDate },
 ): void {
   if (before === 'disposed' && outcome !== 'mistake')
-    throw badInput({ outcome: ['It was disposed of. To bring it back, choose ‘A mistake’.'] })
+    throw badInput({ outcome: ['This asset was disposed of. To bring it back, choose ‘A mistake’.'] })
   if (outcome !== 'mistake' && endedOn < toCalendarDate(since))
     throw badInput({
-      endedOn: [`It has been out of use since ${toCalendarDate(since)}. Enter that day or a later one.`],
+      endedOn: [`The asset has been out of use since ${toCalendarDate(since)}. Enter that day or a later one.`],
     })
 }
 
-/** Restores the due date of an asset that is no longer disposed of. */
+/** Restores the due date of an asset whose disposal was a mistake. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
   const nextDueOn = (await computeDueDates(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
   if (nextDueOn) await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn } })
 }
 
-/** Locks the asset, runs `change`, and writes an audit entry for the action that `change` returns. */
+/** Locks the asset, runs `change`, and writes the audit entry that `change` returns. */
 function changeUse(
   { prisma, user }: UserContext,
   id: string,
@@ -270,8 +271,8 @@ const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locatio
 const outOfUseSql = createRecordSql(outOfUseShape, 'o')
 
 /**
- * Returns a page of periods out of use for all assets or a single asset, newest first. Deleted assets are excluded.
- * @throws NOT_FOUND if there is no such asset.
+ * Returns a page of periods out of use, newest first, for a single asset or for all assets that are not deleted.
+ * @throws NOT_FOUND if the asset does not exist.
  */
 export async function listOutOfUse(
   { reader }: AppContext,
@@ -293,7 +294,7 @@ export async function listOutOfUse(
   return page
 }
 
-/** Returns the assets that have been out of use longest, and the total number of assets out of use. */
+/** Returns the assets that have been out of use the longest, and the total number of assets out of use. */
 export async function listLongestOutOfUse(
   database: Queryable,
   limit: number,

@@ -1,7 +1,10 @@
 import { TREND_READINGS } from '../../../../domain/testing/trend'
 import { Prisma } from '../../../generated/prisma/client'
 
-/** Selects the latest tests (`t`) that meet the condition as points of a series, oldest first, as a JSON list. */
+/**
+ * Selects the latest tests (`t`) that meet the condition as points of a series. The result is a JSON list, oldest point
+ * first.
+ */
 export const latestPointsSql = (where: Prisma.Sql, limit = TREND_READINGS) => Prisma.sql`
   (select coalesce(json_agg(json_build_object(
       'testId', t.id, 'date', t.test_date, 'safeToUse', t.safe_to_use::int, 'assetClass', t.asset_class, 'advised', t.advice <> '{}',

@@ -20,7 +20,7 @@ export async function findAssetReadings({ reader }: AppContext, id: string): Pro
   return readingsOf(row.points)
 }
 
-/** Derives current trends and projections from an asset's readings. */
+/** Computes today's trends and projections from an asset's readings. */
 function readingsOf(points: ReadingPoint[]): AssetReadings {
   const on = today()
   return { points, trends: computeReadingTrends(points).map((trend) => presented(trend, on)) }
@@ -39,8 +39,8 @@ function presented(trend: Trend, on: CalendarDate) {
 }
 
 /**
- * Lists assets with falling readings, starting with the one that reaches the limit first. Assets that failed their last test are
- * excluded, because they are known to be unsafe.
+ * Lists assets whose readings are getting worse, starting with the one that will reach its limit first. Assets that
+ * failed their last test are left out, because they are already known to be unsafe.
  */
 export async function listWorsening(
   database: Queryable,

@@ -19,30 +19,30 @@ export enum TrendDirection {
   falling = 'falling',
 }
 
-registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'The direction in which readings change.' })
+registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'Whether readings rise or fall.' })
 
 @ObjectType({ description: 'The readings of one test.' })
 export class ReadingPoint extends withFields({
   testId: field<number>(ID),
   date: field(LocalDateScalar),
-  earth: nullable<number>(Number, 'Earth continuity in ohms as read, of Class I only.'),
-  earthQualifier: nullable(ReadingQualifierScalar, 'Set if the reading is beyond the range of the instrument.'),
+  earth: nullable<number>(Number, 'Earth continuity in ohms, as read; only for Class I.'),
+  earthQualifier: nullable(ReadingQualifierScalar, "Set if the reading is beyond the instrument's range."),
   insulation: nullable<number>(Number, 'Insulation resistance in MOhm.'),
-  insulationQualifier: nullable(ReadingQualifierScalar, 'Set if the reading is beyond the range of the instrument.'),
+  insulationQualifier: nullable(ReadingQualifierScalar, "Set if the reading is beyond the instrument's range."),
   safeToUse: field(PassFailScalar),
 }) {}
 
 @ObjectType({
-  description: 'The trend of the readings of one kind. There is none if the readings show no trend.',
+  description: 'The trend of one kind of reading.',
 })
 export class ReadingTrend extends withFields({
   kind: field(ReadingKindEnum),
   direction: field(TrendDirection),
-  worsening: field(Boolean, 'True if the readings move towards the limit.'),
-  sentence: field(String, "The trend in one sentence: 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'"),
+  worsening: field(Boolean, 'True if the readings are moving towards the limit.'),
+  sentence: field(String, "The trend in one sentence, such as 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'"),
   limitReachedOn: nullable(
     LocalDateScalar,
-    'The day on which the readings reach the limit at the current rate, counted from the last reading. Null if it is too far away to be reliable, or the limit has been reached already. May be in the past if a test is overdue.',
+    'The day on which the readings will reach the limit at the current rate, counted from the last reading. Null if the day is too far away to be predicted, or if the limit has already been reached. May be in the past if a test is overdue.',
   ),
   limitYear: nullable(Int, 'The year of `limitReachedOn`; null if that is in the past.'),
 }) {}
@@ -50,10 +50,10 @@ export class ReadingTrend extends withFields({
 @ObjectType({ description: "An asset's readings over the years." })
 export class AssetReadings extends withFields({
   points: field([ReadingPoint], 'The readings of the latest 50 tests, oldest first.'),
-  trends: field([ReadingTrend], 'At most one of each kind.'),
+  trends: field([ReadingTrend], 'Trends of readings, at most one for each kind of reading.'),
 }) {}
 
-@ObjectType({ description: 'An asset with falling readings.' })
+@ObjectType({ description: 'An asset whose readings are getting worse.' })
 export class WorseningAsset extends withFields({
   asset: field(Asset),
   readings: field(AssetReadings),

@@ -48,8 +48,8 @@ function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'ass
 }
 
 /**
- * Returns the finding columns that change. If no finding changes, the notes and date of an old test can be corrected even if it
- * lacks values that new tests require. A test that now passes loses its failure reasons.
+ * Returns the finding columns that change. If no finding changes, an old test's notes and date can be corrected even if
+ * the test lacks values that are required today. A test that now passes loses its failure reasons.
  */
 function changedFindings(stored: TestRow, entries: ChangedTest): Partial<TestRow> {
   const before = toFindings(stored)
@@ -104,7 +104,7 @@ interface Correction {
   entries: ChangedTest
 }
 
-/** Returns the corrected row. New findings are judged by the class under which the asset was tested. */
+/** Returns the corrected row. New findings are judged by the class that the asset had when it was tested. */
 async function correctedRow(
   transaction: Prisma.TransactionClient,
   { before, asset, entries }: Correction,
@@ -149,7 +149,10 @@ export function deleteTest({ prisma, user }: UserContext, id: string): Promise<T
   })
 }
 
-/** Locks a test's asset, then reads both. @throws NOT_FOUND */
+/**
+ * Locks a test's asset, then reads the test and the asset.
+ * @throws NOT_FOUND
+ */
 async function lockTest(
   transaction: Prisma.TransactionClient,
   id: string,
@@ -162,7 +165,7 @@ async function lockTest(
   const [asset] = await selectTestedAssets(transaction, [found.assetId])
   if (!test || !asset) throw notFound('test')
   const before = toTestRow(test)
-  // why: the asset holds only its latest tests, and this test may be older
+  // why: `asset` contains only the asset's latest tests, and this test may be older
   const others = asset.tests.filter(({ testId }) => testId !== before.id)
   return { before, asset: { ...asset, tests: sortBySaving([...others, toStoredPoint(before)]) } }
 }

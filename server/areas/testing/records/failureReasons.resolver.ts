@@ -11,13 +11,13 @@ export class FailureReasonsResolver {
 
   @Mutation(() => [String], {
     description:
-      'Replaces the list of failure reasons. Tests keep theirs. BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.',
+      'Replaces the list of failure reasons. Existing tests keep the reasons they were saved with. BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.',
   })
   saveFailureReasons(
     @Arg('reasons', () => [String]) reasons: string[],
     @Arg('before', () => [String], {
       nullable: true,
-      description: 'The list that the client has changed. It is compared with the stored list.',
+      description: 'The list as the client read it. It is compared with the stored list.',
     })
     before: string[] | null,
     @Ctx() context: UserContext,

@@ -7,7 +7,7 @@ import { parseInput, requiredText } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
 import { recordChange } from '../../audit/audit'
 
-/** Distinct failure reasons (ignoring case), in the order of the form. */
+/** The list of failure reasons, in the order of the test form. No two may be equal, ignoring case. */
 export const failureReasonsSchema = z
   .array(requiredText('a reason', FAILURE_REASON_LENGTH))
   .max(FAILURE_REASONS_MAXIMUM, { error: validationMessages.tooMany(FAILURE_REASONS_MAXIMUM, 'reasons'), abort: true })
@@ -18,7 +18,7 @@ export const failureReasonsSchema = z
 
 const listFields = z.object({ reasons: failureReasonsSchema.min(1, 'Enter at least one reason.') })
 
-/** Reads the failure reasons in the order of the form. */
+/** Reads the failure reasons in the order of the test form. */
 export async function selectFailureReasons(database: Queryable): Promise<string[]> {
   const rows = await database.$queryRaw<{ text: string }[]>`
     select text from failure_reasons order by position limit ${FAILURE_REASONS_MAXIMUM}`
@@ -26,7 +26,7 @@ export async function selectFailureReasons(database: Queryable): Promise<string[
 }
 
 /**
- * Replaces the list of failure reasons. Tests keep the reasons that they were saved with.
+ * Replaces the list of failure reasons. Existing tests keep the reasons they were saved with.
  * @throws BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.
  */
 export function saveFailureReasons(

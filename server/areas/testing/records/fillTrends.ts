@@ -5,12 +5,13 @@ import { refreshStatuses } from './refreshStatuses'
 const BATCH = 200
 
 /**
- * Computes the missing trends of tested assets, for example after an upgrade from a version without trends. Each batch locks its
- * assets only briefly. @returns the number of updated assets.
+ * Computes the missing trends of tested assets, such as after an upgrade from a version that had no trends. Each batch
+ * locks its assets only briefly.
+ * @returns the number of updated assets.
  */
 export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Promise<number> {
   let filled = 0
-  // why: continuing after the last id spares PostgreSQL from scanning all earlier assets for each batch
+  // why: by continuing after the last id, PostgreSQL need not scan all earlier assets for each batch
   let after = ''
   while (!signal.aborted) {
     const ids = await prisma.$transaction(async (transaction) => {
@@ -24,7 +25,7 @@ export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Pro
     })
     filled += ids.length
     const last = ids.at(-1)
-    // why: a second pass finds the assets that were locked during the first pass
+    // why: a second pass finds assets that were locked by others during the first pass
     if (last === undefined && after === '') break
     after = last ?? ''
   }

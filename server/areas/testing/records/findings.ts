@@ -30,7 +30,7 @@ import {
   toStoredReading,
 } from './furtherReadings'
 
-/** The findings of a test, and the tester's verdict. */
+/** A test's findings and the tester's verdict. */
 export interface FindingsAndVerdict extends FurtherFindings {
   visualTest: PassFail
   /** In ohms. */
@@ -102,7 +102,7 @@ export function toFindings(test: FindingRow): FindingsAndVerdict {
   }
 }
 
-/** Merges the sent findings into the stored findings `before`. Findings that were not sent stay unchanged. */
+/** Merges sent findings into the stored findings `before`. Findings that were not sent stay unchanged. */
 export function mergeFindings(
   sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
   before?: FindingsAndVerdict,
@@ -122,7 +122,7 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   )
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
-    // why: a client may send back the earth continuity of 0 that every Class I test is stored with
+    // why: a client may send back the earth continuity of 0, which is stored with every Class I test
     earthContinuity: earthNotMeasured !== null && merged?.value === 0 && !merged.qualifier ? null : merged,
     earthNotMeasured,
     insulationResistance: mergeReading(
@@ -142,7 +142,10 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   }
 }
 
-/** Merges the reason for not measuring. A reading sent without a reason clears it: older clients do not send the field. */
+/**
+ * Merges the reason why a reading was not taken. A reading that is sent without a reason clears the reason, because
+ * older clients do not send this field.
+ */
 const mergeReason = <Reason>(
   sent: Reason | null | undefined,
   before: Reason | null,
@@ -157,7 +160,7 @@ function mergeReading(
   const reading = sent === undefined ? before : sent
   if (!reading || sent?.qualifier) return reading
   if (qualifier !== undefined) return { ...reading, qualifier }
-  // why: clients that support only numbers send >200 back as 200, which must not change the stored reading
+  // why: clients that only support numbers send >200 back as 200, which must not change the stored reading
   return reading.value === before?.value ? before : reading
 }
 
@@ -192,8 +195,8 @@ const requiredReadings = (assetClass: AssetClass) => ({
 })
 
 /**
- * Returns the finding columns. The verdict rule overrides the sent verdict. As specified, a Class I test is stored with an earth
- * continuity of 0, and its reading in a separate column.
+ * Returns the finding columns. The verdict rule overrides the sent verdict. As the specification requires, a Class I
+ * test is stored with an earth continuity of 0; the reading itself is in another column.
  * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
  */
 export function toFindingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
@@ -204,7 +207,7 @@ export function toFindingColumns(assetClass: AssetClass, findings: FindingsAndVe
       insulationNotMeasured: ['The insulation resistance was measured. Enter the reading or the reason, not both.'],
     })
   if (earthNotMeasured && assetClass === 2)
-    throw badInput({ earthNotMeasured: ['Only a Class I asset has an earth to measure.'] })
+    throw badInput({ earthNotMeasured: ['This asset is Class II and has no earth to measure. Remove the reason.'] })
   if (earthNotMeasured && findings.earthContinuity)
     throw badInput({
       earthNotMeasured: ['The earth continuity was measured. Enter the reading or the reason, not both.'],
@@ -242,7 +245,7 @@ export function toFindingColumns(assetClass: AssetClass, findings: FindingsAndVe
   }
 }
 
-/** Returns a test's finding columns, by the asset's class on the day of the test. */
+/** As `toFindingColumns`, for the class that the asset had on the day of the test. */
 export const toFindingColumnsOn = (
   asset: Parameters<typeof classOfTest>[0],
   testDate: CalendarDate,
@@ -253,7 +256,7 @@ export const toFindingColumnsOn = (
     findings,
   )
 
-/** Class II assets have no earth. Some clients send 0, which means no reading. */
+/** Class II assets have no earth. Some clients send 0 to state that there is no reading. */
 function assertNoEarthReading(reading: Reading | null): null {
   if (reading && !(reading.value === 0 && reading.qualifier === null))
     throw badInput({ earthContinuity: ['Earth continuity is measured on Class I assets only.'] })

@@ -25,7 +25,7 @@ import { parseReading, type ReadingQualifier } from '../../../../domain/values/r
 import { validationMessages } from '../../../../domain/values/validationMessages'
 import { oneOf, requiredText } from '../../../platform/input/input'
 
-/** A further reading as stored in `further_readings`. */
+/** A further reading in the form stored in `further_readings`. */
 export interface StoredReading extends FurtherReadingRecord {
   unit: string | null
   limit: number | null
@@ -49,7 +49,7 @@ const furtherReading = z
     return entered
   })
 
-/** A test's fields for further readings and visual inspection points. */
+/** Validation rules for a test's further readings and visual inspection points. */
 export const furtherFields = {
   earthNotMeasured: z.enum(NO_EARTH_REASONS).nullable(),
   insulationVoltage: oneOf<InsulationVoltage>(

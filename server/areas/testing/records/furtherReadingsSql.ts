@@ -1,7 +1,10 @@
 import { getPassFailLabels } from '../../../../domain/testing/readings/furtherReading'
 import { FURTHER_READING_KINDS, getFurtherReadingFacts } from '../../../../domain/testing/readings/furtherReadingKinds'
 
-/** SQL versions of the wording in `furtherReading.ts` and `visualPoints.ts`, for large exports. `test` is a test's alias. */
+/**
+ * SQL versions of the wording in `furtherReading.ts` and `visualPoints.ts`, for large exports. `test` is an alias of
+ * the tests table.
+ */
 
 const cases = (of: string, texts: readonly (readonly [string, string])[]) =>
   `case ${of} ${texts.map(([value, text]) => `when '${value}' then '${text}'`).join(' ')} end`
@@ -30,12 +33,12 @@ function answerCases(index: 0 | 1): string {
 const VALUE = `concat(r.reading->>'qualifier', (r.reading->>'value')::numeric, ' ', r.reading->>'unit',
   ' at ' || (r.reading->>'setting') || ' ' || ${UNIT_OF_SETTING}, ' (' || (r.reading->>'result') || ')')`
 
-/** A test's further readings on one line; null if it has none. */
+/** Builds a text with all further readings of a test on one line; null if there are none. */
 export const furtherReadingsSql = (test: string): string => `(
   select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
   from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
 
-/** The visual inspection points in the column `points` on one line; null if there are none. */
+/** Builds a text with all visual inspection points in the column `points` on one line; null if there are none. */
 export const visualPointsSql = (points: string): string => `(
   select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
   from jsonb_array_elements(${points}) with ordinality p (point, place))`

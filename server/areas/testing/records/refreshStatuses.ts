@@ -10,7 +10,10 @@ interface AssetToRefresh extends StatusBefore {
   points: TestPoint[]
 }
 
-/** Recomputes the assets' trends, watch reasons and suggested intervals from stored readings, with three statements in total. */
+/**
+ * Recomputes the trends, watch reasons and suggested intervals of assets from stored readings. Three statements update
+ * any number of assets.
+ */
 export async function refreshStatuses(
   transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
   assetIds: readonly string[],
@@ -24,7 +27,7 @@ export async function refreshStatuses(
   await updateRows(transaction, 'assets', reasons)
 }
 
-/** Stores the assets' trends with one statement. */
+/** Stores trends of assets in one statement. */
 export async function saveTrends(
   transaction: Pick<Prisma.TransactionClient, '$executeRaw'>,
   rows: readonly (StoredTrend & { id: string })[],

@@ -10,7 +10,7 @@ import type { StoredPoint } from './testRow'
 
 export interface ChangedAsset {
   asset: Pick<TestedAsset, 'id' | 'trend'>
-  /** The asset's values after all its tests. */
+  /** The asset's state once all its new tests have been saved. */
   effects: Pick<TestEffects<StoredPoint>, 'status' | 'missingSince'>
   useChanges: UseChangeByTest[]
 }
@@ -26,7 +26,7 @@ export const describeUseChanges = (
     period: 'id' in change ? outOfUsePeriods.find(({ id }) => id === change.id) : undefined,
   }))
 
-/** Writes the effects of tests to the tested assets, which the transaction has locked. */
+/** Applies the effects of new tests to the tested assets. The transaction must have locked the assets. */
 export async function saveEffects(
   transaction: Prisma.TransactionClient,
   { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },
@@ -52,7 +52,7 @@ export async function saveEffects(
     return isDeepStrictEqual(trend, asset.trend) ? [] : { id: asset.id, ...trend }
   })
   if (trends.length > 0) await saveTrends(transaction, trends)
-  // why: changing a period out of use fires a trigger on the asset, which needs the new due date
+  // why: a change to a period out of use fires a trigger on the asset, and the trigger needs the new due date
   await changeUseByTests(
     transaction,
     user,

@@ -53,7 +53,10 @@ async function readFacts(
   }
 }
 
-/** Checks the rules for a new test beyond those of single fields. @throws BAD_USER_INPUT at every field that breaks a rule. */
+/**
+ * Checks the rules for a new test that involve more than one field.
+ * @throws BAD_USER_INPUT at every field that breaks a rule.
+ */
 const assertNewTest = ({ asset, roundExists, instrument }: NewTestFacts, entries: Partial<NewTest>): Promise<void> =>
   assertAll([
     () => {
@@ -92,18 +95,21 @@ export function assertTestable(
     throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
 }
 
-/** @throws BAD_USER_INPUT if a passed test has failure reasons or takes its asset out of use. */
+/** @throws BAD_USER_INPUT if a passed test has failure reasons or takes the asset out of use. */
 export function assertFailureDetails(
   { safeToUse }: { safeToUse: boolean },
   { failureReasons = [], takeOutOfUse }: Partial<Pick<NewTest, 'failureReasons' | 'takeOutOfUse'>>,
 ): void {
   if (!safeToUse) return
-  if (failureReasons.length > 0) throw badInput({ failureReasons: ['A safe test has no failure reasons.'] })
-  if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A safe test does not take an asset out of use.'] })
+  if (failureReasons.length > 0)
+    throw badInput({
+      failureReasons: ['A test with the verdict safe cannot have failure reasons. Remove them, or choose not safe.'],
+    })
+  if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A test with the verdict safe cannot take the asset out of use.'] })
 }
 
 /**
- * Saves a test with all its effects, in one transaction.
+ * Saves a test and all its effects in one transaction.
  * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
@@ -174,7 +180,7 @@ async function storeTestPhotos(
   return listPhotoNames(transaction, { testId })
 }
 
-/** Reads a saved test in its GraphQL form. A loader adds its photos, unless the caller knows that there are none. */
+/** Reads a saved test in its GraphQL form. Unless the caller knows that there are no photos, a loader adds them. */
 export async function selectSavedTest(
   transaction: Prisma.TransactionClient,
   id: number,

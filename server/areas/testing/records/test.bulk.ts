@@ -14,19 +14,15 @@ import { selectTestedAssets, type TestedAsset } from './testedAssets'
 import { getTestListeners, type SavedTest, type TestAuthor } from './testListeners'
 import { type TestRow, toAuditedTest, toStoredPoint } from './testRow'
 
-/**
- * Saves many tests with the same result as entering them one by one, oldest first: the same rules derive their effects on the
- * assets.
- */
-
 /** Number of tests processed before the event loop serves other requests. */
 const BATCH = 100
 
-/** A test before its effects are derived. */
+/** A test before its effects have been computed. */
 type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 
 /**
- * Saves tests of assets that the transaction has locked, and applies their effects, with a dozen statements in total.
+ * Saves tests of assets that the transaction has locked, and applies their effects. The result is the same as saving
+ * the tests one by one. A dozen statements save any number of tests.
  * @param newTests all new tests of each asset, in saving order.
  */
 export async function insertTests(
@@ -62,7 +58,7 @@ export async function insertTests(
   for (const { onCreated } of getTestListeners()) await onCreated(transaction, author, saved)
 }
 
-/** Derives the effects of an asset's new tests, one by one. */
+/** Computes the effects of an asset's new tests, one test after the other. */
 function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   let state = asset
   const tests: TestRow[] = []
@@ -87,13 +83,13 @@ function testAsset(asset: TestedAsset, newTests: readonly NewTest[], at: Date) {
   return { tests, changed }
 }
 
-/** An asset's columns and trend from before its tests were saved. */
+/** An asset's columns and trend before its new tests were saved. */
 export interface StoredStatusBefore {
   id: string
   trend: object | null
 }
 
-/** Restores the earlier status of assets that the transaction has locked. */
+/** Restores assets to their earlier status. The transaction must have locked the assets. */
 export async function restoreStatuses(
   transaction: Prisma.TransactionClient,
   statuses: readonly StoredStatusBefore[],
@@ -109,7 +105,7 @@ export async function restoreStatuses(
     insert into asset_trends select * from jsonb_populate_recordset(null::asset_trends, ${JSON.stringify(trends)}::jsonb)`
 }
 
-/** Reverses the effects of tests on records other than their assets. */
+/** Undoes what the tests changed in records other than their assets. */
 export async function reopenAfterTests(
   transaction: Prisma.TransactionClient,
   author: TestAuthor,
@@ -119,7 +115,7 @@ export async function reopenAfterTests(
   await reopenOutOfUse(transaction, author.user, ids)
 }
 
-/** Deletes tests whose assets no longer refer to them. */
+/** Deletes tests to which their assets no longer refer. */
 export async function removeTests(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

@@ -26,10 +26,10 @@ import { findingFields } from './findings'
 @InputType({ description: 'A record must match every filter. For a list of values, it must match one of them.' })
 export class TestFilter extends withFields({
   search: optional(String, "Search words; each must be the start of a word in the asset's id, name or code."),
-  from: optional(LocalDateScalar, 'The first test date.'),
-  to: optional(LocalDateScalar, 'The last test date.'),
+  from: optional(LocalDateScalar, 'The earliest test date.'),
+  to: optional(LocalDateScalar, 'The latest test date.'),
   testerId: optional([ID]),
-  locationId: optional([ID], 'The current location of the asset.'),
+  locationId: optional([ID], "The asset's current location."),
   id: optional([ID]),
   assetId: optional([ID]),
   testDate: optional([LocalDateScalar]),
@@ -38,7 +38,7 @@ export class TestFilter extends withFields({
   insulationResistance: optional([Float]),
   insulationResistanceQualifier: optional([ReadingQualifierScalar]),
   safeToUse: optional([PassFailScalar]),
-  instrumentId: optional([ID], 'The test instrument of the test.'),
+  instrumentId: optional([ID], 'The test instrument that was used.'),
   notes: optional([String]),
   code: optional([String]),
   assetClass: optional([AssetClassScalar]),
@@ -51,27 +51,27 @@ export class TestFilter extends withFields({
 @InputType({ description: 'Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
 export class TestInput extends withFields({
   assetId: optional(ID),
-  testDate: optional(LocalDateScalar, 'Today by default; at the latest tomorrow.'),
+  testDate: optional(LocalDateScalar, 'Today by default; must not be later than tomorrow.'),
   visualTest: optional(PassFailScalar, '1 for pass, 0 for fail.'),
   earthContinuity: optional(
     ReadingScalar,
-    'In ohms, as read. Required for a safe test of Class I, unless earthNotMeasured says why not, and refused for Class II, where 0 means none.',
+    'In ohms, as read. For Class I, required for a safe test unless earthNotMeasured states a reason. For Class II, only 0 is accepted, and means no reading.',
   ),
   earthContinuityReading: optional(
     ReadingScalar,
-    "The stored test's reading, when a program sends it back. It counts only if earthContinuity is 0, null or absent.",
+    'The reading of a stored test, which a program may send back. It is used only if earthContinuity is 0, null or absent.',
   ),
   earthContinuityReadingQualifier: optional(
     ReadingQualifierScalar,
-    "The stored test's qualifier, when a program sends it back. A qualifier in the reading itself takes precedence.",
+    'The qualifier of a stored reading, which a program may send back. A qualifier in the reading itself takes precedence.',
   ),
   earthNotMeasured: optional(
     NoEarthReasonEnum,
-    'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity; a reading sent later removes the reason.',
+    'Why the earth continuity of a Class I asset cannot be measured. A safe test then needs no earth continuity. A reading that is sent later removes the reason.',
   ),
   insulationResistance: optional(
     ReadingScalar,
-    'In MOhm. Required for a safe test, unless insulationNotMeasured says why not.',
+    'In MOhm. Required for a safe test unless insulationNotMeasured states a reason.',
   ),
   insulationResistanceQualifier: optional(ReadingQualifierScalar, 'See earthContinuityReadingQualifier.'),
   insulationVoltage: optional(Int, 'The test voltage of the insulation resistance: 250 or 500.'),
@@ -81,16 +81,16 @@ export class TestInput extends withFields({
   ),
   furtherReadings: optional(
     [TestFurtherReadingInput],
-    'All further readings of the test. One that fails forces safeToUse to 0.',
+    'All further readings of the test. If one of them fails, safeToUse is set to 0.',
   ),
   visualPoints: optional(
     [VisualPointInput],
-    'All points of the visual inspection. If one fails, the visual inspection has failed.',
+    'All points of the visual inspection. If a point fails, so does the visual inspection.',
   ),
   safeToUse: optional(PassFailScalar, '1 for yes, 0 for no.'),
   instrumentId: optional(
     ID,
-    'The test instrument, which is copied into the test. A change without this field keeps the copy.',
+    'The test instrument. Its details are copied into the test. If the field is absent, a changed test keeps its copy.',
   ),
   notes: optional(String),
   code: optional(String, 'The code of the test label.'),
@@ -99,13 +99,16 @@ export class TestInput extends withFields({
   roundId: optional(ID, 'The round in which a new test was made. The round may have been completed since.'),
   move: optional(
     Boolean,
-    "With roundId, for an asset of another location: true to propose a move to the round's location.",
+    "Only with roundId, for an asset of another location: true to propose a move to the round's location.",
   ),
   seenAt: optional(
     DateTimeScalar,
-    'With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start.',
+    "Only with roundId: the time of the test. Now by default. A later time counts as now, and a time before the round's start counts as the start.",
   ),
-  takeOutOfUse: optional(Boolean, 'For a new, failed test: true to take the asset out of use, unless it already is.'),
+  takeOutOfUse: optional(
+    Boolean,
+    'For a new test that failed: true to take the asset out of use, unless it already is.',
+  ),
 }) {}
 
 const NO_ASSET = 'Enter the asset that was tested.'

@@ -41,7 +41,7 @@ const COMPARISONS = {
   notes: compareText(Prisma.sql`t.notes`),
 }
 
-/** SQL for the tests (`t`) that match a filter, and for the order of the list. */
+/** Builds the SQL for a filter and for the order of the list. Tests are `t`. */
 export function buildTestFilterSql(filter: TestFilter | null | undefined): { order: ListOrder; where: Prisma.Sql } {
   const byAsset = isByAsset(filter ?? {})
   const where = allConditionsSql([
@@ -52,10 +52,10 @@ export function buildTestFilterSql(filter: TestFilter | null | undefined): { ord
   return { order: newestFirst(byAsset ? OF_ASSETS : Prisma.sql`tests t`), where }
 }
 
-/** True if the filter depends on the tests' assets: it has a search or a location. */
+/** True if the filter depends on the tests' assets, because it has search words or a location. */
 const isByAsset = ({ search, locationId }: TestFilter) => splitSearchWords(search).length > 0 || locationId != null
 
-/** The tests found by a filter that depends on their assets, and the number of matching tests. */
+/** Selects the tests that match a filter on their assets, and counts them. */
 function searchOf(
   filter: TestFilter,
   { order, where }: ReturnType<typeof buildTestFilterSql>,
@@ -81,7 +81,10 @@ const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
 /** Excludes tests of deleted assets. An index finds the few deleted assets, which is faster than looking up each test's asset. */
 const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
 
-/** Counts the tests that match a filter on test columns only. An index counts them without looking up each asset. */
+/**
+ * Counts the tests that match a filter on test columns only. An index supports the count, so that no asset has to be
+ * looked up.
+ */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
   const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
   return Prisma.sql`((select count(*)::int from tests t where ${allConditionsSql(conditions)})
@@ -99,7 +102,10 @@ function testConditions(filter: TestFilter): Prisma.Sql[] {
   ]
 }
 
-/** Conditions for the assets (`a`) of the tests that a search finds by label or link, words, or a test's label code. */
+/**
+ * The conditions for assets (`a`) whose tests match a search: by label or link, by words, or by the code on a test
+ * label.
+ */
 function assetConditions(search: string | null | undefined): Prisma.Sql[] {
   const scanned = parseScannedRecord(search ?? '')
   if (scanned) return [scannedAssetSql(scanned)]
@@ -115,15 +121,15 @@ const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_cou
   union all select user_id, safe_to_use, tests from test_changes)`
 
 /**
- * Counts the matching tests from stored counts, which is as fast for a million tests as for a few. Undefined if no stored counts
- * cover the filter.
+ * Builds a query that adds up stored counts, which is as fast for a million tests as for a few. Undefined if no stored
+ * counts cover the filter.
  */
 function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
   const counts = countsOf(filter)
   return counts && Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${counts.table} t where ${counts.where})`
 }
 
-/** Returns the stored counts that cover a filter, and the conditions for their rows. */
+/** Returns the stored counts that cover a filter, and the conditions that select their rows. */
 function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
   if (splitSearchWords(search).length > 0) return undefined
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))

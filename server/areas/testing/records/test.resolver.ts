@@ -26,7 +26,7 @@ export class TestResolver {
     return listTests(context, { filter, ...paging }, selection)
   }
 
-  @Query(() => [Tester], { description: 'Users who have saved a test, by name.' })
+  @Query(() => [Tester], { description: 'Users who have saved a test, sorted by name.' })
   testers(@Ctx() context: AppContext): Promise<Tester[]> {
     return tests.listTesters(context)
   }
@@ -40,7 +40,7 @@ export class TestResolver {
     return tests.findTest(context, id, selection)
   }
 
-  @Query(() => TestCodeCheck, { description: 'Tells whether a test other than `except` has the label code.' })
+  @Query(() => TestCodeCheck, { description: 'Whether a test other than `except` has the label code.' })
   checkTestCode(
     @Arg('code', () => String) code: string,
     @Arg('except', () => ID, { nullable: true }) except: string | null,

@@ -7,10 +7,10 @@ import { selectTest } from '../../assets/pat.records'
 import type { Test, TestCodeCheck } from '../../assets/state/test.type'
 import type { Tester } from '../../people/tester.type'
 
-/** Maximum number of listed testers. */
+/** Maximum number of testers in the list. */
 const TESTERS = 1000
 
-/** Lists users who have saved a test, by name. */
+/** Lists users who have saved a test, sorted by name. */
 export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
   return prisma.user.findMany({
     where: { tests: { some: { deletedAt: null } } },
@@ -28,8 +28,8 @@ export async function findTest({ reader }: AppContext, id: string, selection: Fi
 }
 
 /**
- * Returns whether a test other than `except` has the label code (ignoring case), and that test's asset. A deleted asset's test
- * counts, but has no asset to open.
+ * Returns whether a test other than `except` has the label code (ignoring case), and the asset of that test. If the
+ * asset is deleted, the code still counts as used, but no asset is returned.
  */
 export async function checkTestCode(
   { prisma }: AppContext,

@@ -4,13 +4,13 @@ import type { TestRow } from './testRow'
 
 export interface TestInRound {
   roundId: number
-  /** True to suggest moving the asset to the round's location. */
+  /** True to propose moving the asset to the round's location. */
   move: boolean | null
   seenAt: Date
 }
 
 export interface SavedTest extends Pick<TestRow, 'id' | 'assetId' | 'testDate' | 'userId'> {
-  /** The asset's location. */
+  /** The asset's own location. */
   locationId: number | null
   inRound: TestInRound | null
 }
@@ -20,7 +20,7 @@ export interface TestAuthor {
   at: Date
 }
 
-/** Effects that a test has in another area. They run in the test's transaction, which has locked the asset. */
+/** Effects of tests on another area's records. They run in the test's transaction, which has locked the asset. */
 export interface TestListener {
   onCreated(transaction: Prisma.TransactionClient, author: TestAuthor, tests: readonly SavedTest[]): Promise<void>
   onDeleted(transaction: Prisma.TransactionClient, author: TestAuthor, ids: readonly number[]): Promise<void>
@@ -28,7 +28,10 @@ export interface TestListener {
 
 let listeners: readonly TestListener[] = []
 
-/** Registers the effects of tests in other areas: rounds and faults may import the testing area, but not the other way round. */
+/**
+ * Registers the effects that tests have in other areas. Rounds and faults may import the testing area, but the testing
+ * area must not import them.
+ */
 export function setTestListeners(all: readonly TestListener[]): void {
   listeners = all
 }

@@ -2,15 +2,15 @@ import { ID, ObjectType } from 'type-graphql'
 import { field, withFields } from '../../../platform/input/typeFields'
 import { Test } from '../../assets/state/test.type'
 
-@ObjectType({ description: 'A saved test, and the effects of saving it.' })
+@ObjectType({ description: 'A saved test, and other effects of the change.' })
 export class TestPayload extends withFields({
   test: field(Test),
 }) {
-  /** The round that a new test belongs to. Not in the schema. */
+  /** The round in which a new test was made. Not in the schema. */
   roundId!: number | null
 }
 
-@ObjectType({ description: 'A deleted test, and the effects of deleting it.' })
+@ObjectType({ description: 'A deleted test, and other effects of the deletion.' })
 export class TestDeletePayload extends withFields({
   id: field<number>(ID),
 }) {

@@ -16,7 +16,7 @@ export type TestRow = Omit<StoredTest, 'testDate' | 'furtherReadings' | 'visualP
     visualPoints: VisualPoint[]
   }
 
-/** A test's point in its asset's series of readings. */
+/** A test in its asset's series of readings. */
 export type StoredPoint = TestPoint & { testId: number }
 
 export function toTestRow({
@@ -35,7 +35,7 @@ export function toTestRow({
   }
 }
 
-/** The values of a row for the database client. */
+/** Converts a row to the values that Prisma stores. */
 export function toTestColumns({
   testDate,
   instrumentCalibratedOn,
@@ -54,7 +54,7 @@ export function toTestColumns({
   }
 }
 
-/** Returns the test's point in the asset's series of readings. */
+/** Converts a test to a point in its asset's series of readings. */
 export function toStoredPoint(test: TestRow): StoredPoint {
   return {
     testId: test.id,
@@ -69,7 +69,7 @@ export function toStoredPoint(test: TestRow): StoredPoint {
   }
 }
 
-/** Returns a test's fields for the audit trail. `photos` is undefined if the photos stay unchanged. */
+/** Returns the test as the audit trail records it. Pass `undefined` for `photos` if they stay unchanged. */
 export const toAuditedTest = (test: TestRow, photos: string[] | undefined) => ({
   ...test,
   ...toTestColumns(test),

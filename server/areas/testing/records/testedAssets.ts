@@ -11,7 +11,7 @@ import { disposedOnSql } from '../../assets/pat.records'
 import { latestPointsSql } from '../readings/latestPoints'
 import type { StoredPoint } from './testRow'
 
-/** A stored asset with everything that testing it may change. */
+/** A stored asset and everything that a test of it may change. */
 export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   id: string
   class: AssetClass
@@ -21,12 +21,12 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
   conductorArea: number | null
   locationId: number | null
   use: AssetUse
-  /** The day of disposal; null if the asset was not disposed of. */
+  /** The day of disposal; null if the asset has not been disposed of. */
   disposedOn: CalendarDate | null
   lastTestId: number | null
   lastTestSafe: boolean | null
   proposedFrequency: number | null
-  /** The latest tests: one more than the trend needs, because one may be deleted. */
+  /** The latest tests. There is one more than the trend needs, because one may be deleted. */
   tests: StoredPoint[]
   outOfUsePeriods: (OutOfUsePeriod & { id: number; reason: string })[]
   /** The stored trend; null before the first test. */
@@ -34,8 +34,9 @@ export interface TestedAsset extends AssetUnderTest<StoredPoint> {
 }
 
 /**
- * Reads assets for saving tests, leaving out deleted assets. The transaction must have locked the assets in an earlier statement,
- * because a statement that itself waits for a lock does not see the tests saved during the wait.
+ * Reads assets before tests of them are saved; deleted assets are left out. The transaction must already have locked
+ * the assets in an earlier statement, because a statement that waits for a lock does not see tests that were saved
+ * during the wait.
  */
 export async function selectTestedAssets(database: Queryable, ids: readonly string[]): Promise<TestedAsset[]> {
   const assets = await database.$queryRaw<TestedAsset[]>`

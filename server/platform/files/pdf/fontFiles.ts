@@ -4,12 +4,14 @@ import path from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and symbols. */
+/** The base font. It covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and symbols. */
 export const BASE_FONT_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 export const BASE_BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
-/** Noto Sans fonts for scripts that the base font lacks, in order of preference. */
-// why: files with all weights take 19 MB; packages with a file per weight take 200 MB
+/**
+ * Noto Sans fonts for scripts that the base font lacks, in order of preference. why: the packages with one file for all
+ * weights take 19 MB; packages with one file per weight take 200 MB
+ */
 const FAMILIES = [
   'devanagari',
   'bengali',
@@ -29,10 +31,10 @@ const FAMILIES = [
   'sc',
 ] as const
 
-/** Families whose files hold all weights; a PDF can use only the lightest. */
+/** Families whose files contain all weights. A PDF can only use the lightest weight of such a file. */
 const THIN: readonly string[] = ['kr', 'sc']
 
-/** A file with part of a font family's characters. */
+/** A font file that contains some of a font family's characters. */
 export interface FontFile {
   path: string
   /** True for a font with hairline strokes. */
@@ -45,7 +47,7 @@ interface FontPart extends FontFile {
 
 const PARTS: Promise<readonly FontPart[]>[] = []
 
-/** Returns a font file with a character that the base font lacks; undefined if no font has it. */
+/** Returns a font file that contains a character that the base font lacks; undefined if there is none. */
 export async function findFontFile(codePoint: number): Promise<FontFile | undefined> {
   for (const [index, family] of FAMILIES.entries()) {
     PARTS[index] ??= readParts(family)
@@ -60,7 +62,7 @@ export async function findFontFile(codePoint: number): Promise<FontFile | undefi
 async function readParts(family: string): Promise<FontPart[]> {
   const folder = path.dirname(resolve(`@fontsource-variable/noto-sans-${family}/package.json`))
   const ranges: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8'))
-  // why: skips scripts that the base font covers, because Noto Sans looks different
+  // why: scripts that the base font covers are skipped, because Noto Sans looks different
   const parts = Object.entries(ranges).filter(([name]) => !/^(latin|cyrillic|greek|vietnamese|math|symbols)/.test(name))
   return parts.map(([name, list]) => ({
     path: path.join(folder, 'files', `noto-sans-${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
@@ -75,7 +77,7 @@ function rangeOf(text: string): readonly [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-/** Reads a font file as TrueType, the format that a PDF can embed. */
+/** Reads a font file and converts it to TrueType, the format that a PDF can embed. */
 export async function loadTrueType(file: FontFile): Promise<Uint8Array> {
   // why: imported on demand, because most documents need none of these fonts
   const { default: decompress } = await import('woff2-encoder/decompress')

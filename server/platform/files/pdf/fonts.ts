@@ -1,20 +1,20 @@
 import { BASE_BOLD, BASE_FONT_FILE, type FontFile, findFontFile, loadTrueType } from './fontFiles'
 
-/** Scripts outside the base font are always regular. */
+/** The weight of text. Scripts that the base font lacks are always drawn in regular. */
 export type FontWeight = 'regular' | 'bold'
 
 const BASE_FONTS: Readonly<Record<FontWeight, string>> = { regular: 'regular', bold: 'bold' }
 
-/** Left-to-right characters that the base font covers. Most text needs no others. */
+/** Matches text of left-to-right characters that the base font covers. Most text has no others. */
 const PLAIN =
   /^[\u0020-\u024f\u0370-\u0377\u0384-\u03ff\u0400-\u04ff\u2013\u2014\u2018-\u201d\u2022\u2026\u2264\u2265\u2713\u2717\u2126]*$/
 
-/** True if the text needs only the base font, and runs from left to right. */
+/** True if the text runs from left to right and needs only the base font. */
 export const isPlain = (text: string) => PLAIN.test(text)
 
-/** The fonts of a document. Loads an additional font for characters that the base font lacks. */
+/** The fonts of a document. An additional font is loaded for characters that the base font lacks. */
 export class DocumentFonts {
-  /** Fonts by code point; undefined means the base font, or no font at all. */
+  /** Fonts by code point. Undefined means the base font, or that no font has the character. */
   private readonly files = new Map<number, FontFile | undefined>()
   private readonly loaded = new Set<FontFile>()
 
@@ -23,7 +23,7 @@ export class DocumentFonts {
     pdf.registerFont(BASE_FONTS.bold, BASE_BOLD)
   }
 
-  /** Loads the fonts for `text`; without them its characters appear as empty boxes. */
+  /** Loads the fonts that `text` needs. If they are not loaded, their characters appear as empty boxes. */
   async load(text: string): Promise<void> {
     if (isPlain(text)) return
     for (const character of text) {
@@ -32,12 +32,12 @@ export class DocumentFonts {
     }
   }
 
-  /** Sets the font for a run of characters; `file` is from `fileOf`. */
+  /** Sets the font for a run of characters. `file` comes from `fileOf`. */
   use(file: FontFile | undefined, weight: FontWeight): void {
     this.pdf.font(file?.path ?? BASE_FONTS[weight])
   }
 
-  /** Returns the font for a character; undefined means the base font, or no font at all. */
+  /** Returns the font for a character. Undefined means the base font, or that no font has the character. */
   fileOf(codePoint: number): FontFile | undefined {
     return this.files.get(codePoint)
   }

@@ -7,17 +7,17 @@ import { DocumentFonts, type FontWeight, isPlain } from './fonts'
 import { breakLines } from './textLines'
 import { splitVisualRuns, type TextRun } from './textRuns'
 
-/** Text and line colours. */
+/** Colours of text and lines. */
 export const INK_COLOR = '#24211c'
 export const MUTED_COLOR = '#635d52'
 export const RULE_COLOR = '#cfc8ba'
 
-/** A4, in points. */
+/** The sides of an A4 page, in points. */
 const SIDES = { short: 595.28, long: 841.89 }
 const MARGIN = 42
 const FOOTER = { height: 28, size: 7.5 }
 const TOTAL = 'Total'
-/** How long the process draws before it handles its messages, in ms. */
+/** How long this process may draw before it handles incoming messages, in ms. */
 const LONGEST_TURN = 10
 
 export interface PdfOptions {
@@ -25,21 +25,21 @@ export interface PdfOptions {
   landscape?: boolean
   /** Footer text of every page, opposite the page number. */
   footer: string
-  /** Date of creation, by default the current time; set for reproducible files. */
+  /** Date of creation; by default, the current time. Set it to make the file reproducible. */
   createdAt?: Date
 }
 
 export interface TextStyle {
-  /** In points. */
+  /** Font size in points. */
   size?: number
   weight?: FontWeight
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** Limits the number of lines; a longer text ends with an ellipsis. */
+  /** Maximum number of lines. A longer text ends with an ellipsis. */
   maxLines?: number
 }
 
-/** Style and position of a text box: its top left corner and width, in points. */
+/** The style, top left corner and width of a text box, in points. */
 export interface TextBox extends TextStyle {
   x: number
   y: number
@@ -51,11 +51,11 @@ const LEADING = 1.35
 const ASCENT = 1.02
 
 /**
- * Writes a PDF page by page, with text in any alphabet. Every drawing method regularly awaits `settled`, for slow
- * readers. Draw in a worker process: a single text in many alphabets takes half a second.
+ * Writes a PDF page by page, with text in any alphabet. Every drawing method regularly awaits `settled`, which waits
+ * for slow readers. Draw in a worker process, because a single text in many alphabets takes half a second.
  */
 export class PdfFile {
-  /** For lines, shapes and pictures. */
+  /** For drawing lines, shapes and pictures. */
   readonly pdf: PDFKit.PDFDocument
   /** Vertical position of the next element, in points from the top. */
   y = MARGIN
@@ -73,7 +73,7 @@ export class PdfFile {
     this.pdf = new PDFDocument({
       size: 'A4',
       layout: options.landscape ? 'landscape' : 'portrait',
-      // why: the library would add pages when text comes near the margin
+      // why: with a margin, the library would add pages when text comes near it
       margin: 0,
       autoFirstPage: false,
       font: undefined,
@@ -95,7 +95,7 @@ export class PdfFile {
     return this.options.landscape ? SIDES.long : SIDES.short
   }
 
-  /** Left edge of the content. */
+  /** The left edge of the content. */
   readonly left = MARGIN
 
   get width(): number {
@@ -106,7 +106,7 @@ export class PdfFile {
     return (this.options.landscape ? SIDES.short : SIDES.long) - MARGIN - FOOTER.height + 8
   }
 
-  /** Number of the current page, from 1. */
+  /** The number of the current page; the first is 1. */
   get page(): number {
     return this.pages
   }
@@ -121,12 +121,12 @@ export class PdfFile {
     await this.settled()
   }
 
-  /** Begins a page unless the current one has enough room. */
+  /** Begins a new page if the current page has too little room. */
   async room(height: number): Promise<void> {
     if (this.pages === 0 || this.y + height > this.bottom) await this.newPage()
   }
 
-  /** Writes text across the full width below the previous element, and continues on the next page. */
+  /** Writes text across the full width, below the previous element. Long text continues on the next page. */
   async text(text: string, { gap = 0, ...style }: TextStyle & { gap?: number } = {}): Promise<void> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
@@ -145,14 +145,14 @@ export class PdfFile {
     return lines.length * getLineHeight(box)
   }
 
-  /** Breaks text into lines of this width, after loading the fonts that it needs. */
+  /** Loads the fonts that a text needs, and breaks the text into lines of this width. */
   async lines(text: string, width: number, style: TextStyle): Promise<string[]> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
     return this.linesIn(clean, width, style)
   }
 
-  /** Draws lines that `lines` returned. */
+  /** Draws the lines that `lines` returned. */
   drawLines(lines: readonly string[], box: TextBox): void {
     const height = getLineHeight(box)
     for (const [index, line] of lines.entries()) this.drawLine(line, { ...box, y: box.y + index * height })
@@ -168,11 +168,11 @@ export class PdfFile {
       .stroke()
   }
 
-  /** Waits for a slow reader, and lets the process do other work after a long stretch of drawing. */
+  /** Waits for a slow reader. After a long stretch of drawing, also lets the process do other work. */
   async settled(): Promise<void> {
     if (this.failure) throw this.failure
-    if (this.target.destroyed) throw new Error('The reader of the PDF has gone away.')
-    // why: the target may have drained during another await
+    if (this.target.destroyed) throw new Error('The PDF is no longer being read.')
+    // why: the target may have drained during the earlier await
     if (this.target.writableNeedDrain) {
       const waiting = new AbortController()
       const events = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
@@ -201,7 +201,7 @@ export class PdfFile {
     return breakLines(text, { width, widthOf, maxLines: style.maxLines })
   }
 
-  /** Width in points. */
+  /** Returns the width of a text, in points. */
   private widthOf(text: string, { size = 9, weight = 'regular' }: TextStyle): number {
     this.pdf.fontSize(size)
     if (isPlain(text)) {
@@ -222,7 +222,7 @@ export class PdfFile {
     return runs.map((run) => this.measured(run, weight))
   }
 
-  /** Measures a run; marks that the library cannot place stay at their default position. */
+  /** Measures a run. Marks that the library cannot place stay at their default position. */
   private measured(run: TextRun, weight: FontWeight): MeasuredRun {
     this.fonts.use(run.font, weight)
     try {
@@ -265,7 +265,7 @@ export class PdfFile {
     const [line = ''] = this.linesIn(cleanText(this.options.footer), this.width - 90, { ...style, maxLines: 1 })
     this.drawLine(line, { ...style, x: this.left + 90, y, width: this.width - 90, align: 'right' })
     const x = this.left + this.widthOf(label, style)
-    // why: refers to a total that is written last, because the number of pages is known only at the end
+    // why: draws a reference to the total, which is written last because the number of pages is only known at the end
     this.pdf.page.xobjects[TOTAL] = this.total
     // the library measures from the top of the page, PDF from its bottom
     this.pdf.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${(y + FOOTER.size * ASCENT).toFixed(2)} cm /${TOTAL} Do Q`)
@@ -290,22 +290,22 @@ export class PdfFile {
 const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
 /** Additional stroke width for hairline fonts, as a fraction of the font size. */
 const THICKER = { regular: 0.035, bold: 0.06 } as const
-/** Lays out a whole text instead of word by word, which keeps the words of right-to-left text in order. */
+/** Lays out a whole text at once, because word by word the words of right-to-left text would be in the wrong order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
-/** Lays out like `WHOLE_RUN`, for fonts whose marks the library cannot place. */
+/** As `WHOLE_RUN`, for fonts whose marks the library cannot place. */
 const UNPLACED_MARKS = {
   features: { abvm: false, blwm: false, mark: false, mkmk: false },
 } as unknown as typeof WHOLE_RUN
 
 interface MeasuredRun extends TextRun {
-  /** In points. */
+  /** Width in points. */
   width: number
   options: PDFKit.Mixins.TextOptions
 }
 
-/** Line height in points. */
+/** Returns the line height in points. */
 export const getLineHeight = ({ size = 9 }: TextStyle) => size * LEADING
 
-/** Removes characters that cannot be drawn. */
+/** Replaces characters that cannot be drawn with spaces. */
 const cleanText = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cs}]/gu, (character) => (character === '\n' ? character : ' '))

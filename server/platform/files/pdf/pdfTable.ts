@@ -4,7 +4,7 @@ export type PdfCell = string | { text: string; weight?: TextStyle['weight']; col
 
 export interface PdfColumn<Row> {
   label: string
-  /** The column's share of the table's width. */
+  /** What part of the table's width the column takes, relative to the other columns. */
   share: number
   align?: 'left' | 'right'
   cell: (row: Row) => PdfCell
@@ -13,23 +13,23 @@ export interface PdfColumn<Row> {
 export interface PdfTable<Row> {
   columns: readonly PdfColumn<Row>[]
   rows: Iterable<Row> | AsyncIterable<Row>
-  /** Repeated above the table's head on each page. */
+  /** Text that is repeated above the table's head on each page. */
   heading?: string
-  /** In points. */
+  /** Font size in points. */
   size?: number
-  /** Limits the lines of a cell; without a limit, long rows continue on the next page. */
+  /** Maximum number of lines in a cell. If it is absent, long rows continue on the next page. */
   maxLines?: number
   /** Called after each row. */
   onRow?: () => void
 }
 
 const PADDING = { x: 5, y: 3 }
-/** Rows that must fit below the table's head on its first page. */
+/** How many rows must fit below the table's head on the first page of the table. */
 const ROWS_BELOW_HEAD = 3
-/** Lines of a row that stay together on a page. */
+/** How many lines of a row are kept together on a page. */
 const LINES_TOGETHER = 30
 
-/** Draws a table row by row. Repeats the head on each page, and never leaves a head alone at the bottom. */
+/** Draws a table row by row. The head is repeated on each page, and never stands alone at the bottom. */
 export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
   const { columns, rows, heading, size = 8, maxLines, onRow } = table
   const shares = columns.reduce((sum, { share }) => sum + share, 0)

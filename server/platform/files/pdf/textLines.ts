@@ -1,12 +1,12 @@
 export interface LineMeasure {
-  /** In points. */
+  /** Width of a line, in points. */
   width: number
   widthOf: (text: string) => number
-  /** Limits the number of lines; a longer text ends with an ellipsis. */
+  /** Maximum number of lines. A longer text ends with an ellipsis. */
   maxLines?: number
 }
 
-/** Scripts without spaces between words. */
+/** Matches scripts that have no spaces between words. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u{20000}-\u{3ffff}]/u
 const ELLIPSIS = '…'
 
@@ -34,7 +34,7 @@ export function breakLines(
   return lines.length > maxLines ? shortened(lines.slice(0, maxLines), { width, widthOf }) : lines
 }
 
-/** Splits text where a line may break; no part is wider than the line. */
+/** Splits text into parts where a line may break. No part is wider than a line. */
 function* partsOf(text: string, width: number, widthOf: (text: string) => number): Generator<string> {
   const parts = UNSPACED.test(text) ? Array.from(words.segment(text), ({ segment }) => segment) : text.match(/\S*\s*/g)
   for (const part of parts ?? []) {

@@ -3,17 +3,17 @@ import type { FontFile } from './fontFiles'
 
 const bidi = bidiFactory()
 
-/** A part of a line with one font and one direction, in reading order. */
+/** A part of a line that has one font and one direction. Its text is in reading order. */
 export interface TextRun {
   text: string
-  /** The additional font; undefined for the base font. */
+  /** An additional font; undefined for the base font. */
   font: FontFile | undefined
 }
 
-/** Characters that join the preceding one in any font. */
+/** Matches characters that join the preceding character in any font. */
 const JOINED = /[\p{M}\u200c\u200d]/u
 
-/** Splits a line into runs from left to right, in the order of the Unicode Bidirectional Algorithm. */
+/** Splits a line into runs, ordered from left to right by the Unicode Bidirectional Algorithm. */
 export function splitVisualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(line, 'auto')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
@@ -31,13 +31,16 @@ export function splitVisualRuns(line: string, fontOf: (codePoint: number) => Fon
     index += character.length
   }
   return reordered(runs).map(({ text, font, level, script }) => ({
-    // why: the font reverses text in right-to-left scripts, but nothing else
+    // why: the font itself reverses right-to-left scripts, but no other text
     text: level % 2 === 1 && script === '' ? [...text].reverse().join('') : text,
     font,
   }))
 }
 
-/** Returns a character's right-to-left script. Punctuation and spaces take the script of the preceding character. */
+/**
+ * Returns a character's script if it runs from right to left. Punctuation and spaces take the script of the preceding
+ * character.
+ */
 function scriptOf(character: string, before = ''): string {
   if (/\p{Script=Arabic}/u.test(character)) return /\p{N}/u.test(character) ? '' : 'Arabic'
   if (/\p{Script=Hebrew}/u.test(character)) return 'Hebrew'
@@ -45,7 +48,10 @@ function scriptOf(character: string, before = ''): string {
   return before
 }
 
-/** Applies rule L2: from the highest level to the lowest odd one, reverses each sequence at that level or above. */
+/**
+ * Applies rule L2 of the algorithm: from the highest level down to the lowest odd one, reverses each sequence of that
+ * level or above.
+ */
 function reordered<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -4,17 +4,19 @@ import { UserError } from '../../errors/errors'
 
 export interface ZipLimits {
   entries: number
-  /** Unpacked bytes of all entries together. */
+  /** Maximum unpacked size of all entries together, in bytes. */
   bytes: number
-  /** Unpacked bytes that an entry may have; 0 for a forbidden entry. */
+  /** Returns the maximum unpacked size of an entry, in bytes; 0 for an entry that is not allowed. */
   bytesOf(path: string): number
-  /** Ratio of unpacked to packed bytes above which a large entry counts as a zip bomb; deflate can reach 1032. */
+  /**
+   * If a large entry's ratio of unpacked to packed bytes is higher, it counts as a zip bomb. Deflate can reach 1032.
+   */
   packed?: number
 }
 
 export interface ZipFile {
   entries: ReadonlyMap<string, Entry>
-  /** Opens an entry; fails if it has more bytes than its header states. */
+  /** Opens an entry. The stream fails if the entry has more bytes than its header states. */
   read(path: string): Promise<Readable>
   close(): void
 }
@@ -27,7 +29,7 @@ const PATH_MAXIMUM = 1000
 
 /**
  * Opens a ZIP and checks its list of entries before unpacking anything. Rejects paths that lead out of the ZIP.
- * @throws BAD_USER_INPUT at `file` if it is not a ZIP, or exceeds the limits.
+ * @throws BAD_USER_INPUT at `file` if the file is not a ZIP or exceeds the limits.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
@@ -53,20 +55,20 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile>
 }
 
 async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw createFileError(`It has more than ${limits.entries} files.`)
+  if (zip.entryCount > limits.entries) throw createFileError(`It contains more than ${limits.entries} files.`)
   const entries = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
-    // why: folders have their own entries
+    // why: folders have entries of their own, which are not needed
     if (fileName.endsWith('/')) continue
-    if (fileName.length > PATH_MAXIMUM) throw createFileError('It has a file whose name is too long.')
+    if (fileName.length > PATH_MAXIMUM) throw createFileError('It contains a file whose name is too long.')
     if (entries.has(fileName)) throw createFileError(`It contains ${fileName} twice.`)
     if (generalPurposeBitFlag & ENCRYPTED)
       throw createFileError('It is protected with a password. Save it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw createFileError(tooMuch(fileName, limits))
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * (limits.packed ?? MOST_PACKED))
-      throw createFileError(`${fileName} is packed so tightly that it cannot be genuine.`)
+      throw createFileError(`${fileName} is compressed so much that it cannot be genuine.`)
     bytes += uncompressedSize
     if (bytes > limits.bytes) throw createFileError('It contains too much data.')
     entries.set(fileName, entry)
@@ -82,7 +84,7 @@ export function createFileError(reason: string): UserError {
   return new UserError('BAD_USER_INPUT', `This file cannot be used. ${reason}`, { fields: { file: [reason] } })
 }
 
-/** Replaces the library's error about a damaged file with a user error. */
+/** Converts the library's error about a damaged file to a user error. */
 function unreadable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   return code ? error : createFileError('It is not a ZIP file, or it is damaged.')

@@ -16,22 +16,22 @@ import { collectFields, getFragments } from '../../input/fields'
 import { variableTypes } from '../../input/variableTypes'
 import { isSecretName } from './names'
 
-/** Instructions for masking the values of a valid operation. */
+/** How to mask the values of a valid operation. */
 export interface MaskingPlan {
-  /** Name of the operation, or of its root fields. */
+  /** The operation's name or, if it has none, the names of its root fields. */
   title: string
-  /** The document without literals. */
+  /** The document, with its literals removed. */
   document: string
   /** Types of the operation's variables. */
   variables: ReadonlyMap<string, GraphQLInputType>
-  /** Variables used as secret arguments, whatever their names. */
+  /** Variables that are passed to secret arguments, whatever their names are. */
   secretVariables: ReadonlySet<string>
   literals: readonly string[]
 }
 
 const DOCUMENT_LENGTH = 8_000
 
-/** Creates a function that builds plans and caches them with their documents. */
+/** Creates a function that builds masking plans and caches them for each document. */
 export function createMaskingPlanner(schema: GraphQLSchema) {
   const plans = new WeakMap<OperationDefinitionNode, MaskingPlan>()
   return (document: DocumentNode, operation: OperationDefinitionNode): MaskingPlan => {
@@ -78,8 +78,9 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 }
 
 /**
- * True for an argument that takes a secret: a password, the code of a second factor, a device's answer for a passkey, or the email
- * address of a sign-in or a forgotten password, where a user may have typed the password by mistake.
+ * True for an argument that is a secret: a password, the code of a second factor, or a device's answer for a passkey.
+ * Also true for the email address when signing in or resetting a password, because a user may have typed the password
+ * there by mistake.
  */
 function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {
   if (isSecretName(name.value)) return true

@@ -1,12 +1,15 @@
 import type { RequestSecrets } from './secrets'
 import { maskText } from './texts'
 
-/** An error for log and database, without secrets and without the rows that a database error includes. */
+/**
+ * An error as written to the log and the database. It contains no secrets, and none of the rows that a database error
+ * includes.
+ */
 export interface MaskedError {
   name: string
   message: string
   stack: string
-  /** SQLSTATE, or a code of Node or Prisma. */
+  /** An SQLSTATE, or an error code of Node.js or Prisma. */
   code?: string
 }
 
@@ -14,8 +17,8 @@ const STACK_LENGTH = 6_000
 const UNREADABLE = 'This error cannot be read.'
 
 /**
- * Converts any thrown value, and never throws itself. The result has no prototype, because the log would show the
- * prototype's name as the error's.
+ * Converts any thrown value to an error that can be logged. Never throws. The result has no prototype, because the log
+ * would show the prototype's name as the name of the error.
  */
 export function maskError(error: unknown, secrets?: RequestSecrets): MaskedError {
   try {
@@ -38,13 +41,16 @@ function readError(error: unknown, secrets: RequestSecrets | undefined): MaskedE
   })
 }
 
-/** Extracts the stack frames. A stack begins with the message, which may be longer than the stored part of the stack. */
+/**
+ * Extracts the stack frames. A stack begins with the message, which may be longer than the part of the stack that is
+ * stored.
+ */
 function stackFrames(message: string, stack: string, secrets: RequestSecrets | undefined): string {
   const messageAt = stack.indexOf(message)
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
   if (start < 0) return ''
   const frames = stack.slice(start, start + STACK_LENGTH)
-  // frames after the message are code locations, and contain no secrets
+  // why: the frames after the message are only code locations, and contain no secrets
   if (secrets && !secrets.complete) return messageAt >= 0 ? maskText(frames, undefined, STACK_LENGTH) : ''
   return maskText(frames, secrets, STACK_LENGTH)
 }

@@ -22,7 +22,7 @@ function decodedParts(text: string): string[] {
     const plain = decodeURIComponent(text)
     return [plain, ...plain.replace(/^s:/, '').split('.')]
   } catch {
-    // not URL-encoded: only the raw text is searched for
+    // the text is not URL-encoded, so only the raw text is searched for
     return []
   }
 }

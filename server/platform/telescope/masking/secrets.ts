@@ -1,28 +1,28 @@
-/** Shortest secret to search for; shorter ones would match everywhere. */
+/** Minimum length of a secret to search for. A shorter one would match everywhere. */
 const MINIMUM_LENGTH = 4
-/** A shorter secret matches only whole words: `oper` must not mask part of `operation`. */
+/** A secret shorter than this only matches whole words, so that `oper` does not mask part of `operation`. */
 const WHOLE_WORD_BELOW = 16
-/** Longer secrets are searched in pieces of this length, so that a fragment is found too. */
+/** A longer secret is searched for in chunks of this length, so that parts of it are found too. */
 export const CHUNK_LENGTH = 32
-/** Characters searched at the beginning and at the end of a long secret. */
+/** How many characters are searched for at the beginning and at the end of a very long secret. */
 const HEAD_LENGTH = 8_192
 const TAIL_LENGTH = 1_024
-/** Limits per request for secrets, their characters and the values examined. No honest request exceeds them. */
+/** Maximum number of secrets, of their characters and of examined values in a request. No ordinary request has more. */
 const SECRETS_MAXIMUM = 1_000
 const CHARACTERS_MAXIMUM = 300_000
 const VALUES_MAXIMUM = 20_000
 
-/** A range of characters; `to` is exclusive. */
+/** A range of characters in a text. `to` is exclusive. */
 export type TextRange = readonly [from: number, to: number]
 
 interface Index {
-  /** First characters of all search strings. */
+  /** The first characters of all texts to search for. */
   starts: ReadonlySet<string>
-  /** Search strings by length, longest first. */
+  /** The texts to search for, by length. The longest ones come first. */
   byLength: readonly (readonly [length: number, texts: ReadonlySet<string>])[]
 }
 
-/** The secrets of one request. Collecting and finding them takes bounded time, whatever the request contains. */
+/** The secrets of a request. Collecting and finding them takes a limited time, whatever the request contains. */
 export class RequestSecrets {
   private readonly texts = new Set<string>()
   private characters = 0
@@ -30,7 +30,7 @@ export class RequestSecrets {
   private searchIndex?: Index
   private exceeded = false
 
-  /** False if a request exceeds the limits; its contents must then be withheld. */
+  /** False if the request exceeds the limits. Its content must then be withheld. */
   get complete(): boolean {
     return !this.exceeded
   }
@@ -48,14 +48,17 @@ export class RequestSecrets {
     this.exceeded = this.texts.size > SECRETS_MAXIMUM || this.characters > CHARACTERS_MAXIMUM
   }
 
-  /** Counts a value before it is examined. @returns false beyond the limit. */
+  /**
+   * Counts a value before it is examined.
+   * @returns false if there are too many values.
+   */
   countValue(): boolean {
     this.values += 1
     if (this.values > VALUES_MAXIMUM) this.exceeded = true
     return !this.exceeded
   }
 
-  /** Finds secrets in `text`, in any case and spelling. Returns sorted ranges without overlaps. */
+  /** Finds secrets in `text`, in any spelling and ignoring case. Returns the ranges in order and without overlaps. */
   findRanges(text: string): TextRange[] {
     this.searchIndex ??= buildIndex(this.texts)
     const { starts, byLength } = this.searchIndex
@@ -96,12 +99,12 @@ function buildIndex(texts: Iterable<string>): Index {
   return { starts, byLength: [...byLength].sort(([a], [b]) => b - a) }
 }
 
-/** Returns the raw, URL-encoded and JSON-escaped forms of a string. */
+/** Returns the spellings of a text: as it is, URL-encoded, and escaped for JSON. */
 function spellings(text: string): Set<string> {
   return new Set([text, encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')), JSON.stringify(text).slice(1, -1)])
 }
 
-/** Splits a long text into pieces that cover all of it. */
+/** Splits a long text into chunks that together cover all of it. */
 function* chunks(text: string): Generator<string> {
   if (text.length <= CHUNK_LENGTH) {
     if (text.length >= MINIMUM_LENGTH) yield text
@@ -113,8 +116,8 @@ function* chunks(text: string): Generator<string> {
 }
 
 /**
- * Converts to lower case without changing the length, because sign-in looks up email addresses in lower case, and
- * errors quote them that way.
+ * Converts text to lower case without changing its length. Needed because sign-in looks up email addresses in lower
+ * case, and errors quote them that way.
  */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
@@ -125,7 +128,7 @@ function toLowerCase(text: string): string {
 
 const WORD_BEGINS = /^[\p{L}\p{N}_]/u
 const WORD_ENDS = /[\p{L}\p{N}_]$/u
-/** Matches the end of a URL or JSON escape, which consists of letters and digits. */
+/** Matches a URL or JSON escape at the end of a text. Such an escape consists of letters and digits. */
 const ESCAPE_ENDS = /(?:%[\da-f]{2}|\\[bfnrt]|\\u[\da-f]{4})$/
 
 function isWholeWord(text: string, from: number, to: number): boolean {

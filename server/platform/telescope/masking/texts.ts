@@ -3,12 +3,12 @@ import { SECRET_MASK } from '../../../../domain/values/text'
 import { CHUNK_LENGTH, type RequestSecrets, type TextRange } from './secrets'
 
 const DEFAULT_LENGTH = 2_000
-/** Characters kept from the end of a long text: a database's message ends with the reason. */
+/** How many characters are kept from the end of a long text. A database's message ends with the reason. */
 const END_LENGTH = 500
-/** Replaces text that cannot be masked. */
+/** Stands in for text that cannot be masked. */
 const WITHHELD = `${SECRET_MASK} (not shown: the request holds too many values to be masked)`
 
-/** Patterns of secrets in any text; the first group is kept. */
+/** Patterns of secrets that can be in any text. The first group of a match is kept. */
 const SECRET_PATTERNS: readonly RegExp[] = [
   // an access token of this app
   /()mah_[\w-]{16,}/g,
@@ -17,7 +17,7 @@ const SECRET_PATTERNS: readonly RegExp[] = [
   // a password hash
   /()\$argon2\S+/g,
   /(\bbearer\s+)[^\s"']+/gi,
-  // name=value, "name": "value"
+  // written as name=value or "name": "value"
   /(\b\w{0,30}?(?:password\w{0,30}|passwd|pwd|secret|token|cookie|authorization|api[-_]?key|otp|session)["'`]?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s"',;&)}]+)/gi,
   // the query string of a URL
   /(\?)[\w%.[\]-]+=[^\s)"'`]*/g,
@@ -28,17 +28,17 @@ const SECRET_PATTERNS: readonly RegExp[] = [
   /(\bcode["'`]?\s*[:=]\s*["']?)\d[\d -]{4,}/gi,
   /()(?<![:.\d])\b\d{4}[ -]?\d{4}[ -]?\d{4}\b/g,
   /()(?<![:.\d])\b\d{3}[ -]?\d{3}\b/g,
-  // keys, session ids and bytes: long, with many kinds of characters, but no UUID
+  // a key, session id or bytes: a long text with many kinds of characters, but not a UUID
   /()(?<![\w+=-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+=-]{32,}/gi,
 ]
 
 /**
- * Masks the given secrets in any spelling, and everything that looks like a secret. Shortens a long text to `length` characters
- * from its beginning and end.
+ * Masks the given secrets in any spelling, and everything that looks like a secret. A text that is too long is
+ * shortened to `length` characters, taken from its beginning and end.
  */
 export function maskText(text: string, secrets?: RequestSecrets, length = DEFAULT_LENGTH): string {
   if (secrets && !secrets.complete) return WITHHELD
-  // joined without a space: a secret cut in two must still match
+  // why: joined without a space, so that a secret that is cut in two still matches
   const withoutSecrets =
     text.length <= length
       ? maskSecrets(text, [0, text.length], secrets)
@@ -46,7 +46,7 @@ export function maskText(text: string, secrets?: RequestSecrets, length = DEFAUL
   return SECRET_PATTERNS.reduce((masked, form) => masked.replace(form, `$1${SECRET_MASK}`), withoutSecrets)
 }
 
-/** Masks part of a text together with its surroundings, because a secret may cross the part's edges. */
+/** Masks a part of a text. The surrounding text is searched too, because a secret may extend beyond the part. */
 function maskSecrets(whole: string, [from, to]: TextRange, secrets: RequestSecrets | undefined): string {
   if (!secrets) return whole.slice(from, to)
   const start = Math.max(0, from - CHUNK_LENGTH)
@@ -61,10 +61,10 @@ function maskSecrets(whole: string, [from, to]: TextRange, secrets: RequestSecre
   return masked + text.slice(done, to - start)
 }
 
-/** A path segment that is one of the app's names or a record's number; users may have typed anything else. */
+/** Matches a path segment that is one of the app's names or a record's number. Users may have typed anything else. */
 const SAFE_SEGMENT = /^(?:[a-z][a-z.-]{0,29}|[A-Z]{0,3}\d{1,5})?$/
 
-/** Returns the path of a URL without its query string and possible secrets. */
+/** Returns the path of a URL, without its query string and with possible secrets masked. */
 export function maskPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   return path
@@ -78,7 +78,7 @@ const SAFE_VALUE =
 
 const SAFE_NAME = /^[a-z][\w.]{0,39}(?:\[\d{0,3}\])?$/i
 
-/** Returns all names of a query string, with values only if they are a number, a day or a choice. */
+/** Returns all names in a query string. Their values are included only if they are a number, a day or a choice. */
 export function maskQuery(url: string): Record<string, string> {
   const start = url.indexOf('?')
   if (start < 0) return {}
@@ -91,7 +91,7 @@ export function maskQuery(url: string): Record<string, string> {
   )
 }
 
-/** Reduces a `User-Agent` header to browser and system: `Firefox 140 on Linux`. */
+/** Reduces a `User-Agent` header to browser and system, such as `Firefox 140 on Linux`. */
 export function describeUserAgent(header: string | undefined): string | undefined {
   if (!header) return undefined
   const { browser = 'Unknown', version, system } = parseUserAgent(header)

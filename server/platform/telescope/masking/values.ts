@@ -11,7 +11,7 @@ const LIST_LENGTH = 20
 const ENTRIES = 60
 const DEPTH = 8
 
-/** Format of the app's ids. */
+/** Matches the app's ids. */
 const RECORD_ID = /^(?:[A-Z\d]{1,11}|[\da-f-]{36})$/
 
 const NAME = /^[a-z]\w{0,59}$/i
@@ -19,8 +19,9 @@ const NAME = /^[a-z]\w{0,59}$/i
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * Shortens an operation's variables and removes its secrets, which it recognises by name, by place in the document or by form, and
- * entries that the operation does not accept. Adds the masked values to `found`.
+ * Masks an operation's variables and shortens long values. A secret is recognised by its name, its place in the
+ * document or its form. Entries that the operation does not accept are removed. The masked values are added to
+ * `secrets`.
  */
 export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new RequestSecrets()) {
   return maskEntries(variables, (name, value) => {
@@ -30,7 +31,7 @@ export function maskVariables(plan: MaskingPlan, variables: Variables, secrets =
   })
 }
 
-/** Collects the strings under secret names at any depth. */
+/** Collects texts whose names suggest a secret, at any depth. */
 export function collectSecrets(value: unknown, secrets: RequestSecrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {
@@ -50,7 +51,7 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: RequestSecre
     if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return maskSecret(value, secrets)
     return /^JSON/.test(nullable.name) ? maskJson(value, secrets) : maskLeaf(value, secrets)
   }
-  // a value of another type may itself be a secret
+  // why: a value of the wrong type may itself be a secret
   if (!isRecord(value)) return maskSecret(value, secrets)
   const fields = nullable.getFields()
   return maskEntries(value, (name, entry) => {
@@ -77,7 +78,7 @@ function maskLeaf(value: unknown, secrets: RequestSecrets): unknown {
   return maskText(text)
 }
 
-/** `mask` returns undefined for unknown entries, whose names are removed as well. */
+/** Masks each entry of an object. `mask` returns undefined for an unknown entry, whose name is then removed as well. */
 function maskEntries(object: object, mask: (name: string, value: unknown) => unknown): Record<string, unknown> {
   const masked: [string, unknown][] = []
   for (const [name, value] of entriesOf(object)) {
@@ -98,7 +99,7 @@ function collectUnknown(value: unknown, secrets: RequestSecrets): undefined {
   collect(value, secrets)
 }
 
-/** Booleans and null are never secrets. */
+/** Masks a value, unless it is a Boolean or null, which are never secrets. */
 function maskSecret(value: unknown, secrets: RequestSecrets): unknown {
   if (value === null || typeof value === 'boolean') return value
   collect(value, secrets)
@@ -115,7 +116,7 @@ function collect(value: unknown, secrets: RequestSecrets, depth = 0): void {
     }
 }
 
-/** Iterates entries lazily, so that reading a few of a million is cheap. Entries of a list have no name. */
+/** Iterates over entries lazily, so that reading a few of a million is cheap. The entries of a list have no name. */
 function* entriesOf(value: object): Generator<[name: string, entry: unknown]> {
   if (Array.isArray(value)) for (const entry of value) yield ['', entry]
   else for (const name in value) yield [name, (value as Record<string, unknown>)[name]]

@@ -29,8 +29,8 @@ interface FileParts {
 }
 
 /**
- * Serves `GET /certificates/{id}.pdf`, `.csv` and `.json`, always with the content as issued, but withholds checks from users
- * without permission to see checks.
+ * Serves `GET /certificates/{id}.pdf`, `.csv` and `.json` with the content as issued. Checks are left out for users who
+ * do not have permission to see checks.
  */
 export function certificateFileRoutes(parts: FileParts): Router {
   const router = Router()
@@ -97,7 +97,7 @@ async function readCertificate({ reader, user }: AppContext, id: number): Promis
   return certificate
 }
 
-/** Selects a certificate's data, with any checks withheld. */
+/** Selects a certificate's data, but replaces any checks with a note that they are withheld. */
 const WITHOUT_CHECKS = Prisma.sql`(
   select case when (whole #>> '{checks,done}')::int + json_array_length(whole #> '{checks,planned}')
       + json_array_length(whole #> '{checks,actions}') > 0

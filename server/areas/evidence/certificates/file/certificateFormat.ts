@@ -83,10 +83,13 @@ export const formatCertificateInsulation = (test: CertificateTest | null) =>
     ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`
     : formatCertificateReading(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
-/** The advice on a test that was saved as safe, such as a reading that fails the IET Code of Practice; empty if there is none. */
+/**
+ * Returns the advice on a test that was saved as safe, such as that a reading fails the IET Code of Practice; empty if
+ * there is none.
+ */
 export const formatTestAdvice = (test: CertificateTest | null): string => (test?.safe && test.advice?.join(' ')) || ''
 
-/** The result column of the register: the verdict, or the reason why there is none. */
+/** Builds the register's result cell: the verdict, or why there is none. */
 export function buildResultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
   const verdict = test && (test.safe ? (formatTestAdvice(test) ? '✓ Safe, see advice' : '✓ Pass') : '✗ Fail')
   if (counts && test) {
@@ -114,7 +117,7 @@ export function describeRemoval({ disposedOn, deletedOn }: Pick<CertificateAsset
   return deletedOn ? `Deleted on ${formatLongDate(deletedOn)}` : ''
 }
 
-/** Wording for the outcome of a failed test or inspection. */
+/** Wording for the outcome of a failed test or failed inspection. */
 const FAILED = {
   test: { passed: 'Passed the test', again: 'tested' },
   inspection: { passed: 'Passed the inspection', again: 'inspected' },
@@ -163,7 +166,7 @@ export function formatMakeAndModel({
   return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
 }
 
-/** The end of a sentence that names who imported a record, and the file; empty for a record entered by hand. */
+/** Builds the end of a sentence: who imported a record, and from which file. Empty for a record entered by hand. */
 export const describeImportSource = ({
   importedBy,
   importedFrom,

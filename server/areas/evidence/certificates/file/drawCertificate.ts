@@ -79,13 +79,13 @@ function dueCell({ dueOn, use }: CertificateAsset) {
   return use === 'outOfUse' ? `${formatShortDate(dueOn)}\nOut of use` : formatShortDate(dueOn)
 }
 
-/** Assets without a location come last. */
+/** Returns the name of a location, or a text for assets that have none. */
 const locationName = ({ location }: { location: string | null }) => location ?? 'No location'
 
 async function drawRegister(file: PdfFile, register: readonly CertificateAsset[]): Promise<void> {
   await file.newPage()
   await drawHeading(file, 'Register', 'Every asset covered by this certificate, with its latest test, by location.')
-  if (register.length === 0) await file.text('There are no assets.', { color: MUTED_COLOR })
+  if (register.length === 0) await file.text('There are no assets to list.', { color: MUTED_COLOR })
   for (const [place, assets] of groupByTitle(register, locationName)) {
     await drawTable(file, {
       heading: `${place} · ${formatCount(assets.length, 'asset')}`,
@@ -150,7 +150,11 @@ const CHANGE_COLUMNS: readonly PdfColumn<ChangeRow>[] = [
 
 async function drawChanges(file: PdfFile, { certificate: { previous }, changes }: CertificateData): Promise<void> {
   if (!changes || !previous) return
-  await drawHeading(file, 'Changes', `Since certificate ${previous.number} of ${formatShortDate(previous.issuedOn)}.`)
+  await drawHeading(
+    file,
+    'Changes',
+    `Since certificate ${previous.number}, issued on ${formatShortDate(previous.issuedOn)}.`,
+  )
   const lists = [
     ['Newly failed', changes.newlyFailed.map((asset) => ({ ...asset, remark: '' }))],
     ['Repaired or passed again', changes.repaired.map((asset) => ({ ...asset, remark: '' }))],

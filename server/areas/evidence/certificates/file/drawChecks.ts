@@ -19,7 +19,7 @@ import { groupByTitle } from './groupByTitle'
 
 const WHOLE_HALL = 'Whole hall'
 
-/** True if there are any checks: halls that only test appliances have none. */
+/** True if there are any checks. Halls that only test appliances have none. */
 const hasChecks = (checks: CertificateChecks | null | undefined): checks is CertificateChecks =>
   !!checks && checks.planned.length + checks.done + checks.actions.length > 0
 
@@ -64,7 +64,7 @@ const ACTIONS: readonly PdfColumn<CertificateChecks['actions'][number]>[] = [
 ]
 
 const WITHHELD =
-  'The checks are left out of this copy, because the user who printed it does not have permission to see them.'
+  'Checks are left out of this copy, because the user who printed it does not have permission to see them.'
 
 /** Draws the hall's planned checks, how often each was done, and the open actions. */
 export async function drawChecks(file: PdfFile, { certificate, checks, withheld }: CertificateData): Promise<void> {

@@ -87,10 +87,10 @@ function readings({ test }: CertificateFailure): string {
 async function drawPhoto(file: PdfFile, photo: Uint8Array | null, { x, y }: { x: number; y: number }): Promise<void> {
   const box: [number, number] = [PHOTO.width, PHOTO.height]
   try {
-    if (!photo) throw new Error('There is no such picture.')
+    if (!photo) throw new Error('The certificate has no picture with this checksum.')
     file.pdf.image(Buffer.from(photo), x, y, { fit: box, align: 'right' })
   } catch {
-    // an unreadable picture must not prevent the certificate from being written
+    // why: one unreadable picture must not prevent the certificate from being written
     const style = { size: 7.5, color: MUTED_COLOR, align: 'center' as const }
     await file.textIn('Photo cannot be shown', { ...style, x, y: y + PHOTO.height / 2, width: PHOTO.width })
   }

@@ -24,17 +24,17 @@ const OVERDUE_COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   { label: 'Location', share: 130, cell: ({ location }) => location ?? NO_VALUE },
 ]
 
-/** Draws the visual inspections of the period: how many, the failed ones, and assets whose inspection is overdue. */
+/** Draws the period's visual inspections: how many there were, which failed, and which assets are overdue for one. */
 export async function drawInspections(
   file: PdfFile,
   { certificate, inspections, register }: CertificateData,
 ): Promise<void> {
-  // why: most halls inspect only as part of a test
+  // why: most halls inspect assets only as part of a test, so they have nothing to show here
   if (!inspections || inspections.inspected + inspections.overdue === 0) return
   const { inspected, passed, failed, overdue, failures } = inspections
   const day = getAsOfDate(certificate)
   const days = `from ${formatLongDate(certificate.from)} to ${formatLongDate(certificate.to)}`
-  await drawHeading(file, 'Visual inspections', `Inspections without a test, ${days}.`)
+  await drawHeading(file, 'Visual inspections', `Inspections that were not part of a test, ${days}.`)
   await file.text(
     `${formatCount(inspected, 'visual inspection')}: ${passed.toLocaleString('en-GB')} passed, ${failed.toLocaleString('en-GB')} failed.`,
     { size: 9, gap: 8 },

@@ -1,4 +1,4 @@
-/** Values needed for drawing that are not part of a certificate's data. */
+/** Values that drawing needs in addition to a certificate's data. */
 export interface DrawnWith {
   checksum: string
   picture: ReadPicture

@@ -1,4 +1,4 @@
-/** Groups rows by title, in the order of the titles' first appearance. */
+/** Groups rows by title. Groups are in the order in which their titles first appear. */
 export function groupByTitle<Row>(rows: readonly Row[], titleOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) {

@@ -4,22 +4,22 @@ import type { ReadPicture } from './drawnWith'
 
 export type CertificateFormat = 'pdf' | 'csv'
 
-/** The first message to the writing process. */
+/** The first message that is sent to the writing process. */
 export interface WriteRequest {
   format: CertificateFormat
-  /** The certificate's data as stored. */
+  /** The certificate's data, exactly as stored. */
   data: Uint8Array
   checksum: string
 }
 
 const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'certificateFile' }
 
-/** Yields the bytes of a certificate's file, written by a separate process. */
+/** Runs a separate process that writes the certificate's file, and yields the bytes of that file. */
 export function writeCertificate(
   request: WriteRequest,
   { picture, signal }: { picture: ReadPicture; signal: AbortSignal },
 ): AsyncGenerator<Buffer> {
-  // an unreadable picture is left out instead of failing the whole certificate
+  // why: one unreadable picture is left out instead of failing the whole certificate
   const answer = (sha256: string) => picture(sha256).catch(() => null)
   return streamWrittenFile({ program: WRITER, request, answer, signal })
 }
