@@ -26,9 +26,9 @@ const loadUnusedCode = () => import('../assets/UnusedCode')
 const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
 const UnusedCodeBanner = loadWhenShown(async () => (await loadUnusedCode()).UnusedCodeBanner)
 
-/** The search parameter that opens the new asset form; may contain a scanned unknown code. */
+/** Search parameter that opens the new asset form. Its value may be a scanned code that no asset has yet. */
 const NEW_CODE = 'new'
-/** The search parameter that marks the code as a blank label's. */
+/** Search parameter that is set if the code comes from a blank label. */
 const LABEL = 'label'
 
 export function AssetListPage() {

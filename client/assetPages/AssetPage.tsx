@@ -40,7 +40,7 @@ const AssetFaults = loadWhenShown(async () => (await import('../evidence/faults/
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: getPagePolicy(request) })
 
-/** The page of an asset: facts, readings and timeline. */
+/** An asset's page: facts, readings and timeline. */
 export function AssetPage() {
   const { asset } = useReadQuery(useLoaderData<typeof loader>()).data
   return <AssetView key={asset.id} asset={asset} />
@@ -146,7 +146,9 @@ function FactsSection({ asset, onCopy }: { asset: AssetDetailsFragment; onCopy: 
   )
 }
 
-/** Opens the test dialog after a scan if the scanner requests a test, but not again when the user returns to the page. */
+/**
+ * Opens the test dialog if the user scanned the asset in order to test it, but not when they return to the page later.
+ */
 function useOfferedTest(openTest: (scanned: string) => void) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()
@@ -168,7 +170,7 @@ function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset
   const [shownFirst] = useState(lastTest?.id)
   const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
-  // why: the same size as in the list's card on a phone, so that the photo is already cached
+  // why: a phone uses the same size as the list's card, so the photo is already cached
   const sizes = '(min-width: 48rem) 240px, 192px'
   const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
   return (

@@ -88,7 +88,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Calls `action` on Escape, unless the focused control uses the key. */
+/** Calls `action` on Escape, unless the focused control handles the key itself. */
 function useEscape(action: () => void, isListening: boolean) {
   const act = useEffectEvent(action)
   useEffect(
@@ -136,7 +136,7 @@ const Bar = chakra('div', {
       flexBasis: { base: '100%', md: 'auto' },
       '& > *': { flexGrow: { base: 1, md: 0 } },
     },
-    // a phone has room only for the words
+    // phones have no room for the icons
     '& > div svg': { display: { base: 'none', md: 'block' } },
     '& > button[aria-label]': { order: { md: 1 } },
   },

@@ -102,7 +102,7 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
   )
 }
 
-/** The test that is being corrected; reopens a correction that a lost session closed. */
+/** Holds the test that is being corrected. Reopens a correction that was interrupted when the session ended. */
 function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDetailsFragment>) {
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
   const interrupted = rows?.find((test) => test && getInterruptedDrafts().includes(getTestDraftKey(asset.id, test.id)))

@@ -12,7 +12,7 @@ interface ChangeEntryProps {
   change: AssetChange
 }
 
-/** A change to an asset, one of its tests or of its inspections in the timeline; expands to show each field. */
+/** A timeline entry for a change to the asset or to one of its tests or inspections. It expands to show each field. */
 export function ChangeEntry({ change }: ChangeEntryProps) {
   return (
     <TimelineItem small data-change={change.action}>
@@ -36,7 +36,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
   )
 }
 
-/** Fields that change only as a result of other changes. */
+/** Fields that only change as a result of other changes, so the timeline does not list them. */
 const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'nextVisualOn', 'userId']
 
 function ChangeSummary({ change }: ChangeEntryProps) {

@@ -109,7 +109,10 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
   )
 }
 
-/** Identifies a scan of the location's label; undefined if the page was opened otherwise, or again by Back. */
+/**
+ * Returns a key for the scan that opened the page; undefined if the page was opened in any other way, including by
+ * Back.
+ */
 function useScan(): string | undefined {
   const { key, state }: { key: string; state: Partial<ScannedState> | null } = useLocation()
   const isNew = useNavigationType() === 'PUSH'

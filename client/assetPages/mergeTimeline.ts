@@ -4,10 +4,10 @@ import type { PagedList } from '../graphql/usePagedList'
 import type { VisualInspectionDetailsFragment } from '../testing/inspections/VisualInspection.generated'
 import type { TestDetailsFragment } from '../testing/records/Test.generated'
 
-/** A change with its values. Values of assets and tests are short, and the timeline shows some. */
+/** A change with its values before and after, some of which the timeline shows. */
 export type AssetChange = AuditEntryDetailsFragment & AuditEntryValuesFragment
 
-/** A test, a visual inspection, or a change to them or to the asset. */
+/** A test, a visual inspection, or a change to the asset, a test or an inspection. */
 export type AssetTimelineItem = { key: string; date: CalendarDate } & (
   | { kind: 'test'; test: TestDetailsFragment }
   | { kind: 'inspection'; inspection: VisualInspectionDetailsFragment }
@@ -26,8 +26,9 @@ interface TimelineLists {
 }
 
 /**
- * Merges tests, inspections and changes into one list, newest first. It ends where one of the three is not loaded further, because
- * later pages must not insert rows between shown ones. On the same day, changes come first, tests last.
+ * Merges tests, inspections and changes into one list, newest first. If one of the three has more pages, the merged
+ * list ends at its oldest loaded row, so that further pages only add rows at the end. On the same day, changes come
+ * first and tests last.
  */
 export function mergeTimeline({ tests, inspections, changes }: TimelineLists): AssetTimelineItem[] {
   const ofTests = loadedRows(tests).map(

@@ -27,8 +27,7 @@ import { useAssetCode } from './useAssetCode'
 import { useSaveNewAsset } from './useSaveAsset'
 
 /**
- * Adds one asset after another, for one-handed use on a phone. The URL keeps the previous asset's location and
- * type.
+ * Adds one asset after another, for one-handed use on a phone. The URL contains the previous asset's location and type.
  */
 export function AddAssetsPage() {
   const [params, setParams] = useSearchParams()
@@ -110,7 +109,7 @@ export function AddAssetsPage() {
   )
 }
 
-/** Tells the first-steps guide to continue with its next step. */
+/** Navigation state that makes the first-steps guide continue with its next step. */
 const NEXT_STEP = { nextStep: true }
 
 /** The fields for an asset that is added on site. */
@@ -178,7 +177,7 @@ function remembered(params: URLSearchParams): AssetValues {
 const toParams = ({ locationId, itemType }: AssetValues) =>
   new URLSearchParams({ ...(locationId && { location: locationId }), ...(itemType && { type: itemType }) })
 
-/** Stays within thumb's reach, however long the form is. */
+/** Sticks to the bottom of the screen, within reach of the thumb, however long the form is. */
 const Bar = chakra('div', {
   base: {
     position: 'sticky',

@@ -17,7 +17,7 @@ export interface AssetCodes {
   additionalCodes: string[]
 }
 
-/** Lists the additional codes of an asset; new ones are typed or scanned. */
+/** Lists an asset's additional codes. The user types or scans a new code. */
 export function AdditionalCodesField() {
   const { additionalCodes, isFull, add, remove, makeOwn } = useAdditionalCodes()
   const error = useFieldError('additionalCodes')
@@ -58,7 +58,7 @@ export function AdditionalCodesField() {
         <Flex gap={2} w="full">
           <Input
             autoComplete="off"
-            // why: longer than a code may be, because a handheld scanner types a label's whole text
+            // why: allows more characters than a code may have, because a handheld scanner types the label's whole text
             maxLength={SCAN_CODE_MAX_LENGTH * 2}
             value={entry}
             onChange={(event) => {
@@ -66,7 +66,7 @@ export function AdditionalCodesField() {
               setEntryError(undefined)
             }}
             onKeyDown={addByEnter}
-            // why: a typed code must be saved even if the user did not press Add
+            // why: a typed code is saved even if the user does not press Add
             onBlur={addEntry}
           />
           <Button variant="subtle" disabled={isFull || entry.trim() === ''} onClick={addEntry}>

@@ -10,13 +10,13 @@ interface AssetBadgeProps {
   /** The date of the last test; undefined if the dates are shown elsewhere. */
   testedOn?: CalendarDate | null
   dueOn?: CalendarDate | null
-  /** True if AssetDueDate follows, which then marks an overdue asset. */
+  /** True if the badge is followed by an AssetDueDate, which already shows that the asset is overdue. */
   beforeDueText?: boolean
 }
 
 /**
- * An asset's status badge in a list. Its colour shows the result of the last test (specification, section 2). An
- * asset that is out of use or overdue has a second mark.
+ * An asset's status badge in a list. Its colour shows the result of the last test (specification, section 2). A second
+ * mark shows that the asset is out of use or overdue.
  */
 export function AssetBadge({ status, use = 'inUse', testedOn, dueOn, beforeDueText }: AssetBadgeProps) {
   const isOverdue = getAssetVerdict(status) === 'expired'

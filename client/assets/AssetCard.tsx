@@ -11,20 +11,20 @@ import { AssetPhoto } from './AssetPhoto'
 import { formatClass, formatFrequency, formatVoltage, getNextTestLabel } from './patFormat'
 import { type CardSelecting, SelectCardBox } from './SelectCardBox'
 
-/** In pixels (specification, section 9). */
+/** Height in pixels (specification, section 9). */
 export const ASSET_CARD_HEIGHT = 300
 
 export interface AssetCardProps {
   asset: AssetDetailsFragment
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Asks how to deal with a failed asset. */
+  /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset; hides all other actions. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** A tap selects the asset; hides all other actions. */
+  /** Set while a tap on the card selects the asset; hides all other actions. */
   selecting?: CardSelecting
-  /** Shows a checkbox next to the other actions. */
+  /** Set if the card shows a checkbox next to the other actions. */
   selectable?: CardSelecting
 }
 

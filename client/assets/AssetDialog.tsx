@@ -35,20 +35,20 @@ import { useAssetCode } from './useAssetCode'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
 interface AssetDialogProps {
-  /** The asset to edit; without it, the dialog creates one. */
+  /** The asset to edit. If it is missing, the dialog creates a new asset. */
   asset?: AssetDetailsFragment
   copyOf?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
   initialValues?: Partial<AssetValues>
-  /** The entries of a refused outbox entry that the user corrects. */
+  /** The form values of a rejected outbox entry that the user is correcting. */
   entered?: AssetValues
   /** Replaces Save with one button per class, which saves a tap when adding several assets. */
   savesByClass?: boolean
   intro?: ReactNode
   onClose: () => void
-  /** The draft key, if the asset does not determine it. */
+  /** Draft key to use instead of the asset's own. */
   draftKey?: string
-  /** Called with a new asset before the dialog closes, instead of showing the message that it was saved. */
+  /** Called with the new asset before the dialog closes. The message that the asset was saved is then not shown. */
   onCreated?: (asset: AssetDetailsFragment) => void
   /** Called instead of `onClose` after the asset is deleted. */
   onDeleted?: () => void
@@ -117,7 +117,7 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
-/** The asset form. A code scanned for an existing asset is added to the asset's codes. */
+/** The asset form. When a code was scanned for an existing asset, the form adds it to the asset's codes. */
 function useAssetForm({
   asset,
   initialValues,
@@ -144,7 +144,7 @@ const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClas
     enter: () => setValue('class', value, { shouldDirty: true }),
   }))
 
-/** Explains the classes of the save buttons. */
+/** Explains the two classes that the save buttons name. */
 function ClassMeanings() {
   return (
     <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
@@ -157,7 +157,7 @@ function ClassMeanings() {
   )
 }
 
-/** Warns that the last test was for the other class. */
+/** Warns if the asset was last tested as the other class. */
 function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetailsFragment; chosen: AssetClass }) {
   if (!lastTest || chosen === lastTest.assetClass) return null
   return (

@@ -93,7 +93,7 @@ function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['lo
 function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update, { loading: busy }] = useUpdateAssetMutation()
-  // why: compared with the type's maximum, because the item type may have changed since the last test
+  // why: the item type may have changed since the last test, so the suggestion may now exceed the type's maximum
   if (proposed === null || proposed === frequency || proposed > getLongestFrequency(asset.itemType)) return null
 
   const answer = (input: AssetInput, text: string) =>
@@ -110,7 +110,7 @@ function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
       <Text color="fg.muted" textStyle="table">
         {describeProposal(frequency, proposed)}
         {visualInterval !== null &&
-          ` Then also a formal visual inspection every ${visualInterval} months: HSE suggests 6 to 12.`}
+          ` Also plan a formal visual inspection every ${visualInterval} months: HSE suggests 6 to 12.`}
       </Text>
       <HStack wrap="wrap">
         <Button

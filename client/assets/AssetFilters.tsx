@@ -26,11 +26,10 @@ interface AssetFiltersProps {
   /** Number of matching assets; undefined until known. */
   total: number | undefined
   hasHeaders: boolean
-  /** AssetTools. */
   tools: ReactNode
 }
 
-/** The width at which the search, the chips and all filters fit on one line, in rem. */
+/** Minimum width, in rem, at which the search, the chips and all filters fit on one line. */
 const ONE_LINE = 106
 
 /** Search, status chips with counts and the other filters, plus the sort order when the list shows cards. */
@@ -107,8 +106,8 @@ interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChang
 }
 
 /**
- * Filters for missing assets and assets out of use, if there are any, and filters from a link, such as a month of
- * Home's calendar.
+ * Filters for missing and out-of-use assets, if there are any, and filters set by a link, such as a month in Home's
+ * calendar.
  */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
   const { gravest, due } = search
@@ -156,7 +155,7 @@ interface IdChoiceProps {
   onChange: (id: string | null) => void
 }
 
-/** Selects the user assigned to test the assets next. */
+/** Filters by the user who is assigned to test the assets next. */
 function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const { id } = useUser()
   const people = usePerformerOptions([])
@@ -164,7 +163,7 @@ function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   return <FilterChoice label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
 }
 
-/** Selects one location, or all. */
+/** Filters by one location, or shows all. */
 export function LocationChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
   return <FilterChoice label="Location" placeholder="All locations" options={all} value={value} onChange={onChange} />

@@ -9,7 +9,7 @@ import { AssetPhoto } from './AssetPhoto'
 import { formatClass, formatFrequency, formatVoltage } from './patFormat'
 import { SelectCardBox } from './SelectCardBox'
 
-/** In pixels. */
+/** Height in pixels. */
 export const ASSET_LINE_HEIGHT = 92
 
 /** An asset in a phone's dense list. Tapping the line opens the asset's page, which has the Edit button. */

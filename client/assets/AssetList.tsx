@@ -17,7 +17,7 @@ interface AssetListProps {
   selection: AssetSelection
   layout: AssetLayout
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Asks how to deal with a failed asset. */
+  /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset instead of opening its page. */
@@ -40,7 +40,7 @@ export function AssetList(props: AssetListProps) {
   const { selection, toggle, isSelecting } = assets
   const isWide = useMediaQuery(TABLE_QUERY)
   const navigate = useNavigate()
-  // why: memoised, because loading another page must not render the existing rows again
+  // why: memoised so that loading another page does not re-render the existing rows
   const columns = useMemo(
     () => buildAssetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
     [selection, toggle, onEdit, onFailed, onTest, onChoose],

@@ -4,7 +4,7 @@ import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from './Asset.generated'
 import type { AssetValues } from './assetForm'
 
-/** The location field, with a hint about the features that an asset without a location lacks. */
+/** The location field. While it is empty, a hint says that rounds will not include the asset. */
 export function AssetLocationField({ current }: { current?: AssetDetailsFragment['location'] }) {
   const options = useLocationOptions('pat').choosable(current)
   const chosen = useWatch<AssetValues, 'locationId'>({ name: 'locationId' })
@@ -14,7 +14,7 @@ export function AssetLocationField({ current }: { current?: AssetDetailsFragment
       label="Location"
       placeholder="No location"
       options={options}
-      help={!chosen && options.length > 0 ? 'Without a location, this asset is not expected in any round.' : undefined}
+      help={!chosen && options.length > 0 ? 'Without a location, this asset will not be part of any round.' : undefined}
     />
   )
 }

@@ -16,9 +16,9 @@ interface AssetToolsProps {
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Starts selection mode on a phone: tapping a card then selects its asset. */
+  /** Starts selection mode on a phone: a tap on a card then selects its asset. */
   onSelect: () => void
-  /** True for the list of all assets, the only one with saved views. */
+  /** True for the list of all assets: only that list has saved views. */
   hasViews: boolean
 }
 

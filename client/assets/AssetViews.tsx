@@ -5,7 +5,7 @@ import { type AssetListSearch, assetSearch } from './assetSearch'
 interface AssetViewsProps {
   search: AssetListSearch
   onChange: (change: Partial<AssetListSearch>) => void
-  /** Items above the views. */
+  /** Menu items above the saved views. */
   children?: ReactNode
 }
 

@@ -35,7 +35,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
-/** Changes the ticked fields of all selected assets. If one asset fails, none is changed. */
+/** Changes the ticked fields of all selected assets. If one of them cannot be changed, none is. */
 export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<EditedAssets>({ defaultValues: editOf() })
   const [update] = useUpdateAssetsMutation()
@@ -62,7 +62,7 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
         columns={2}
         columnsOnPhone={2}
         help="Other fields stay as they are."
-        missing="Tick at least one."
+        missing="Tick at least one field."
       />
       {FIELDS.filter(({ value }) => form.watch('changes').includes(value)).map(({ value, label }) => (
         <EditedValue key={value} field={value} label={label} />
@@ -108,7 +108,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name="reason"
           label="Reason"
           required
-          help="They must not be used. Failed assets must pass a test before they go back in use."
+          help="They must not be used. Failed assets must pass a test before they go back into use."
         />
       )
     case 'frequency':

@@ -4,7 +4,7 @@ import { ProgressRing } from '../components/charts/ProgressRing'
 interface InDateRingProps {
   assets: number
   inDate: number
-  /** Diameter, in pixels. */
+  /** Diameter in pixels. */
   size: number
   /** Shows the percentage in the ring. */
   withShare?: boolean

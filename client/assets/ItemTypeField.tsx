@@ -21,7 +21,7 @@ export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
     if (!isNew) return
     const before = proposedBy(itemType)
     const after = proposedBy(type)
-    // why: replaced only if unchanged, to keep the values that the user has entered
+    // why: a suggestion must not replace a value that the user has entered
     if (getValues('class') === before.class) setValue('class', after.class, { shouldDirty: true })
     if (getValues('frequency') === before.frequency) setValue('frequency', after.frequency, { shouldDirty: true })
   }

@@ -15,7 +15,7 @@ import {
   useLocationsOrNone,
 } from './selectedAssets'
 
-/** Moves all selected assets to one location. If one asset fails, none is moved. */
+/** Moves all selected assets to one location. If one of them cannot be moved, none is. */
 export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<{ locationId: string | null }>({ defaultValues: { locationId: null } })
   const locations = useLocationsOrNone()

@@ -8,8 +8,8 @@ interface AllAssets {
 }
 
 /**
- * The state of the checkbox in the table header. Kept out of the columns, so that selecting one row does not render
- * all the others.
+ * The state of the checkbox in the table header. It is kept out of the columns so that selecting one row does not
+ * re-render all the others.
  */
 export const AllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
 

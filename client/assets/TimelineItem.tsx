@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** An entry in an asset's timeline: a dot on a line, which is smaller for a change than for a test. */
+/** An entry in an asset's timeline. Its dot on the line is smaller for changes than for tests. */
 export const TimelineItem = chakra('li', {
   base: {
     position: 'relative',

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 interface UnusedCodeOfferProps {
   code: string
   isBlankLabel?: boolean
-  /** Name of the asset that the form was filled in from. */
+  /** Name of the asset whose values were copied into the form. */
   like?: string
   onAccept: () => void
 }
 
-/** A notice above the form of a new asset whose code was scanned from an unused label. */
+/** The notice above the new asset form if no asset has the scanned code yet. */
 export function UnusedCodeOffer({ code, isBlankLabel, like, onAccept }: UnusedCodeOfferProps) {
   return (
     <Line

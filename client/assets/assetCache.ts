@@ -63,7 +63,7 @@ export function updateListsAfterBulkChange(
   for (const id of new Set(formerLocationIds)) evictCounts(cache, id)
 }
 
-/** Removes a deleted asset from every list, with its tests. */
+/** Removes a deleted asset and its tests from every list. */
 export function removeAssetFromLists(cache: ApolloCache, id: string, formerLocationId?: string): void {
   const asset = { __typename: 'Asset' as const, id }
   const reference = toCacheReference(cache, asset)

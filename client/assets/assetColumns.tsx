@@ -24,7 +24,7 @@ interface Selecting {
 
 interface Actions {
   onEdit: (asset: AssetDetailsFragment) => void
-  /** Asks how to deal with a failed asset. */
+  /** Opens the dialog that asks what to do with a failed asset. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Chooses the asset; hides all other actions. */

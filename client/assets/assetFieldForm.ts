@@ -8,7 +8,7 @@ import {
 } from '../../domain/assets/assetFields'
 import { formatDecimal, parseDecimal } from '../../domain/values/decimal'
 
-/** The fields in a form; a measure is stored as typed. */
+/** The asset fields as form values. A measure is kept as the text that the user typed. */
 export type AssetFieldEntries = {
   [Name in AssetFieldName]: (typeof ASSET_FIELDS)[Name]['type'] extends 'measure' ? string : AssetFieldValue<Name>
 }
@@ -22,7 +22,7 @@ export const toFieldEntries = (asset: Values = {}) =>
     return type === 'measure' ? formatDecimal(value as number | null) : value
   }) as AssetFieldEntries
 
-/** Converts form values to the mutations' input. */
+/** Converts form values to mutation input. */
 export const toFieldValues = (entries: AssetFieldEntries) =>
   mapAssetFields((name, { type }) => {
     const entry = entries[name]

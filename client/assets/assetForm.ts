@@ -58,7 +58,7 @@ export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   photoId: asset.photoId,
 })
 
-/** Converts form values to the mutations' input. */
+/** Converts form values to mutation input. */
 export const toAssetInput = ({ photos, ...values }: AssetValues): AssetInput => ({
   ...values,
   ...toFieldValues(values),

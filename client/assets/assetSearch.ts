@@ -54,7 +54,9 @@ function writeDue(due: Due, params: URLSearchParams): void {
   params.set('dueTo', due.to)
 }
 
-/** True if the list is limited to assets that are overdue or due soon, and so sorted by due date by default. */
+/**
+ * True if the list only contains overdue assets and assets due soon, and is therefore sorted by due date by default.
+ */
 export const isByDueDate = ({ status, gravest, due }: Pick<AssetListSearch, 'status' | 'gravest' | 'due'>): boolean =>
   due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
 

@@ -20,7 +20,7 @@ export const getUsualOrder = (search: AssetListSearch): string => (isByDueDate(s
 export const getOtherOrders = (search: AssetListSearch) =>
   SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)
 
-/** Describes a list's number of assets, filters and order: '20 assets · Overdue · due first'. */
+/** Summarises a list by number of assets, filters and order: '20 assets · Overdue · due first'. */
 export function describeShownAssets(search: AssetListSearch, total: number | undefined): string {
   if (total === undefined) return ''
   const order = SORTS.find(({ value }) => value === formatSortParam(search.sort))?.label ?? getUsualOrder(search)

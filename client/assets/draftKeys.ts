@@ -1,16 +1,16 @@
-/** The draft key of an asset, by default a new one. */
+/** Returns an asset's draft key; without an id, the key of a new asset. */
 export const getAssetDraftKey = (assetId = 'new'): string => `asset/${assetId}`
 
 export const getAssetCopyDraftKey = (assetId: string): string => `asset/${assetId}/copy`
 
-/** The draft key of an asset's test, by default a new one. */
+/** Returns the draft key of a test; without a test id, the key of the asset's next test. */
 export const getTestDraftKey = (assetId: string, testId = 'new'): string => `asset/${assetId}/test/${testId}`
 
-/** The draft key of an asset's visual inspection, by default a new one. */
+/** Returns the draft key of a visual inspection; without an inspection id, the key of the asset's next inspection. */
 export const getInspectionDraftKey = (assetId: string, inspectionId = 'new'): string =>
   `asset/${assetId}/inspection/${inspectionId}`
 
-/** The draft key of a new asset whose unknown code was scanned in a round. */
+/** Returns the draft key of a new asset that is added because a round's scan found an unknown code. */
 export const getRoundDraftKey = (roundId: string, code: string): string => `round/${roundId}/new/${code}`
 
 /** Returns the asset and the kind of dialog that a draft belongs to; undefined for any other draft. */

@@ -29,7 +29,7 @@ export const formatFrequency = (years: number): string => `${years} ${years === 
 
 export const formatVoltage = (volts: number): string => `${volts} V`
 
-/** Formats a reading with its unit; a dash if nothing was measured. */
+/** Formats a reading with its unit; returns a dash if nothing was measured. */
 export const formatReadingWithUnit = (reading: Reading | null, unit: string): string =>
   reading ? `${bareText(reading)} ${unit}` : '–'
 

@@ -20,7 +20,7 @@ export const useLocationsOrNone = () => [
   { value: NO_LOCATION, label: 'No location' },
 ]
 
-/** Converts an option of `useLocationsOrNone` to the mutations' input. */
+/** Converts an option of `useLocationsOrNone` to mutation input. */
 export const toLocationId = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
 
 export const getSelectedIds = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)

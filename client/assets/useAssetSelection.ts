@@ -38,7 +38,7 @@ export function useAssetSelection(
   const [isSelecting, setSelecting] = useState(false)
   const isTable = useMediaQuery(TABLE_QUERY)
 
-  // why: kept in a ref, because the rows depend on `toggle`, which must not change when a page loads
+  // why: a ref keeps `toggle` the same when a page loads; otherwise, all rows would be rendered again
   const list = useRef({ rows, variables })
   useEffect(function followList() {
     list.current = { rows, variables }

@@ -41,7 +41,7 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
   }
 }
 
-/** Creates an asset, and returns a note with a link to it. Rejects with the server's errors. */
+/** Creates an asset and returns a message with a link to it. Rejects with the server's errors. */
 export function useSaveNewAsset(): (values: AssetValues) => Promise<SavedRecord> {
   const create = useCreateAsset()
   return async (values) => {

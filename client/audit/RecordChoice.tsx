@@ -23,7 +23,7 @@ export function RecordChoice({ search, onChange }: RecordChoiceProps) {
   const { data: chosen } = useChosenRecordQuery(
     id && entity ? { variables: { filter: { entity, entityId: id } } } : skipToken,
   )
-  // why: Enter chooses the first item, which must not belong to an earlier text
+  // why: Enter chooses the first item, so items found for an earlier text must not be listed
   const found = asked === text.trim() ? data?.search : undefined
   const items = (found ?? []).map((hit) => ({
     value: `${hit.kind} ${hit.id}`,

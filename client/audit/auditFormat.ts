@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   issue: 'Issued',
   complete: 'Completed',
   count: 'Counted an item',
-  see: 'Saw an item',
+  see: 'Marked an item as seen',
   skip: 'Skipped an item',
   undo: 'Undid an entry',
   takeOutOfUse: 'Taken out of use',
@@ -102,7 +102,7 @@ export function formatEntityName(entity: string): string {
 
 type Named = Pick<AuditTrailEntryFragment, 'entity' | 'entityId' | 'name'>
 
-/** Names the record of a change: 'Kettle', or 'User 7' for one without a name. */
+/** Returns the name of the changed record: 'Kettle', or 'User 7' if it has no name. */
 export const formatRecordName = ({ entity, entityId, name }: Named): string =>
   name ?? `${formatEntityName(entity)}${entity === 'personalData' ? ' of' : ''} ${entityId}`
 
@@ -139,7 +139,10 @@ const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLow
 
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
-/** Returns the name of the user who made a change: 'The server' for its own changes, unknown for failed sign-ins. */
+/**
+ * Returns the name of the user who made a change: 'The server' for the server's own changes, or 'Unknown user' for
+ * failed sign-ins.
+ */
 export function getAuthorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
   if (user) return user.name
   if (action === 'faultReport.create') return 'Someone without an account'

@@ -19,7 +19,7 @@ export const auditSearch = defineSearch({
 
 export type AuditSearch = SearchOf<typeof auditSearch>
 
-/** Extends the dates to the start of the first day and the end of the last. */
+/** Builds the query's filter, from the start of the first day to the end of the last. */
 export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

@@ -11,7 +11,7 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Fields that the server maintains and that differ after every change. */
+/** Fields that the server sets. They are not listed as changes. */
 const MAINTAINED_FIELDS = ['id', 'createdAt', 'updatedAt']
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || isEmptyList(value)

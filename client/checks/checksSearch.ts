@@ -24,7 +24,7 @@ export const checksSearch = defineSearch({
 
 export type ChecksSearch = SearchOf<typeof checksSearch>
 
-/** Returns the log book filter for the page's address. */
+/** Returns the log book filter for the page's URL parameters. */
 export const toLogFilter = ({
   category,
   from,

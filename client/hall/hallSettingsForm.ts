@@ -4,7 +4,7 @@ import { type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../photos/photoE
 import type { HallSettingsDetailsFragment } from './HallSettings.generated'
 
 export interface SettingsValues extends Omit<HallSettingsDetailsFragment, '__typename' | 'logo'> {
-  /** Maximum one photo. */
+  /** At most one photo. */
   logo: PhotoEntry[]
 }
 
@@ -20,7 +20,7 @@ export function toSettingsValues({ __typename, logo, ...settings }: HallSettings
   }
 }
 
-/** Returns only the changed settings, so that another administrator's changes to other settings stay. */
+/** Returns only the changed settings, so that another administrator's changes to other settings are kept. */
 export function toSettingsInput(
   { logo, ...values }: SettingsValues,
   dirty: Partial<Record<keyof SettingsValues, unknown>>,
@@ -28,7 +28,7 @@ export function toSettingsInput(
   const changed = Object.entries(values).filter(([name]) => dirty[name as keyof SettingsValues])
   return {
     ...Object.fromEntries(changed),
-    // why: the default text follows later changes of the hall's name and contact
+    // why: the default text is not stored, so that it follows later changes to the hall's name and contact
     ...(dirty.privacyNotice && isDefaultNotice(values) ? { privacyNotice: '' } : {}),
     ...(dirty.logo !== undefined && { logo: toPhotoInputs(logo)[0] ?? null }),
   }

@@ -13,7 +13,7 @@ export interface RestoreRequestProgress {
 }
 
 /**
- * Sends a hall's file to the server to restore it.
+ * Uploads an exported hall file and restores the hall from it.
  * @throws Error with the server's message if the server rejects the file.
  */
 export async function requestHallRestore(

@@ -8,7 +8,7 @@ import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Shows how many checks are due, and lists the first of them. */
+/** Shows how many checks are due, and lists the first few. */
 export function ChecksDueCard({ checks }: { checks: NonNullable<HomeQuery['home']['checks']> }) {
   const { overdue, due, items } = checks
   const counts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due`].filter((count) => count !== false)

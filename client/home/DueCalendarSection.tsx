@@ -10,7 +10,7 @@ type Month = Calendar['months'][number]
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Charts the tests due in each of the next twelve months; each column with tests links to its list. */
+/** Charts the tests due in each of the next twelve months; each column links to the list of its tests. */
 export function DueCalendarSection({ calendar }: { calendar: Calendar | undefined }) {
   return (
     <HomeSection title="Due in the next twelve months">

@@ -4,11 +4,11 @@ import { formatDate, formatOverdue, formatRelativeDate } from '../components/for
 
 interface DueDateProps {
   dueOn: string
-  /** True after the due date by default; a check has days of grace before it is overdue. */
+  /** By default, true once the due date has passed. Checks set this themselves, because they have days of grace. */
   overdue?: boolean
 }
 
-/** The date as plain text, because a row that is a link must not contain a button. */
+/** Shows the due date as plain text, because a row that is a link must not contain a button. */
 export function DueDate({ dueOn, overdue = dueOn < today() }: DueDateProps) {
   return (
     <chakra.time

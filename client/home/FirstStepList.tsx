@@ -46,7 +46,8 @@ const TEXTS: Readonly<Record<Step, string>> = {
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProps) {
-  // why: rejections are ignored: a query rejects if the user leaves early, and a failed query shows its own error
+  // why: rejections are ignored, because a query rejects if the user leaves early, and a failed query shows its own
+  // error
   const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = can(user, 'admin')
@@ -172,7 +173,7 @@ interface StepButtonLook {
   size?: 'sm'
 }
 
-/** Links to adding assets, at the hall's only location if there is one. */
+/** Links to the page for adding assets. If the hall has only one location, the page starts with it. */
 function AddAssetsButton(look: StepButtonLook) {
   const { pathname } = useLocation()
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
@@ -199,7 +200,7 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   )
 }
 
-/** Focuses the next step's button when the previous step is done, here or on a page that links back here. */
+/** Focuses the next step's button when the previous step was done, either here or on a page that leads back here. */
 function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const comesBack = useLocation().state?.nextStep === true

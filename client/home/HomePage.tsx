@@ -99,7 +99,7 @@ function HomeContent({ data, parts, onChange }: ContentProps) {
   const { pat, levels, stock, checks, reports } = parts
   const { home } = data
   const isNew = home.firstSteps !== undefined && !home.firstSteps.hasTests && !home.firstSteps.isOver
-  // why: a tester who was invited to an empty hall does not set it up
+  // why: only administrators set up a hall, and testers may be invited before it is set up
   const isSettingUp = isNew && parts.admin
   const hasSide = !pat || !isNew || stock || checks || reports
   return (

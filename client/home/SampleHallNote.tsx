@@ -9,7 +9,7 @@ import { HomeSection } from './HomeSection'
 import { type SampleHallStateFragment, useRemoveSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
 import type { SampleHallProps } from './SampleHallOffer'
 
-/** Tells administrators that the hall is a sample, and removes it. */
+/** Tells administrators that the hall is a sample, with a button to remove the sample records. */
 export function SampleHallNote({ onChange }: SampleHallProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { getPageSections } from '../shell/navigation/navigation'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Links to the pages that the user may open and the profile, for a user without any other part of Home. */
+/** Links to the profile and the pages that the user may open. Shown if the user may see no other part of Home. */
 export function Shortcuts() {
   const entries = getPageSections(useUser())
     .flatMap((section) => section.entries)

@@ -19,7 +19,7 @@ interface StockWidgetProps {
   isInHeadline: boolean
 }
 
-/** Shows how many items are below their minimum, and what to buy first; no levels without 'view stock'. */
+/** Shows how many items are below their minimum, and what to buy first. Users without 'view stock' see no levels. */
 export function StockWidget({ counts, toBuy, isInHeadline }: StockWidgetProps) {
   if (!can(useUser(), 'view stock'))
     return (

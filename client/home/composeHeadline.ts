@@ -11,7 +11,10 @@ export function composeHeadline({ patSummary, stockSummary, home }: Counts): str
 
 type StatusCounts = Omit<NonNullable<HomeQuery['home']['health']>, '__typename'>
 
-/** The first counts have each asset once, by its worst status. `all` has it under each of its statuses, as on the cards. */
+/**
+ * The first argument counts each asset once, by its worst status. `all` counts an asset under each of its statuses, as
+ * the cards do.
+ */
 function patHeadline({ expired, failed, untested, due, total }: StatusCounts, all: StatusCounts): string {
   if (total === 0) return 'No assets yet'
   const open = expired + failed + untested

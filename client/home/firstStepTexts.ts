@@ -17,7 +17,7 @@ const NEEDED: Readonly<Partial<Record<FirstStep, Permission>>> = {
   people: 'manage users',
 }
 
-/** True for a step that the user may do. */
+/** True if the user may do the step. */
 export function canCreate(user: UserAbilities, step: FirstStep): boolean {
   const permission = NEEDED[step]
   return permission === undefined || can(user, permission)

@@ -28,7 +28,7 @@ const queries: Record<string, OfflineResolver> = {
     outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
-    // null: unknown on the device
+    // `null` means unknown: the device does not store this
     backupFailed: () => null,
     unknownTimeZone: () => null,
     checks: ({ limit }: { limit: number }) =>
@@ -39,7 +39,7 @@ const queries: Record<string, OfflineResolver> = {
       throw new UnanswerableError()
     },
     worsening: () => {
-      // the answer needs readings that are not on the device
+      // this field needs readings, which the device does not store
       throw new UnanswerableError()
     },
   }),
@@ -119,11 +119,11 @@ function readFirstSteps({ register }: OfflineResolverContext) {
     hasLocations,
     hasAssets,
     hasTests,
-    // loading and removing the sample hall needs a connection
+    // the sample hall can only be loaded or removed online, so the device offers neither
     isSampleHall: false,
     done: FIRST_STEPS.filter((step) => known[step]),
     skipped: [],
-    // administrators' marks are known only with a connection
+    // the device does not know whether an administrator has hidden the steps
     isOver: hasTests,
   }
 }

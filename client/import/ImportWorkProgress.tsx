@@ -6,7 +6,7 @@ import type { ImportWork } from './useImportActions'
 
 interface ImportWorkProgressProps {
   stored: ImportDetailsFragment
-  /** 'other': started elsewhere, so only its progress is known. */
+  /** 'other' means that the work was started elsewhere, so only its progress is known. */
   work: ImportWork | 'other'
   onEnded: () => void
 }

@@ -26,7 +26,7 @@ export function describeImportResult(
 /** Returns the label of a field's column. */
 export const getFieldLabel = (kind: ImportKind, name: string): string => findImportField(kind, name)?.label ?? name
 
-/** Formats an error or a warning with the label of its field; an error of the whole row has no label. */
+/** Formats an error or a warning with the label of its field; an error that concerns the whole row has no label. */
 export const formatRowMessage = (kind: ImportKind, { field, message }: { field: string; message: string }): string =>
   field === WHOLE_ROW ? message : `${getFieldLabel(kind, field)}: ${message}`
 

@@ -22,9 +22,9 @@ export interface ImportActions {
   work: ImportWork | null
   /** Reads the file with other options; resolves to true once done. */
   read: (input: ImportReadingInput) => Promise<boolean>
-  /** Changes options that leave the cells as they are, and checks the rows again. */
+  /** Changes options that do not affect how the file is read, then checks the rows again. */
   answer: (input: ImportReadingInput) => Promise<boolean>
-  /** Checks the rows with these fields as columns. */
+  /** Checks the rows, with these fields assigned to the columns. */
   check: (fields?: (string | null)[]) => Promise<boolean>
   run: () => Promise<boolean>
   undo: () => Promise<boolean>
@@ -62,7 +62,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
       return true
     } catch (error) {
       showErrorToast(error)
-      // why: refetched, because another request may have changed the import
+      // why: the import is fetched again, because another request may have changed it
       await apolloClient.refetchQueries({ include: ['Import', 'ImportRows'] })
       return false
     } finally {
@@ -86,7 +86,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
           : undefined
         const { kind, columns, decimal, dateFormat } = updated ?? stored
         const hasDates = columns.some(({ field }) => field !== null && findImportField(kind, field)?.type === 'date')
-        // why: no check yet, because the user must first choose the number and date formats that the page asks for
+        // why: the rows are only checked once the user has chosen the number and date formats that the page asks for
         if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
       }),

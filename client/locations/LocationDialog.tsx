@@ -52,7 +52,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
         name="code"
         label="Code"
         expectedModel="location"
-        help="The code on its label. You can leave it empty."
+        help="The code on the location’s label. You can leave this empty."
       />
       <TextAreaField<LocationValues> name="description" label="Description" rows={2} />
       <SwitchField<LocationValues>
@@ -64,7 +64,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
   )
 }
 
-/** Creates a location, and returns a note with a link to it. Rejects with the server's errors. */
+/** Creates a location and returns a message with a link to it. Rejects with the server's errors. */
 function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
   const [create] = useCreateLocationMutation({ update: reloadLists('Location') })
   return async (values) => {

@@ -23,12 +23,12 @@ interface LocationViewProps {
   more?: ReactNode
   /** The location's state, shown before its code. */
   facts?: ReactNode
-  /** Lists the actions that are unavailable while the location is inactive. */
+  /** A text that lists the actions that are unavailable while the location is inactive. */
   inactiveText: string
   children: ReactNode
 }
 
-/** The page of a location: its facts and its contents. */
+/** A location's page: its facts and its contents. */
 export function LocationView(props: LocationViewProps) {
   const { location, listPath, labelsPath, primary, actions, more, facts, inactiveText, children } = props
   const navigate = useNavigate()

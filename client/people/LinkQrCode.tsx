@@ -11,7 +11,7 @@ interface LinkQrCodeProps {
   label: string
 }
 
-/** A link to scan from this screen. */
+/** Shows a link as a QR code, to scan from this screen. */
 export function LinkQrCode({ url, label }: LinkQrCodeProps) {
   return (
     <Box alignSelf="center">

@@ -16,7 +16,7 @@ interface SecretDialogProps {
   picture?: ReactNode
   /** A reason why the secret cannot be used yet, such as an address that others cannot open. */
   warning?: string
-  /** Offered to other apps; its text is copied where the browser cannot. */
+  /** The message to share with other apps. If the browser cannot share it, its text can be copied. */
   share?: ShareData
   onClose: () => void
 }
@@ -65,7 +65,7 @@ export function SecretDialog({ title, children, label, secret, picture, warning,
   )
 }
 
-/** Copies the secret or a message; where the browser cannot, selects the secret. */
+/** Copies the secret or a message. If the browser cannot copy, selects the secret. */
 function useCopying(secret: string) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState<Exclude<keyof typeof RESULTS, 'none'>>()
@@ -91,7 +91,10 @@ interface ShareButtonProps {
   onCopy: (message: string) => void
 }
 
-/** Opens the browser's share dialog. Without one, offers to copy the message if there is a message. */
+/**
+ * Opens the browser's share dialog. If the browser has no such dialog, the button copies the message instead, if there
+ * is one.
+ */
 function ShareButton({ data, onCopy }: ShareButtonProps) {
   const { text } = data
   if (!canShare())
@@ -103,7 +106,7 @@ function ShareButton({ data, onCopy }: ShareButtonProps) {
         </Button>
       )
     )
-  // why: the browser rejects if the user closes its dialog
+  // why: the promise is rejected if the user closes the share dialog
   const share = () => navigator.share(data).catch(() => undefined)
   return (
     <Button variant="subtle" onClick={() => void share()}>

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { requestData } from '../graphql/request'
 
 interface OpenedLink<Data> {
-  /** The part of the address after #. */
+  /** The part of the URL after #. */
   secret: string
   data?: Data
   error?: unknown
   retry: () => void
 }
 
-/** Loads what the page's link is for. The secret stays in the address, so that a reload works. */
+/** Loads the data that the page's link gives access to. The secret stays in the URL, so that a reload works. */
 export function useOpenedLink<Data>(document: TypedDocumentNode<Data, { secret: string }>): OpenedLink<Data> {
   const secret = useLocation().hash.slice(1)
   const [result, setResult] = useState<{ data?: Data; error?: unknown }>({})

@@ -19,7 +19,7 @@ interface CompleteRoundScreenProps {
   onBack: () => void
 }
 
-/** Shows the result of a round before it is completed; the user decides which assets of other locations move. */
+/** Shows the result of a round before it is completed. The user decides which assets from other locations move here. */
 export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
   const { items } = round.items
   const moving = getMovingItems(items)
@@ -32,7 +32,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     const approvedMoves = moving.map(({ asset }) => asset.id).filter((id) => !staying.includes(id))
     const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
     try {
-      // why: waits, because a test that is still being saved belongs to the round
+      // why: tests that are still being saved belong to the round
       await waitForSavedTests()
       await complete({
         variables: { id: round.id, approvedMoves },
@@ -94,7 +94,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
   )
 }
 
-/** The assets that the user keeps at their old location; stored in the URL, so that they survive a reload. */
+/** The ids of the assets that stay at their old location. They are kept in the URL, so that they survive a reload. */
 function useStaying(): [ids: string[], toggle: (id: string) => void] {
   const [params, setParams] = useSearchParams()
   const ids = params.getAll('stay')

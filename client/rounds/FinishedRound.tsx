@@ -19,7 +19,7 @@ import { getFailedItems, getMovingItems, getPassedItems, type RoundItemDetails }
 /** Maximum number of assets named per kind of change. */
 const MAX_NAMES = 12
 
-/** A finished round: its result compared with the previous round's, and its print-outs. */
+/** A finished round: its result, a comparison with the previous round, and links to its print-outs. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { id, location, status } = round
   const { items } = round.items
@@ -80,7 +80,7 @@ function factsOf({ location, scope, startedAt, startedBy, completedAt, completed
 
 const withAuthor = (when: string, user: { name: string } | null) => (user ? `${when}, ${user.name}` : when)
 
-/** Links to the labels of the tested assets, in the order walked, and to the sheet. */
+/** Links to labels for the tested assets, in the order walked, and to the round's printed sheet. */
 function Printing({ round }: { round: RoundDetailsFragment }) {
   const passes = getPassedItems(round.items.items).length
   const failures = getFailedItems(round.items.items).length

@@ -8,7 +8,7 @@ import { useShownRound } from './useRound'
 /** Number of items that fit side by side over a phone's camera image. */
 const SHOWN = 3
 
-/** The round's next expected items. Tapping one opens its test, in case its label cannot be scanned. */
+/** The round's next expected items. Tapping an item opens its test, in case its label cannot be scanned. */
 export function NextItems({ roundId }: { roundId: string }) {
   const followed = useShownRound(roundId)
   const { show } = useRoundDialog()
@@ -41,7 +41,7 @@ const Strip = chakra('section', {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: 2,
-    // a phone in landscape has no room for this list
+    // phones in landscape have no room for this list
     '@media (max-height: 500px)': { display: 'none' },
   },
 })

@@ -19,11 +19,11 @@ import { dropRefusedTest, type SavingTest, useSavingTests } from './savingTests'
 
 const ScannerOverlay = loadWhenShown(async () => (await import('../scanner/ScannerOverlay')).ScannerOverlay)
 
-/** The dialog open over the round's list. */
+/** Shows the dialog that is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
   const refused = useSavingTests().find(({ refusal }) => refusal !== undefined)
-  // why: the question replaces the camera, which would otherwise continue with the next label
+  // why: the question about a rejected test replaces the camera, which would otherwise scan the next label
   if (refused && (!open || open.kind === 'scan')) return <RefusedTest refused={refused} dialog={props.dialog} />
   if (!open || open.kind === 'complete') return null
   if (open.kind === 'scan') return <RoundScanner {...props} />
@@ -47,7 +47,7 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
   )
 }
 
-/** The scanner. Dialogs opened by a scan lie above the scanner, so that Back returns to it. */
+/** The round's scanner. Dialogs that a scan opens are shown above the scanner, so that Back returns to it. */
 function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
   if (round.status !== 'open') return null
   return <ScannerOverlay barcodes onClose={dialog.close} onFound={() => {}} except={dialog.handled()} />
@@ -58,7 +58,7 @@ interface RefusedTestProps {
   dialog: RoundDialogState
 }
 
-/** Asks how to deal with a test that the server refused after its dialog had closed. */
+/** Asks what to do about a test that the server rejected after the test dialog had closed. */
 function RefusedTest({ refused, dialog }: RefusedTestProps) {
   const { asset, refusal } = refused
   return (
@@ -79,7 +79,10 @@ function RefusedTest({ refused, dialog }: RefusedTestProps) {
   )
 }
 
-/** Creates an asset at this location for an unknown scanned code, similar to the previous one, then opens its test. */
+/**
+ * Creates an asset at this location for an unknown scanned code, then opens the asset's test. The form starts with the
+ * values of the last asset created in this round.
+ */
 function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed
   const created = useRef<string>(undefined)

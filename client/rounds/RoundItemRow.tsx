@@ -23,7 +23,7 @@ interface RoundItemRowProps {
   dialog: RoundDialogState
 }
 
-/** A round's item. Tapping it opens its test, in case its label cannot be scanned. */
+/** A row for an item of the round. Tapping the row opens the item's test, in case its label cannot be scanned. */
 export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps) {
   const { asset, status } = item
   const navigate = useNavigate()
@@ -118,7 +118,7 @@ const Row = chakra('li', {
     py: 3,
     borderBottomWidth: '1px',
     textStyle: 'table',
-    // why: skips rendering rows outside the view in a long list
+    // why: the browser does not render rows outside the view, because the list may be long
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 5.5rem',
     '& > div:first-of-type': { flex: 1, minW: 0, display: 'grid', gap: 0.5 },

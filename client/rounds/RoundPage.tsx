@@ -21,7 +21,7 @@ export function RoundPage() {
   const { round: id = '' } = useParams()
   const followed = useRound(id)
   if (!followed) return <RowsSkeleton />
-  // why: keyed by the round's own id, because a round started offline gets a new id from the server
+  // why: the key is the round's own id, because a round started offline gets a new id from the server
   return <FollowedRoundPage key={followed.round.id} id={id} followed={followed} />
 }
 
@@ -34,7 +34,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   const { search, state } = useLocation()
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
   if (isRoundFinished(round)) {
-    // why: keeps unsaved entries when another user completes the round
+    // why: the round's screen stays if the user is entering something when another user completes the round
     return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />
   }
   return isCompleting ? (

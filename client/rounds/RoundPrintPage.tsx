@@ -24,7 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { round, hall }
 }
 
-/** Returns the hall's name; offline, the site's name. */
+/** Loads the hall's name; offline, returns the site's name. */
 const readHallName = () =>
   apolloClient.query({ query: HallNameDocument }).then(
     ({ data }) => data?.hallName ?? appSettings.siteName,

@@ -7,13 +7,13 @@ import { getFailedItems, getPassedItems, groupItems, type RoundItemDetails } fro
 
 interface RoundSummaryProps {
   items: readonly RoundItemDetails[]
-  /** The items of other locations that move here. */
+  /** The items from other locations that move here. */
   moves: ReactNode
 }
 
 /**
- * The result of a round: failed, not seen, not tested, moved, unexpected and passed items, marking what is new since
- * the previous round.
+ * The result of a round: failed, not seen, not tested, moved, unexpected and passed items. Marks what is new since the
+ * previous round.
  */
 export function RoundSummary({ items, moves }: RoundSummaryProps) {
   const { notSeen, unexpected } = groupItems(items)

@@ -8,7 +8,7 @@ export interface NewCertificate {
 
 const SCOPES: readonly string[] = ['hall', 'location', 'round', 'period'] satisfies CertificateScope[]
 
-/** Reads the subject of a new certificate from the URL; undefined if the URL contains none. */
+/** Parses the subject of a new certificate from the URL; undefined if the URL contains none. */
 export function parseNewCertificate(params: URLSearchParams): NewCertificate | undefined {
   const scope = params.get('new') ?? ''
   if (!SCOPES.includes(scope)) return undefined

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/** The dialog open over the round's list; stored in the address, so that it survives a reload. */
+/** The dialog that is open over the round's list. It is stored in the URL, so that it survives a reload. */
 export type RoundDialog =
   /** `move`: set if the asset belongs to another location; true to move it here. */
   | { kind: 'test'; assetId: string; move?: boolean }
@@ -15,7 +15,10 @@ export type RoundDialog =
 export interface RoundDialogState {
   open: RoundDialog | undefined
   scanned: string | undefined
-  /** Returns the text that opened the previous dialog; the scanner ignores it until the code has left the view. */
+  /**
+   * Returns the scanned text that opened the previous dialog. The scanner ignores that text until the code has left the
+   * view.
+   */
   handled: () => string | undefined
   show: (dialog: RoundDialog, scanned?: string) => void
   close: () => void
@@ -30,14 +33,14 @@ interface EntryState {
   page?: number
 }
 
-/** Distinguishes this page from the same one before a reload, after which the scanner stays closed. */
+/** Distinguishes this page from the same page before a reload: after a reload, the scanner stays closed. */
 const PAGE_LOADED_AT = Date.now()
 
 let handled: string | undefined
 
 /**
  * Reads and writes the dialog that is open over the round's list. Each dialog has its own history entry: Back closes
- * it, and returns to the scanner if that opened it.
+ * the dialog, and returns to the scanner if the scanner opened it.
  */
 export function useRoundDialog(): RoundDialogState {
   const [params, setParams] = useSearchParams()
@@ -59,7 +62,7 @@ export function useRoundDialog(): RoundDialogState {
   }
 
   function close() {
-    // why: closes only once, because Back takes a moment and a second Back would leave the round
+    // why: the dialog closes only once, because Back takes a moment and a second Back would leave the round
     if (closed.current === key) return
     closed.current = key
     handled = scanned

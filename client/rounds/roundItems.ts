@@ -39,10 +39,11 @@ export function groupItems(items: readonly RoundItemDetails[]): RoundGroups {
 export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
   status.some((one) => one !== 'sound')
 
-/** Returns the last item that a user recorded, preferably on this device. */
+/** Returns the item that a user recorded last, preferably on this device. */
 export function findLastRecorded(items: readonly RoundItemDetails[], userId: string): RoundItemDetails | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
-  // why: this device's last item comes first, because waiting items use the device's clock and others the server's
+  // why: the last item recorded on this device takes precedence, because unsent items use the device's clock and all
+  // others the server's
   const here = own.find(({ asset }) => wasRecordedLast(asset.id))
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }

@@ -12,7 +12,7 @@ export interface SavingTest {
   /** The dialog that reopens the entries; `scanned` is the text that opened it. */
   dialog: RoundDialog
   scanned: string | undefined
-  /** Why the server refused it; undefined while the save is under way. */
+  /** Why the server rejected the test; undefined while the save is under way. */
   refusal?: string
 }
 
@@ -25,14 +25,14 @@ function setTests(next: readonly SavingTest[]) {
   for (const listener of listeners) listener()
 }
 
-// why: cleared, because the next user must not see this user's tests
+// why: the list is cleared, because the next user must not see this user's tests
 onForget(async () => setTests([]))
 
 const without = (assetId: string) => tests.filter(({ asset }) => asset.id !== assetId)
 
 /**
- * Saves a test in the background, after the tests before it. Its entries stay on the device as a draft until the
- * server has them.
+ * Saves a test in the background, after all earlier tests. Its entries stay on the device as a draft until the server
+ * has saved them.
  */
 export function saveBehind(test: SavingTest, values: TestValues, save: (values: TestValues) => Promise<void>): void {
   const { id } = test.asset
@@ -46,7 +46,7 @@ export function saveBehind(test: SavingTest, values: TestValues, save: (values: 
       setTests(without(id))
     } catch (error) {
       const code = getErrorCode(error)
-      // why: not shown as a refusal, because the layout handles a lost session and the draft stays
+      // why: a lost session is not shown as a rejected test, because the layout handles it and the draft is kept
       const isSignedOut = code === 'UNAUTHENTICATED' || code === 'CSRF'
       setTests(isSignedOut ? without(id) : [...without(id), { ...test, refusal: refusalText(error) }])
     }
@@ -56,10 +56,10 @@ export function saveBehind(test: SavingTest, values: TestValues, save: (values: 
 /** Resolves once no save is under way. */
 export const waitForSavedTests = (): Promise<void> => last
 
-/** Drops a refused test; its entries stay as a draft. */
+/** Removes a rejected test from the list; its entries stay as a draft. */
 export const dropRefusedTest = (assetId: string): void => setTests(without(assetId))
 
-/** Returns the tests whose saves are under way or were refused, oldest first. */
+/** Returns the tests that are being saved or were rejected, oldest first. */
 export function useSavingTests(): readonly SavingTest[] {
   return useSyncExternalStore(
     (listener) => {

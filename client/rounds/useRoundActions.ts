@@ -53,7 +53,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
         update: (cache) => removeUndoneTest(cache, asset, test?.id),
       })
       void refresh()
-      // why: reloads the asset, because the response omits an unexpected asset although its status has changed
+      // why: the asset is loaded again, because the response omits an unexpected asset although its status has changed
       if (test && !data?.undoRoundItem.item)
         await apolloClient.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       const earlier = data?.undoRoundItem.item?.test

@@ -51,7 +51,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     }))
 
   const interpret = async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
-    // why: waits for saves, because a new asset is filled in from the previous one
+    // why: earlier tests must be saved first, because a new asset starts with the values of the previous one
     if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await waitForSavedTests()
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const { blankLabel } = outcome
@@ -79,7 +79,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     const askAbout = () => show({ kind: 'new', code: unusedCode }, text)
     if (scanned.kind === 'link')
       return reject(`That is a link to ${scanned.host}, not a label of this hall.`, {
-        text: 'Use it as a code',
+        text: 'Use the link as a code',
         onClick: askAbout,
       })
     return {
@@ -96,7 +96,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 }
 
 const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
-  test: 'That is an unused test label. Scan it in a test, as the label code.',
+  test: 'That is an unused test label. Scan it in the test form, as the label code.',
   location: 'That location label is not known in this hall.',
   stock: 'That stock label is not known in this hall.',
 }

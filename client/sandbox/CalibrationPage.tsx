@@ -52,8 +52,12 @@ export function CalibrationPage() {
           <text y={6}>
             2. Measure the rulers and the square. If they differ from the numbers, correct the print scale.
           </text>
-          <text y={12}>3. Measure from each paper edge to the frame: it should be 20 mm. Enter what is missing</text>
-          <text y={17}>on the left as the nudge to the right, and what is missing at the top as the nudge down.</text>
+          <text y={12}>
+            3. Measure from each paper edge to the frame: it should be 20 mm. If it is less, enter the millimetres
+          </text>
+          <text y={17}>
+            missing on the left as the nudge to the right, and those missing at the top as the nudge down.
+          </text>
         </g>
       </Sheet>
     </>

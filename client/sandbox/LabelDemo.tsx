@@ -85,7 +85,7 @@ function ActualSize({ name, size, drawn }: ActualSizeProps) {
   return (
     <Box
       role="region"
-      aria-label="Label in actual size"
+      aria-label="Label at actual size"
       tabIndex={0}
       focusVisibleRing="outside"
       overflow="auto"

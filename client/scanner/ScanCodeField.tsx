@@ -15,7 +15,9 @@ interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Valu
   validate?: (code: unknown) => string | true
 }
 
-/** A field for a label's code, typed or scanned by camera or handheld scanner. Scanning a wrong label clears it. */
+/**
+ * A field for a label's code, typed or scanned by camera or handheld scanner. Scanning a wrong label clears the field.
+ */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
@@ -36,7 +38,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   }
 
   function handleTyping(text: string) {
-    // a handheld scanner types a label's whole text
+    // why: a handheld scanner types a label's whole text
     const { kind } = parseScanCode(text)
     if (kind === 'record' || kind === 'unknownModel') handleScan(text)
     else {
@@ -64,7 +66,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
 }
 
 function readScan(text: string, expectedModel: ScanModel): ReturnType<typeof parseCodeEntry> {
-  // a test's label must name its model (specification, section 5)
+  // why: a test's label must contain the model 'test' (specification, section 5)
   const isRefused = expectedModel === 'test' && parseScanCode(text).kind !== 'record'
   return isRefused ? { error: describeWrongLabel(expectedModel) } : parseCodeEntry(text, expectedModel)
 }

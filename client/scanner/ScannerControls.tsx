@@ -11,7 +11,7 @@ interface ScannerControlsProps {
   onToggleTyping: () => void
 }
 
-/** Opaque, because a translucent background is hard to see on the camera image. */
+/** Buttons on the camera image are opaque, because translucent ones are hard to see. */
 const ON_PICTURE = { variant: 'ghost', bg: 'bg.panel', _hover: { bg: 'bg.emphasized' } } as const
 
 /** The controls that the current camera supports, and a button for typing a code instead. */

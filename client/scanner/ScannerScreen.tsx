@@ -51,7 +51,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
     onCode: handleCode,
   })
   const { state } = camera
-  // why: keeps torch and zoom, so that the user need not turn the torch on again for each item in a dark cellar
+  // why: torch and zoom are kept, so that the user does not have to turn the torch on for each item in a dark cellar
   const keepsLens = task !== undefined || except !== undefined
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined, keepsLens)
 
@@ -99,7 +99,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   )
 }
 
-/** Messages and controls within thumb's reach. */
+/** Messages and controls within reach of the thumb. */
 const Foot = chakra('div', {
   base: {
     display: 'flex',

@@ -9,13 +9,16 @@ interface TypeCodeFormProps {
   busy: boolean
   /** Suggests records of the current task for the typed text. */
   suggest?: ScanTask['suggest']
-  /** Opens the text's page. Resolves to false if there is none, or only a new record and `mayBeNew` is false. */
+  /**
+   * Opens the page that the text identifies. Resolves to false if there is no such page, or if the text could only
+   * become a new record and `mayBeNew` is false.
+   */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }
 
 /**
- * Accepts a typed code if the label cannot be scanned. The text stays if nothing matches. Suggestions come before the
- * offer to create a new record.
+ * Accepts a typed code if the label cannot be scanned. The text stays in the field if nothing matches. Suggestions come
+ * before the offer to create a new record.
  */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')

@@ -19,8 +19,8 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
 
 /**
  * Shows the camera `deviceId` in `video`, or the rear camera if that is unavailable. Resolves when the video plays.
- * Aborting by `signal` leaves no camera on.
- * @throws ScannerError, a DOMException of the browser, or the signal's reason.
+ * When `signal` aborts, the camera is switched off.
+ * @throws ScannerError, a DOMException from the browser, or the signal's reason.
  */
 export function startCamera(
   video: HTMLVideoElement,

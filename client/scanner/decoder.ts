@@ -19,7 +19,7 @@ export interface DecodeRequest {
   barcodes: boolean
 }
 
-/** A response of the decoder's worker. */
+/** A response from the decoder's worker. */
 export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 
 /** Finds QR codes, and optionally barcodes, in a separate worker. */

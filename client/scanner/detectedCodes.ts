@@ -13,7 +13,10 @@ interface CodeDetection {
   pictures: number
   /** Number of pictures since the code was last seen. */
   missed: number
-  /** True once the code led nowhere. It is used again only if the user chooses it, or after it has left the view. */
+  /**
+   * True once a lookup of the code found nothing. The code is used again only if the user chooses it, or after it has
+   * left the view.
+   */
   handled: boolean
 }
 
@@ -28,7 +31,7 @@ export type ScanDecision =
 
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
-/** Returns the initial state if a code has just been used elsewhere and may still be in view. */
+/** Builds the initial state for a scanner that opens right after a code was used and may still be in view. */
 export const buildHandledCode = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
@@ -46,14 +49,14 @@ export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode
   return next
 }
 
-/** Marks the codes in view as handled after a scan led nowhere at `now`. */
+/** Marks the codes in view as handled, after a scan at `now` found nothing. */
 export function markHandled(detected: DetectedCodes, now: number): DetectedCodes {
   return new Map(
     [...detected].map(([text, detection]) => [text, { ...detection, seenAt: now, missed: 0, handled: true }]),
   )
 }
 
-/** Decides what to do; never guesses between two different codes. */
+/** Decides what to do with the codes in view; never guesses between two different codes. */
 export function decideScan(detected: DetectedCodes): ScanDecision {
   const all = [...detected.values()].filter(({ pictures }) => pictures > 0)
   if (all.length > 1) return { kind: 'choice', codes: all.map(({ code }) => code) }

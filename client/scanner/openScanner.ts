@@ -2,7 +2,7 @@ type Open = (except?: string) => void
 
 const openers = new Set<Open>()
 
-/** Opens the current task's scanner if the page has one, or else the general scanner. */
+/** Opens the current task's scanner if the page has one, otherwise the general scanner. */
 export function openScanner(): void {
   ;[...openers].at(-1)?.()
 }

@@ -13,7 +13,7 @@ export const READER_OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 255,
 }
 
-/** Options for barcodes of products and of other systems' labels. */
+/** Options that also find barcodes on products and on labels of other systems. */
 export const BARCODE_OPTIONS: ReaderOptions = {
   ...READER_OPTIONS,
   formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],

@@ -1,7 +1,7 @@
 import type { StickerFacts } from '../verdict/VerdictSticker'
 import type { ScanQuery } from './Scan.generated'
 
-/** The value of the search parameter that marks a blank label. */
+/** Value of the search parameter that marks a blank label. */
 export const BLANK_LABEL = 'blank'
 
 /** A page that a scan opens. */
@@ -10,7 +10,7 @@ export interface FoundScan {
   /** The name of the record; absent for a link. */
   title?: string
   path: string
-  /** True if the response contains all data of the page. */
+  /** True if the response contains all data that the page needs. */
   loaded: boolean
   /** True if the scan found an asset, which can be tested at once. */
   isAsset: boolean

@@ -9,7 +9,7 @@ export interface ScanSuggestion {
   choose: () => void
 }
 
-/** Work, such as a round, that handles scans while its page is open, instead of opening the scanned page. */
+/** A task, such as a round, that handles scans itself while its page is open: the scanned page does not open. */
 export interface ScanTask {
   /** Interprets a scanned text after the lookup; returns the next step, or why nothing was found. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>

@@ -1,6 +1,6 @@
 /**
  * Captures the part of the video that is visible with `object-fit: cover`, so that nothing invisible is scanned.
- * Undefined while there is no picture.
+ * Returns undefined while there is no picture.
  */
 export async function takePicture(video: HTMLVideoElement): Promise<ImageBitmap | undefined> {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video
@@ -10,6 +10,6 @@ export async function takePicture(video: HTMLVideoElement): Promise<ImageBitmap 
   const height = Math.min(videoHeight, Math.round(clientHeight / scale))
   const left = Math.round((videoWidth - width) / 2)
   const top = Math.round((videoHeight - height) / 2)
-  // the camera may stop during the capture
+  // why: capturing fails if the camera stops at the same time
   return createImageBitmap(video, left, top, width, height).catch(() => undefined)
 }

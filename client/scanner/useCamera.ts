@@ -82,7 +82,9 @@ function rememberedCamera(): string | undefined {
   }
 }
 
-/** Stores the choice on the device; without storage, it lasts until the scanner closes. */
+/**
+ * Stores the chosen camera on the device. If the browser allows no storage, the choice lasts until the scanner closes.
+ */
 function rememberCamera(deviceId: string): void {
   try {
     localStorage.setItem(CAMERA_KEY, deviceId)

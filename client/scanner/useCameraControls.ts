@@ -27,7 +27,7 @@ interface Lens {
 export interface CameraControls {
   cameras: MediaDeviceInfo[]
   deviceId: string | undefined
-  /** Undefined if the camera has none. */
+  /** Undefined if the camera has no torch. */
   torch?: boolean
   zoom?: ZoomRange & { value: number }
   setTorch(on: boolean): void
@@ -53,7 +53,7 @@ function lensOf(track: MediaStreamTrack): Lens {
   return { torch, zoom }
 }
 
-/** Returns false if the camera refuses. */
+/** Applies torch and zoom. Returns false if the camera rejects the settings. */
 async function applyLens(track: MediaStreamTrack, { torch, zoom }: CameraCapabilities, lens: Lens): Promise<boolean> {
   const constraints = { ...(torch && { torch: lens.torch }), ...(zoom && { zoom: lens.zoom }) }
   try {
@@ -72,7 +72,7 @@ export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens
 
   async function apply(to: MediaStreamTrack, known: CameraCapabilities, next: Lens, before: Lens) {
     setLens(next)
-    // a camera that cannot combine torch and zoom keeps its settings
+    // why: a camera that cannot combine torch and zoom keeps its previous settings
     if (!(await applyLens(to, known, next))) setLens(before)
   }
 

@@ -21,7 +21,9 @@ const REJECTION_FLASH = 1500
 /** The state shown in the frame. */
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
-  /** `title`: name of the record, if any; `sticker`: sticker of an asset; `asks`: leads to a question. */
+  /**
+   * `title`: name of the record, if any; `sticker`: sticker of an asset; `asks`: true if the scan leads to a question.
+   */
   | { kind: 'accepted'; title?: string; sticker?: StickerFacts; asks?: boolean }
 
 /** The router state for the page of a scanned asset. */
@@ -37,11 +39,11 @@ interface ScanActionOptions {
   onFound?: () => void
   /** Handles the text instead of opening its page; returns true if it accepts the text. */
   onCode?: (text: string) => boolean
-  /** The current work, which handles scans. */
+  /** The current task, such as a round, which handles the scans. */
   task?: ScanTask
   /** True to open the test of a scanned asset with its page. */
   testAtOnce: boolean
-  /** Called when a text led nowhere and the scanner stays open. */
+  /** Called when nothing was found for a text and the scanner stays open. */
   onReject: () => void
 }
 
@@ -98,7 +100,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     }
   }
 
-  /** Resolves to true if the text leads anywhere; to false for a new record unless `mayBeNew`. */
+  /** Resolves to true if the text was found. If the text could only become a new record, resolves to `mayBeNew`. */
   async function handleCode(text: string, mayBeNew = true): Promise<boolean> {
     if (onCode) return passOn(text, onCode)
     setStatus({ kind: 'lookingUp' })

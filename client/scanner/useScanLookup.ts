@@ -30,7 +30,10 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
     return { ...UNRECOGNIZED_CODE, ...(mayBeAssets && { unusedCode: code }) }
   }
 
-  /** Looks up a link to another host, which may be the code of another system's label; asks about a page that is also here. */
+  /**
+   * Looks up a link to another host, which may be a code on another system's label. If the link's path is also a page
+   * of this app, offers to open that page.
+   */
   async function lookUpLink({ code, host, path }: { code: string; host: string; path?: string }): Promise<ScanOutcome> {
     const outcome = await lookUp(code)
     if (outcome.kind === 'found' || path === undefined) return outcome
@@ -65,7 +68,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 
 type Target = Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
 
-/** The outcome for a blank label: the user chooses its asset. */
+/** The outcome for a blank label: the user chooses the asset that gets the label. */
 const linkLabel = (code: string): ScanOutcome => ({
   kind: 'found',
   title: NOT_LINKED,

@@ -20,7 +20,7 @@ export function EntryMark({ entry: { kind, flagged } }: EntryMarkProps) {
 
 const FAILED = { icon: CircleX, label: 'failed', colorPalette: 'red' }
 
-/** Marks by kind. Entries of other kinds are flagged only if they failed. */
+/** The marks of kinds that are flagged for another reason than a failure. */
 const MARKS: Partial<Record<TelescopeKind, typeof FAILED>> = {
   STATEMENT: { icon: Repeat, label: 'N+1', colorPalette: 'amber' },
   SLOW_PAGE: { icon: Hourglass, label: 'slow', colorPalette: 'amber' },

@@ -7,7 +7,7 @@ import { formatAmount } from '../components/format/formatAmount'
 interface FollowBarProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** True while the user reads further down in the list, where nothing loads. */
+  /** True while the user is reading further down the list. No new entries are loaded then. */
   paused: boolean
   /** True if the server did not respond. */
   failed: boolean
@@ -47,7 +47,7 @@ export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: F
           onClick={onReturn}
         >
           <ArrowUp />
-          Back to the newest
+          Back to the newest entries
         </Button>
       )}
     </Flex>

@@ -31,7 +31,7 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
         chips: search.kinds.length,
         choices: [search.flagged, search.slowerThan, search.userId].filter(Boolean).length,
       }}
-      // why: no total, because entries arrive while the user filters
+      // why: the total is not shown, because new entries arrive while the user filters
       total={undefined}
     >
       <CheckLabel>

@@ -26,9 +26,9 @@ export const DURATION_LIMITS = { min: 0, max: 999_999_999 }
 
 export const telescopeSearch = defineSearch({
   search: defineTextParam('search'),
-  /** Empty for all. */
+  /** Empty for all kinds. */
   kinds: defineChoicesParam('kind', TELESCOPE_KINDS, (kind) => kind.toLowerCase().replace('_', '-')),
-  /** Only entries that failed. */
+  /** Only flagged entries: those that failed, N+1 queries and slow pages. */
   flagged: defineFlagParam('flagged'),
   /** Minimum duration in ms, as text; empty for no limit. */
   slowerThan: defineParam('slower', (text) => formatDecimal(parseDecimal(text, DURATION_LIMITS).value ?? null)),

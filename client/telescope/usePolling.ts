@@ -10,8 +10,8 @@ interface PollingState {
 }
 
 /**
- * Loads at once, and again two seconds after each response, while `on` and the tab is visible.
- * @param load resolves to the number of new entries
+ * Loads new entries at once, and again two seconds after each response, while `on` is true and the tab is visible.
+ * @param load Loads new entries and resolves to their number.
  */
 export function usePolling(on: boolean, load: () => Promise<number>): PollingState {
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible)

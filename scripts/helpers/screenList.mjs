@@ -8,7 +8,7 @@ export const PICTURED_SCREENS = [
   { name: 'forgot-password', path: '/forgot-password', shows: 'password', visitor: true },
   { name: 'reset-password-ended', path: '/reset-password#none', shows: 'no longer works', visitor: true },
   { name: 'invitation', path: '/invitation#demonstration', shows: 'Create account', visitor: true },
-  { name: 'invitation-ended', path: '/invitation#none', shows: 'No invitation here', visitor: true },
+  { name: 'invitation-ended', path: '/invitation#none', shows: 'This invitation cannot be used', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue', guide: 'desk' },
   { name: 'first-steps', path: '/home?steps=all', shows: 'Record the first test', guide: 'phone' },
   { name: 'first-steps-locations', path: '/home?steps=all', opens: 'Add locations', shows: 'Other locations' },

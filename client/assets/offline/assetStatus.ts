@@ -34,7 +34,7 @@ export const getStatusesOn = (asset: AssetRecord, on: CalendarDate) =>
 
 const counted = new WeakMap<OfflineResolverContext, Map<string, LocationCounts>>()
 
-/** Counts a location's assets by status today, once per answer. */
+/** Counts a location's assets by today's status. The counts of all locations are computed once per query. */
 export function getLocationCounts(context: OfflineResolverContext, locationId: string): LocationCounts {
   const counts = counted.get(context) ?? countByLocation(context)
   counted.set(context, counts)

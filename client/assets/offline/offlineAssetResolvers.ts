@@ -52,7 +52,7 @@ export const offlineAssetResolvers: Record<string, OfflineResolver> = {
   },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
-    // the device has tests only by asset, not for the whole hall
+    // the device stores tests per asset, so it cannot list the tests of the whole hall
     if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new UnanswerableError()
     const asset = findAssetRecord(context, assetId)
     const { tests } = await loadHistory(context.register, asset.id)
@@ -61,11 +61,11 @@ export const offlineAssetResolvers: Record<string, OfflineResolver> = {
 }
 
 /**
- * Suggests a code by the rules of the server's `nextCode.ts`: counts up from the newest asset's code, and skips codes
- * already on the device.
+ * Suggests a code by the same rules as the server's `nextCode.ts`: counts up from the newest asset's code and skips
+ * codes already on the device.
  */
 function nextCode(assets: readonly AssetRecord[]): string {
-  // waiting assets are the newest, in order of entry
+  // assets not sent yet are the newest, in the order they were entered
   const [newest] = assets.toReversed().sort((one, other) => {
     if (isLocalId(one.id) || isLocalId(other.id)) return Number(isLocalId(other.id)) - Number(isLocalId(one.id))
     return other.createdAt.localeCompare(one.createdAt) || Number(other.id) - Number(one.id)
@@ -88,8 +88,8 @@ export function findAssetRecord({ register }: OfflineResolverContext, id: string
 }
 
 /**
- * Returns the assets that match a filter, by the rules of the server's `asset.filter.ts`. `testedId`: the asset whose
- * test label was searched for.
+ * Returns the assets that match a filter, by the same rules as the server's `asset.filter.ts`. `testedId`: the asset
+ * whose test label was searched for.
  */
 export function filterAssets(
   { register, on }: OfflineResolverContext,

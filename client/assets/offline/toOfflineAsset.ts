@@ -5,7 +5,7 @@ import type { AssetRecord, TestRecord } from '../../offline/register/registerRec
 import type { OfflineResolverContext } from '../../offline/resolvers/offlineResolver'
 import { getFailedInspectionDate, getStatusesOn } from './assetStatus'
 
-/** Converts records to the GraphQL schema; related records are looked up on demand. */
+/** Converts stored records to GraphQL types; related records are looked up on demand. */
 
 /** Defaults for fields missing from records of earlier app versions, until the next transfer replaces the records. */
 const ASSETS_OF_EARLIER_VERSIONS = {

@@ -8,7 +8,7 @@ import { type AuditChainQuery, useAuditChainQuery } from './AuditChain.generated
 import { CompareHead } from './CompareHead'
 import { VerifyTrailPanel } from './VerifyTrailPanel'
 
-/** Shows the audit trail's chain, verifies the chain, and compares it with a printed head. */
+/** Shows and verifies the audit trail's hash chain, and compares it with a printed head. */
 export function AuditChainPage() {
   const { data, error, refetch } = useAuditChainQuery({ fetchPolicy: 'cache-and-network' })
   return (

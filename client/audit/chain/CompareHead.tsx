@@ -48,7 +48,7 @@ export function CompareHead() {
           <TextField<Entries>
             name="head"
             label="Head"
-            help="At least its first 16 digits."
+            help="At least the first 16 digits of the head."
             inputProps={{ fontFamily: 'mono', spellCheck: false, autoCapitalize: 'off' }}
             rules={{ required: 'Enter the head.' }}
           />

@@ -69,7 +69,7 @@ function Result({ checked, wrong, findings }: ChainVerification) {
   )
 }
 
-/** An entry's current record and time; for a missing entry, the times between which it was written. */
+/** Describes an entry by its record, action and time. For a missing entry, returns the times of its neighbours. */
 function detailsOf({ fault, at, action, entity, recordId, after, before }: AuditChainFindingFragment): string {
   if (at && action && entity)
     return `${formatEntityName(entity)} ${recordId}, ${formatAuditAction(action).toLowerCase()}, ${formatDateTime(at)}`

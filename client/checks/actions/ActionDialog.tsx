@@ -21,7 +21,7 @@ const PRIORITIES = [
 ]
 
 interface ActionDialogProps {
-  /** The action to change; without it, the dialog creates one. */
+  /** The action to change. If it is missing, the dialog creates a new action. */
   action?: ActionDetailsFragment
   start?: ActionStart
   onClose: () => void
@@ -88,7 +88,7 @@ interface ActionValues {
   photos: PhotoEntry[]
 }
 
-/** Initial values of a new action, such as the location of a fault. */
+/** Initial values of a new action, such as the location where a fault was found. */
 interface ActionStart extends Partial<Pick<ActionValues, 'title' | 'description' | 'locationId'>> {
   /** The asset that the action is about. Such an action has no location of its own. */
   asset?: { id: string; name: string; code: string }

@@ -90,7 +90,7 @@ function ActionButtons({ action, onEdit, onDone }: ActionButtonsProps) {
   )
 }
 
-/** Shows the place, assignee and due date, or for a completed action who did it and their note. */
+/** Shows an open action's place, assignee and due date. For a completed action, shows who did it and their note. */
 function ActionFacts({ action }: { action: ActionDetailsFragment }) {
   const { asset, assignee, dueOn, doneAt, doneBy, doneNote } = action
   return (

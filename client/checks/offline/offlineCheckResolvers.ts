@@ -65,7 +65,7 @@ const changes: Record<string, OfflineResolver> = {
 
 export const offlineCheckResolvers: AreaResolvers = {
   resolvers: { Query: queries, Mutation: changes },
-  // actions are not on the device
+  // the device does not store actions
   mayBeMissing: {
     'check.openActions': 'Check',
     'checkSummary.openActions': 'CheckSummary',
@@ -82,7 +82,10 @@ function checkOf({ register }: OfflineResolverContext, id: string): CheckPlanRec
 const orderedChecks = (checks: readonly CheckPlanRecord[]) =>
   sortRows(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
 
-/** True if the search is a label or link of the check's asset or location, or the check contains its words. */
+/**
+ * True if the user searched for the label or link of the check's asset or location, or for words that the check
+ * contains.
+ */
 function isFound({ register }: OfflineResolverContext, check: CheckPlanRecord, search: CheckFilter['search']): boolean {
   const asset = check.asset && register.assets.get(check.asset.id)
   const location = check.location ? register.locations.get(check.location.id) : undefined
@@ -97,8 +100,8 @@ function isFound({ register }: OfflineResolverContext, check: CheckPlanRecord, s
 }
 
 /**
- * Returns the checks that match a filter, by the rules of the server's `check.list.ts`. `testedId`: the asset whose
- * test label was searched for.
+ * Returns the checks that match a filter, by the same rules as the server's `check.list.ts`. `testedId`: the asset
+ * whose test label was searched for.
  */
 function matchingChecks(
   context: OfflineResolverContext,
@@ -106,7 +109,7 @@ function matchingChecks(
   testedId: string | undefined,
 ): CheckPlanRecord[] {
   const { register, on } = context
-  // archived checks are not on the device
+  // the device does not store archived checks
   if (filter.archived) throw new UnanswerableError()
   const { id: userId } = register.state.user
   const placeOf = ({ location, asset }: CheckPlanRecord) =>

@@ -14,7 +14,7 @@ interface CheckProps {
   check: CheckDetailsFragment
 }
 
-/** Saves a check as a template, archives or deletes it. */
+/** Buttons to save a check as a template, to archive it and to delete it. */
 export function CheckActions({ check }: CheckProps) {
   return (
     <Flex gap={2} wrap="wrap">

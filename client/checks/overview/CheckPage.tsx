@@ -37,7 +37,7 @@ const PAGE_SIZE = 20
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useCheckQuery, { variables: { id: params.check ?? '' }, fetchPolicy: getPagePolicy(request) })
 
-/** The page of a check: when it is due, its steps, its open actions and its records. */
+/** A check's page: when the check is due, its steps, open actions and records. */
 export function CheckPage() {
   const { check } = useReadQuery(useLoaderData<typeof loader>()).data
   const [editing, setEditing] = useState(false)

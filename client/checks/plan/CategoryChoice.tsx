@@ -7,7 +7,7 @@ interface CategoryChoiceProps {
   onChange: (category: string | null) => void
 }
 
-/** Selects one category of checks, or all. */
+/** Filters by one category of checks, or shows all. */
 export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
   const options = (data?.checkCategories ?? []).map((category) => ({ value: category, label: category }))

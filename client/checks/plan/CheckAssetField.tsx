@@ -30,7 +30,7 @@ export function CheckAssetField() {
     )
   return (
     <>
-      <FormField label="Asset" required help="Part of its name or code." error={error}>
+      <FormField label="Asset" required help="Type part of the asset’s name or code." error={error}>
         <Input
           ref={field.ref}
           type="search"

@@ -24,7 +24,7 @@ import { StepsField } from './StepsField'
 import { usePerformerOptions } from './usePerformerOptions'
 
 interface CheckDialogProps {
-  /** The check to change; without it, the dialog creates one. */
+  /** The check to change. If it is missing, the dialog creates a new check. */
   check?: CheckDetailsFragment
   onSaved?: (check: CheckDetailsFragment) => void
   onClose: () => void
@@ -81,11 +81,11 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
   )
 }
 
-/** Asks what a record must include besides its answers, plus optional notes. */
+/** Asks what a record must include besides its answers, and for the check's instructions and source. */
 function NeedsFields() {
   return (
     <>
-      <Heading size="md">What it needs</Heading>
+      <Heading size="md">Requirements</Heading>
       <SwitchField<CheckValues>
         name="needsDocument"
         label="A document"

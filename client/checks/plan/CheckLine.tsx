@@ -11,7 +11,7 @@ import { useMayDo } from './useMayDo'
 
 interface CheckLineProps {
   check: CheckRowFragment
-  /** The kind of place that the page is about; the line omits this place. */
+  /** Set on the page of a location or an asset: the line then does not repeat the place. */
   here?: 'location' | 'asset'
 }
 

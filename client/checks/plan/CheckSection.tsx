@@ -13,7 +13,7 @@ interface CheckSectionProps {
   title: string
   filter: CheckFilter
   here?: 'location' | 'asset'
-  /** Shown if there are no checks; by default the section is hidden with its heading. */
+  /** Shown if there are no checks. By default, the section is then hidden, including its heading. */
   empty?: ReactNode
 }
 
@@ -21,7 +21,7 @@ interface CheckSectionProps {
 export function CheckSection({ id, title, filter, here, empty = null }: CheckSectionProps) {
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const { rows, total, error, retry } = list
-  // why: no skeleton on another record's page, because its content would move if there are no checks
+  // why: another record's page shows no skeleton, because its content would move if there turn out to be no checks
   if (!rows) return here ? null : <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
   if (total === 0) return empty
   return (

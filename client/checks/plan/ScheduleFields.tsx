@@ -26,7 +26,7 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
         name="repeat"
         label="Repeats"
         options={[
-          { value: 'interval', label: 'From the last time' },
+          { value: 'interval', label: 'After it was last done' },
           { value: 'weekday', label: 'On a weekday' },
           { value: 'monthDay', label: 'On a day of the month' },
         ]}
@@ -45,7 +45,7 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
           name="windowDays"
           label="Days of grace"
           unit="days"
-          help={`Overdue after this many days past the due date, ${getLongestWindow(schedule)} at most.`}
+          help={`The check becomes overdue after this many days, ${getLongestWindow(schedule)} at most.`}
           warning={validateWindow(schedule, window)}
           rules={{ maxDecimals: 0, min: 0 }}
         />
@@ -67,7 +67,7 @@ function IntervalFields({ max }: { max: number }) {
   )
 }
 
-/** The days of a calendar rule, and its months. */
+/** Asks for the days and months of a calendar rule. */
 function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
   return (
     <>
@@ -96,7 +96,7 @@ function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
       <CheckboxListField<CheckValues>
         name="months"
         label="In these months only"
-        help="Tick none for every month."
+        help="Leave all unticked for every month."
         columns={3}
         columnsOnPhone={2}
         options={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}

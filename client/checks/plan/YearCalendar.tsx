@@ -13,11 +13,11 @@ import { NoChecks } from './NoChecks'
 import { type DueInMonth, groupByMonth } from './yearMonths'
 
 const PAGE_SIZE = 200
-/** Maximum number of dots of a check in one month; a check due more often shows a number. */
+/** Maximum number of dots for one check in a month. A check that is due more often shows a number instead. */
 const MAX_DOTS = 5
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** For a due date in an earlier month. */
+/** Formats a due date in an earlier month. */
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Twelve months with a dot for each time that a check is due. */

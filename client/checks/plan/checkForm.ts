@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from '../../../domain/values/decimal'
 import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
 import type { CheckDetailsFragment } from './Check.generated'
 
-/** The entries of one step. Lists and numbers are parsed from text when the check is saved. */
+/** The form values of one step. Lists and numbers stay text until the check is saved. */
 export interface StepValues {
   stepId: string
   kind: StepKind
@@ -15,7 +15,7 @@ export interface StepValues {
   required: boolean
   /** The answer that fails a yes/no step; null if neither does. */
   bad: 'yes' | 'no' | null
-  /** One per line. */
+  /** One choice per line. */
   choices: string
   failing: string[]
   unit: string
@@ -73,7 +73,7 @@ export const buildNewStepValues = (taken: readonly { stepId: string }[]): StepVa
   maximum: '',
 })
 
-// why: answers and actions still refer to a removed step, so only the last step's number may be used again
+// why: answers and actions may still refer to a removed step, so the new number is higher than all others
 function freeId(taken: readonly { stepId: string }[]): string {
   const numbers = taken.map(({ stepId }) => Number(/^step-(\d+)$/.exec(stepId)?.[1] ?? 0))
   return `step-${Math.max(0, ...numbers) + 1}`
@@ -124,7 +124,7 @@ export function toCheckValues(check: CheckDetailsFragment | undefined): CheckVal
 
 const NO_RULE = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
 
-/** Returns the schedule that the entries describe, without the fields of the other repeat modes. */
+/** Builds the schedule from the form values, without the fields of the other repeat modes. */
 export function toCheckSchedule(values: CheckValues): CheckSchedule & CheckScheduleInput {
   const { repeat, every, unit, weekday, week, monthDay } = values
   const months = values.months.map(Number)
@@ -157,7 +157,10 @@ export function toCheckStep({ stepId, bad, choices, minimum, maximum, ...step }:
   }
 }
 
-/** Converts form values to the mutations' input. An unchanged due date is left out, so that the schedule moves it. */
+/**
+ * Converts form values to mutation input. An unchanged due date is left out, so that the server may move it when the
+ * schedule changes.
+ */
 export function toCheckInput(values: CheckValues, before: CheckDetailsFragment | undefined): CheckInput {
   const { about, locationId, assetId, nextDueOn, windowDays, performer } = values
   return {

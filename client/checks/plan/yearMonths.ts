@@ -8,7 +8,7 @@ export interface DueInMonth {
 }
 
 export interface YearMonth {
-  /** The first day. */
+  /** First day of the month. */
   from: CalendarDate
   due: DueInMonth[]
 }
@@ -25,7 +25,7 @@ export function groupByMonth(checks: readonly CheckRowFragment[], on: CalendarDa
   })
 }
 
-/** Returns a check's due dates in a month; the first month also has an earlier date that was missed. */
+/** Returns a check's due dates in a month; the first month also includes an earlier date that was missed. */
 function datesOf(check: CheckRowFragment, { from, to }: { from: CalendarDate; to: CalendarDate }, isFirst: boolean) {
   const { schedule, rhythmFrom, nextDueOn } = check
   const since = isFirst && nextDueOn < from ? nextDueOn : from

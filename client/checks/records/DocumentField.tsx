@@ -60,7 +60,7 @@ export function DocumentField({ required }: { required: boolean }) {
   )
 }
 
-/** Uploads a document as soon as it is chosen, and shows the reason if the server refuses it. */
+/** Uploads a document as soon as it is chosen, and shows the reason if the server rejects it. */
 function useSendDocument(onSent: (document: SentDocument) => void) {
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -97,7 +97,7 @@ function ChooseFile({ ref, loading, onChoose, children }: ChooseFileProps) {
         hidden
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          // why: cleared, so that the user can choose the same file again
+          // why: the input is cleared so that the user can choose the same file again
           currentTarget.value = ''
           if (chosen) void onChoose(chosen)
         }}
@@ -114,7 +114,7 @@ const DOCUMENT_FILES = 'application/pdf,image/jpeg,image/png,image/webp'
 
 /**
  * Uploads a document before its record is saved.
- * @throws Error with a message for the user if it is not stored.
+ * @throws Error with a message for the user if the document was not stored.
  */
 async function sendDocument(file: File): Promise<SentDocument> {
   const response = await fetchWithToken(`/api/check-documents?name=${encodeURIComponent(file.name)}`, {
@@ -123,7 +123,9 @@ async function sendDocument(file: File): Promise<SentDocument> {
     body: file,
   }).catch((error: unknown) => {
     if (error instanceof ServerUnreachable)
-      throw new Error('A document can only be sent with a connection. Your other entries are kept.')
+      throw new Error(
+        'The document could not be sent, because you are offline. Your other entries are kept; add it again when you are connected.',
+      )
     throw error
   })
   const answer: { id?: string | number; message?: string; errors?: Record<string, string[]> } = await response

@@ -17,7 +17,7 @@ interface LogBookProps {
   onChange: (change: Partial<ChecksSearch>) => void
 }
 
-/** The records of checks, newest first, for a period and a category. */
+/** Lists the check records of a period and a category, newest first. */
 export function LogBook({ search, onChange }: LogBookProps) {
   const list = usePagedList(useCheckRecordListQuery, 'checkRecords', { filter: toLogFilter(search) })
   const { rows, total, outdated, error, retry } = list

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { search, log }
 }
 
-/** Prints the log book of a period and a category. */
+/** Prints the log book for a period and a category. */
 export function LogPrintPage() {
   const { search, log } = useLoaderData<typeof loader>()
   const { checkRecords, hallName } = useReadQuery(log).data
@@ -31,7 +31,7 @@ export function LogPrintPage() {
         hallName,
         [from && `From ${formatDate(from)}`, to && `to ${formatDate(to)}`, category].filter(Boolean).join(' '),
         missing > 0 &&
-          `The newest ${checkRecords.items.length} records; choose a shorter period for the other ${missing}.`,
+          `Only the newest ${checkRecords.items.length} records are shown. To see the other ${missing}, choose a shorter period.`,
       ].filter(Boolean)}
       columns={[
         { header: 'Done' },

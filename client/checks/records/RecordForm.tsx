@@ -27,7 +27,7 @@ interface RecordFormProps {
   onSaved: () => void
 }
 
-/** The steps of a check, and the fields of the whole record. */
+/** The form for a check record: the steps to answer, and the fields for the record as a whole. */
 export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onSaved }: RecordFormProps) {
   const { steps } = check
   const form = useForm<CheckRecordValues>({ defaultValues: initial })
@@ -105,7 +105,7 @@ function ThisTime({ check: { performer, needsDocument, needsSignature } }: { che
   )
 }
 
-/** Stays in view on a phone, so that a check without findings can be saved without scrolling. */
+/** Stays in view on a phone, so that the user can save without scrolling. */
 const SaveBar = chakra('div', {
   base: {
     display: 'flex',
@@ -113,7 +113,7 @@ const SaveBar = chakra('div', {
   },
 })
 
-/** The answer field for a step's kind; a photo step is answered by its photos. */
+/** The field to answer a step. A photo step has no such field: its photos are the answer. */
 function StepField({ step }: { step: CheckStep }) {
   const { label, guidance, kind, required, unit } = step
   const { watch } = useFormContext<CheckRecordValues>()
@@ -136,7 +136,7 @@ function StepField({ step }: { step: CheckStep }) {
   return kind === 'photo' ? null : <AnswerCards step={step} hasFailed={hasFailed} />
 }
 
-/** Yes and no, or the choices, as large buttons. */
+/** Shows yes and no, or the step's choices, as large buttons. */
 function AnswerCards({ step, hasFailed }: { step: CheckStep; hasFailed: boolean }) {
   const name = `answers.${step.id}.value` as const
   const { control } = useFormContext<CheckRecordValues>()

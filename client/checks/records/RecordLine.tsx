@@ -5,7 +5,7 @@ import { WHOLE_HALL } from '../checkPlace'
 import type { CheckRecordRowFragment } from './CheckRecord.generated'
 import { getDoneByName } from './getDoneByName'
 
-/** A record in a list; the line opens it. */
+/** A check record in a list. Clicking the line opens the record. */
 export function RecordLine({ record, named }: { record: CheckRecordRowFragment; named?: boolean }) {
   const { id, checkName, place, doneOn, passed, note } = record
   const about = [named && (place || WHOLE_HALL), getDoneByName(record), note].filter(Boolean).join(' · ')

@@ -32,7 +32,6 @@ import { toShownAnswers } from './shownAnswers'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: getPagePolicy(request) })
 
-/** A record of a check. */
 export function RecordPage() {
   const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
   const user = useUser()
@@ -138,7 +137,7 @@ function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
   )
 }
 
-/** The answers of a record, with the notes and photos of each step. */
+/** Lists a record's answers, with each step's notes and photos. */
 function RecordAnswers({ record }: { record: CheckRecordDetailsFragment }) {
   const photosOf = (stepId: string) => {
     const ids = record.answers.find((answer) => answer.stepId === stepId)?.photos ?? []

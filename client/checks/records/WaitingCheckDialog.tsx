@@ -13,13 +13,16 @@ interface WaitingCheckDialogProps {
   onClose: () => void
 }
 
-/** Opens a refused check with its entries; saving replaces the outbox entry. */
+/** Opens a check record that the server rejected, with the user's entries. Saving replaces the outbox entry. */
 export function WaitingCheckDialog({ input, onClose }: WaitingCheckDialogProps) {
   const { data, error } = useCheckToDoQuery(input.checkId ? { variables: { id: input.checkId } } : skipToken)
   useEffect(
     function notifyMissing() {
       if (!error) return
-      showNotice({ text: 'This entry cannot be corrected: its check could not be loaded.', type: 'error' })
+      showNotice({
+        text: 'The check could not be loaded, so this entry cannot be corrected now. Try again later.',
+        type: 'error',
+      })
       onClose()
     },
     [error, onClose],

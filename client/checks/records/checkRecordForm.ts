@@ -4,7 +4,7 @@ import type { CheckRecordInput } from '../../graphql/schema.generated'
 import { getPhotoKey, type PhotoEntry, toPhotoEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { CheckRecordDetailsFragment } from './CheckRecord.generated'
 
-/** The entries of one step. */
+/** The form values of one step. */
 export interface AnswerValues {
   value: string
   note: string
@@ -31,7 +31,7 @@ export interface CheckRecordValues {
 
 export const NO_ANSWER: AnswerValues = { value: '', note: '', photos: [] }
 
-/** The fields of a check that its form needs. */
+/** The fields of a check that the record form needs. */
 export interface CheckToDo {
   steps: readonly CheckStep[]
   performer: 'anyone' | 'users' | 'firm'
@@ -100,7 +100,7 @@ export function toCheckRecordValuesFromInput(steps: readonly CheckStep[], input:
   }
 }
 
-/** Converts the entries of a step to the answer that the check rules expect. */
+/** Converts a step's form values to the answer that the check rules expect. */
 export const toStepAnswer = (id: string, { value, note, photos }: AnswerValues = NO_ANSWER): StepAnswer => ({
   stepId: id,
   value: value.trim(),
@@ -119,10 +119,10 @@ export function getStepError(step: CheckStep, values: AnswerValues | undefined):
 /** Returns the answer to a yes/no step that does not fail. */
 export const getPassingAnswer = ({ failing }: CheckStep): string => (failing.includes('yes') ? 'no' : 'yes')
 
-/** True if there are yes/no steps, which one button can answer together. */
+/** True if the check has yes/no steps. One button can then answer all of them. */
 export const hasYesNo = (steps: readonly CheckStep[]): boolean => steps.some(({ kind }) => kind === 'yesNo')
 
-/** Converts form values to the mutations' input. Answers of steps that the check no longer has are left out. */
+/** Converts form values to mutation input. Answers to steps that the check no longer has are left out. */
 export function toCheckRecordInput(values: CheckRecordValues, steps: readonly CheckStep[]): CheckRecordInput {
   const answers = steps
     .map(({ id }) => toStepAnswer(id, values.answers[id]))

@@ -11,7 +11,7 @@ interface SavedCheck extends CheckToDo {
   stepsVersion: number
 }
 
-/** Records that a check was done, and opens the list, or the record with its actions if a step failed. */
+/** Records that a check was done, then opens the list. If a step failed, opens the record with its actions instead. */
 export function useSaveRecord(check: SavedCheck) {
   const [create] = useCreateCheckRecordMutation()
   const navigate = useNavigate()

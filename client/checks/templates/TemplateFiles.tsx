@@ -27,14 +27,14 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
         <Button variant="subtle" loading={loading} asChild>
           <label>
             <FileUp />
-            Read a file
+            Import a file
             <chakra.input
               srOnly
               type="file"
               accept=".json,application/json"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // why: cleared, so that the user can choose the same file again
+                // why: the input is cleared so that the user can choose the same file again
                 currentTarget.value = ''
                 if (file) void send(file)
               }}
@@ -71,7 +71,7 @@ function useReadFile() {
     if (error !== undefined) return
     try {
       const { data } = await read({ variables: { file: text } })
-      showNotification({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
+      showNotification({ text: `Templates imported: ${data?.importCheckTemplates.length ?? 0}` })
     } catch (failure) {
       setRefused(
         getErrorFields(failure)?.file?.join(' ') ??

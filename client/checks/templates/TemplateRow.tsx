@@ -90,7 +90,9 @@ function Places({ template, entry, onChange }: PlanFieldsProps) {
   if (options.length === 0) return null
   return (
     <chakra.fieldset minW={0}>
-      <chakra.legend textStyle="label">One for each of these; tick none for the whole hall</chakra.legend>
+      <chakra.legend textStyle="label">
+        One check for each ticked location; if none is ticked, one for the whole hall
+      </chakra.legend>
       <chakra.div
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 11rem), 1fr))"

@@ -38,7 +38,7 @@ const SCOPES: readonly { value: CertificateScope; label: string }[] = [
 ]
 
 interface CertificateDialogProps {
-  /** The initial choice. */
+  /** The scope, location or round that is initially chosen. */
   requested: NewCertificate
   onClose: () => void
 }
@@ -122,7 +122,7 @@ function PeriodFields() {
   const lastYear = Number(today().slice(0, 4)) - 1
   const periods = [
     { label: 'Last year', from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
-    ...(sinceLast ? [{ label: 'Since the last one', from: sinceLast, to: today() }] : []),
+    ...(sinceLast ? [{ label: 'Since the last certificate', from: sinceLast, to: today() }] : []),
   ]
   const choose = (name: 'from' | 'to', day: string) => setValue(name, day, { shouldDirty: true, shouldValidate: true })
   return (

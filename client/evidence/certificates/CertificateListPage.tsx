@@ -98,7 +98,7 @@ function scopeText({ scope, location, from, to }: CertificateDetailsFragment): s
   }
 }
 
-/** Downloads the files of a certificate: the PDF, with its progress, and the data. */
+/** Downloads a certificate's files: the PDF, with a progress bar, and the data. */
 function CertificateFiles({ certificate }: { certificate: CertificateDetailsFragment }) {
   const { id, number } = certificate
   const pdf = useFileDownload({
@@ -129,7 +129,7 @@ function CertificateFiles({ certificate }: { certificate: CertificateDetailsFrag
 
 function Drawing({ number, progress, onCancel }: { number: string; progress: number | null; onCancel: () => void }) {
   const percent = progress === null ? null : Math.round(progress * 100)
-  const text = percent === null ? 'Making the PDF' : 'Downloading the PDF'
+  const text = percent === null ? 'Creating the PDF' : 'Downloading the PDF'
   return (
     <Flex align="center" gap={2} minW="min(13rem, 100%)">
       <chakra.div flex={1}>

@@ -14,7 +14,7 @@ export function CreateActionButton({ report: { id, asset, text } }: { report: Fa
   return (
     <>
       <Button variant="subtle" colorPalette="gray" onClick={() => setMaking(true)}>
-        Make an action
+        Create an action
       </Button>
       {making && (
         <ActionDialog

@@ -14,7 +14,7 @@ interface FileBoxProps {
 export function FileBox({ accept, text, busy, onFile }: FileBoxProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // why: cleared, so that the user can choose the same file again after correcting it
+    // why: the input is cleared so that the user can choose the same file again after correcting it
     currentTarget.value = ''
     if (file) onFile(file)
   }
@@ -58,7 +58,7 @@ const Box = chakra('label', {
 /** Accepts a file dropped anywhere on the page. */
 function useDroppedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
-  // why: a layout effect, so that a file dropped as soon as the page appears is accepted
+  // why: only a layout effect accepts a file that is dropped as soon as the page appears
   useLayoutEffect(function acceptDrops() {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {

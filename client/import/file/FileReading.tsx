@@ -61,7 +61,7 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
   )
 }
 
-/** Offers to create the missing locations that assets name; only for users with the permission. */
+/** Offers to create locations that the assets' rows name but the hall lacks. Only for users with the permission. */
 function NewLocations({ stored: { createLocations }, actions, busy }: FileReadingProps) {
   const user = useUser()
   const { permission } = IMPORT_KIND_DEFINITIONS.locations

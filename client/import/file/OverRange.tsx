@@ -11,7 +11,7 @@ interface OverRangeProps {
   onChange: (value: string) => void
 }
 
-/** Asks for the end of the instrument's range if the file has texts such as OL for readings beyond it. */
+/** Asks for the end of the instrument's range if the file contains a text such as OL for readings beyond the range. */
 export function OverRange({ text, value, busy, onChange }: OverRangeProps) {
   const [entry, setEntry] = useState(value ?? '')
   const [error, setError] = useState<string>()

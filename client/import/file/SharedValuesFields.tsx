@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { IMPORT_KIND_DEFINITIONS } from '../../../domain/imports/importKinds'
 import type { FileReadingProps } from './RecognisedFile'
 
-/** Asks for the values that the rows lack, so that a list such as a firm's extinguishers can become checks. */
+/**
+ * Asks for values that are missing from the rows, so that a list such as a firm's extinguishers can be imported as
+ * checks.
+ */
 export function SharedValuesFields({ stored: { kind, forAllRows, columns }, actions, busy }: FileReadingProps) {
   const [texts, setTexts] = useState({
     name: forAllRows.name ?? '',

@@ -52,7 +52,7 @@ function SuggestedCodes({ stored, actions }: UnknownNumbersProps) {
         </Flex>
       }
     >
-      Some numbers in this file are not codes here. Are these the same assets? {numbers.join('; ')}.
+      Some numbers in this file are not asset codes in this hall. Are these the same assets? {numbers.join('; ')}.
     </Callout>
   )
 }

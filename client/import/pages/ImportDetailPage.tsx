@@ -11,7 +11,7 @@ import { CheckedRows } from '../rows/CheckedRows'
 import { useImportActions } from '../useImportActions'
 import { ImportResult } from './ImportResult'
 
-/** One import: how its file is read, the outcome of its rows, and the result. */
+/** Shows one import: how its file is read, what happens to each row, and the result. */
 export function ImportDetailPage() {
   const { import: id = '' } = useParams()
   const { data, error, refetch } = useImportQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })

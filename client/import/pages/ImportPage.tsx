@@ -21,7 +21,7 @@ import { PastImports } from './PastImports'
 
 const PhotoImport = lazy(async () => ({ default: (await import('../photos/PhotoImport')).PhotoImport }))
 
-/** The choice for photos, which come from a ZIP instead of rows. */
+/** The option for photos, which are imported from a ZIP file instead of rows. */
 const PHOTOS = 'photos'
 
 /** Asks for the kind of records, and for a file or a copied table. */

@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }
   existing: { label: 'Already there', palette: 'gray' },
 }
 
-/** Removes the folders, which do not identify the asset. */
+/** Removes the folders from a path, because they do not identify the asset. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const OUTCOME: ListColumn<PhotoFile> = {

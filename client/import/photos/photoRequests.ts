@@ -5,7 +5,7 @@ const PATH = '/api/imports/photos'
 
 /**
  * Checks the files of a ZIP without saving them.
- * @throws Error with the server's message if it refuses.
+ * @throws Error with the server's message if the server rejects the file.
  */
 export async function requestPhotoCheck(file: File): Promise<PhotoFile[]> {
   const { files } = await sendZip<{ files: PhotoFile[] }, PhotoProgress>({ path: `${PATH}?check=true`, file }, () => {})
@@ -15,7 +15,7 @@ export async function requestPhotoCheck(file: File): Promise<PhotoFile[]> {
 
 /**
  * Adds the photos of a ZIP to their assets.
- * @throws Error with the server's message if it refuses.
+ * @throws Error with the server's message if the server rejects the file.
  */
 export async function requestPhotoImport(
   file: File,

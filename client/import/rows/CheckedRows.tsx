@@ -114,7 +114,7 @@ interface CreatedProps {
   records: { count: number; names: string[] }
 }
 
-/** Lists the records created in addition to the rows' own records. */
+/** Lists the records that will be created in addition to the rows' own records. */
 function Created({ one, records: { count, names } }: CreatedProps) {
   if (count === 0) return null
   return (
@@ -136,7 +136,10 @@ interface SharedErrorsProps {
   actions: ImportActions
 }
 
-/** Shows each error that all rows share once, with its fix: a different field for the column, or none. */
+/**
+ * Shows an error that all rows share only once, with buttons to fix it: choose another field for the column, or leave
+ * the column out.
+ */
 function SharedErrors({ stored, actions }: SharedErrorsProps) {
   const { kind, columns, sharedErrors, rowCount } = stored
   const busy = actions.work !== null || stored.running
@@ -156,7 +159,7 @@ function SharedErrors({ stored, actions }: SharedErrorsProps) {
             <>
               {field === 'months' && isFree && (
                 <Button size="sm" variant="subtle" disabled={busy} onClick={() => choose('frequency')}>
-                  Read it in years
+                  Use as the interval in years
                 </Button>
               )}
               {!IMPORT_KIND_DEFINITIONS[kind].keys.includes(field) && (

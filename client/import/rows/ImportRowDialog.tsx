@@ -26,7 +26,7 @@ interface ImportRowDialogProps {
 
 interface RowValues {
   cells: string[]
-  /** By column: true to correct the same cell in all other rows. */
+  /** For each column: true to make the same correction in all rows with the same cell. */
   everywhere: boolean[]
 }
 
@@ -39,13 +39,13 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     errors,
   })
   const [correct] = useCorrectImportRowMutation()
-  // why: always refetched, because an earlier correction may have changed how many rows share a cell
+  // why: the query always runs again, because an earlier correction may have changed how many rows share a cell
   const { data: same } = useImportSameCellsQuery({ variables: { id, row: row.number }, fetchPolicy: 'network-only' })
   const cells = useWatch({ control: form.control, name: 'cells' })
   const rowsAlike = (index: number) =>
     cells[index]?.trim() === (row.cells[index] ?? '').trim() ? 0 : (same?.importSameCells[index] ?? 0)
   const used = usedColumns(stored, row)
-  // why: shown separately, because a field with an error may have no column
+  // why: these errors are shown separately, because their fields have no column
   const others = row.errors.filter(({ field }) => !used.some((column) => column.field === field))
 
   async function save({ cells, everywhere }: RowValues) {

@@ -27,7 +27,7 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
       errors.map((error) => formatRowMessage(kind, error)).join(' '),
     ]),
   ]
-  // why: starts with a byte order mark, because spreadsheets misread UTF-8 without it
+  // why: the file starts with a byte order mark, because spreadsheets misread UTF-8 without one
   save(
     `\uFEFF${table.map((cells) => cells.map(formatCsvField).join()).join('\r\n')}`,
     `refused ${fileName.replace(/\.\w+$/, '')}.csv`,

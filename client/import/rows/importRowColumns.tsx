@@ -32,13 +32,13 @@ const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
   checks: ['name'],
 }
 
-/** Kinds whose rows belong to a record; this field distinguishes the rows of one record. */
+/** For kinds with several rows per record: the field that distinguishes the rows of one record. */
 const DISTINGUISHING_FIELD: Readonly<Partial<Record<ImportKind, string>>> = { tests: 'testDate', levels: 'location' }
 
-/** Returns a row's code and name, or its first cells. */
+/** Returns the cells that identify a row, such as code and name. If they are empty, returns the row's first cells. */
 function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Row): string {
   const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
-  // why: prefers the record's name, because the file may identify an item only by a number
+  // why: the record's name is used if it is known, because the file may identify an item only by a number
   const own =
     record !== null && DISTINGUISHING_FIELD[kind] !== undefined
       ? [record, of(DISTINGUISHING_FIELD[kind])]
@@ -46,7 +46,7 @@ function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Ro
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** Returns a row's own errors, without those that all rows share, or else its warnings. */
+/** Returns a row's errors, without those that all rows share. If the row has no errors, returns its warnings. */
 function messagesOf({ kind, sharedErrors }: ImportDetailsFragment, { errors, warnings }: Row): string {
   const isShared = ({ field, message }: Row['errors'][number]) =>
     sharedErrors.some((shared) => shared.field === field && shared.message === message)
@@ -128,7 +128,7 @@ function Details({ stored, row }: Omit<RowProps, 'onOpen'>) {
   )
 }
 
-/** A row on a phone; tapping it opens the row. */
+/** An import row as a card on a phone. Tapping the card opens the row. */
 export function RowCard({ stored, row, onOpen }: RowProps) {
   return (
     <Card.Root h="full" p={3} gap={1} overflow="hidden">

@@ -4,7 +4,7 @@ import { PasswordField } from './PasswordField'
 import { RecentSignIn } from './RecentSignIn'
 import { SecondFactorCodeField } from './SecondFactorCodeField'
 
-/** Confirms a user's identity; `code` only with a second factor. */
+/** Confirms the user's identity. `code` is only used if the account has a second factor. */
 export interface CredentialValues {
   password: string
   code: string
@@ -23,7 +23,7 @@ export function CredentialsFields() {
   )
 }
 
-/** A field for the user's current password, or a way to sign in again for a user who has none. */
+/** A field for the user's current password, or a way to sign in again for a user who has no password. */
 export function CurrentPasswordField() {
   const { hasPassword } = useUser()
   if (!hasPassword) return <RecentSignIn />

@@ -15,7 +15,7 @@ import { usePasskeysQuery } from './Passkey.generated'
 import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
 import { askForPasskey } from './passkeyDevice'
 
-/** Replaces the password field for a user without a password, who confirms by a recent sign-in. */
+/** Replaces the password field for users who have no password: they confirm their identity by signing in again. */
 export function RecentSignIn() {
   const { register, clearErrors } = useFormContext<{ password: string }>()
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function RecentSignIn() {
   )
 }
 
-/** Signs a user who has a passkey in again, without leaving the current form. */
+/** Lets a user who has a passkey sign in again without leaving the current form. */
 function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { id } = useUser()
   const { data } = usePasskeysQuery()
@@ -51,7 +51,7 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     if (!answer) return setState(options ? 'waiting' : 'failed')
     try {
       const { signInWithPasskey } = await requestData(SignInWithPasskeyDocument, { answer })
-      // why: the passkey may belong to another user of this device, who would then be signed in
+      // why: the passkey may belong to another user of this device, who is now signed in
       if (signInWithPasskey.id !== id) return await sessionStore.enter(signInWithPasskey.id)
       setState('confirmed')
       onConfirmed()

@@ -19,7 +19,7 @@ export function SecondFactorCodeField<Values extends FieldValues>({
     <TextField<Values>
       name={name}
       label="Code"
-      help={help ?? 'From your authenticator app, or a recovery code.'}
+      help={help ?? 'The code from your authenticator app, or a recovery code.'}
       autoComplete="one-time-code"
       rules={{ required: required && 'Enter the code.' }}
       inputProps={{ autoFocus, inputMode: 'numeric', spellCheck: false, maxLength: 20 }}

@@ -7,11 +7,11 @@ import type { PasskeySetupAnswer, PasskeySignInAnswer } from '../../graphql/sche
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** True if the browser supports passkeys. It hides them from pages without HTTPS. */
+/** True if the browser supports passkeys. Browsers only do so on pages with HTTPS. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /**
- * Lets the device create a passkey. The server sends the `options`.
+ * Lets the device create a passkey. The `options` come from the server.
  * @throws UserProblem
  */
 export async function createPasskey(options: object): Promise<PasskeySetupAnswer> {
@@ -28,8 +28,8 @@ const NOT_CREATED = 'The device did not create a passkey. Try again, and confirm
 
 /**
  * Lets the user sign in with one of the device's passkeys: at once, or `byAutofill`, when the user chooses one of the
- * email field's suggestions. Ends an earlier call that is still waiting. Null if the user, the device or a later call
- * cancels.
+ * email field's suggestions. Cancels an earlier call that is still waiting. Returns null if the user, the device or a
+ * later call cancels.
  */
 export async function askForPasskey(options: object, byAutofill: boolean): Promise<PasskeySignInAnswer | null> {
   const { startAuthentication } = await loadLibrary()
@@ -48,7 +48,7 @@ export async function hasPasskeyAutofill(): Promise<boolean> {
   return (await loadLibrary()).browserSupportsWebAuthnAutofill()
 }
 
-/** Ends a call of `askForPasskey` that is still waiting. */
+/** Cancels a call of `askForPasskey` that is still waiting. */
 export async function cancelPasskey(): Promise<void> {
   ;(await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 }

@@ -23,7 +23,7 @@ export function InvitationBadge({ state }: { state: State }) {
   )
 }
 
-/** Names the future account: its email address, or the person who used the link. */
+/** Returns a name for the invitation: its email address, or the name of the person who used the link. */
 export const getInvitationName = ({ email, usedBy }: InvitationDetailsFragment) =>
   email ?? usedBy ?? 'Link without an address'
 

@@ -22,7 +22,7 @@ import { InvitationActions } from './InvitationActions'
 import { getInvitationName, InvitationBadge, InvitationOutcome } from './InvitationBadge'
 import { InviteDialog } from './InviteDialog'
 
-/** Open invitations, and those that ended within the last 30 days. */
+/** Lists open invitations, and those that ended within the last 30 days. */
 export function InvitationListPage() {
   const list = usePagedList(useInvitationListQuery, 'invitations', {})
   const [search, setSearch] = useSearchParams()
@@ -115,7 +115,7 @@ const state: InvitationColumn = {
   render: ({ state }) => <InvitationBadge state={state} />,
 }
 
-/** The columns of the table of invitations, for decreasing widths. */
+/** The columns of the invitation table, for decreasing widths. */
 function invitationColumns(
   onLink: (link: InvitationLinkFragment) => void,
 ): [InvitationColumn[], ...InvitationColumn[][]] {
@@ -138,7 +138,10 @@ interface InvitationLinksProps {
   onClose: () => void
 }
 
-/** Shows new links once: a single link with its QR code, or the links that were not emailed. */
+/**
+ * Shows new links once: a single link with its QR code, or several links as a list. Links that were emailed are only
+ * listed if all were.
+ */
 function InvitationLinks({ links, onClose }: InvitationLinksProps) {
   const [only, ...others] = links
   if (only && others.length === 0) return <OneLink link={only} onClose={onClose} />
@@ -153,7 +156,7 @@ function InvitationLinks({ links, onClose }: InvitationLinksProps) {
       onClose={onClose}
     >
       {unsent.length === 0
-        ? 'All have been emailed. Here are the links too, in case an email does not arrive.'
+        ? 'All invitations have been emailed. Here are the links too, in case an email does not arrive.'
         : `${mailed > 0 ? `${mailed} have been emailed. ` : ''}Send these links yourself. Each works once, within 7 days.`}
     </SecretDialog>
   )

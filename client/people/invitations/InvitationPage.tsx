@@ -8,7 +8,7 @@ import { useOpenedLink } from '../useOpenedLink'
 import { ReceivedInvitationDocument } from './AcceptInvitation.generated'
 import { NewAccountForm } from './NewAccountForm'
 
-/** The page that an invitation's link opens: shows the hall's name, and creates the account. */
+/** The page that an invitation's link opens. It shows the hall's name and creates the account. */
 export function InvitationPage() {
   const { secret, data, error, retry } = useOpenedLink(ReceivedInvitationDocument)
   if (data) return <NewAccountForm secret={secret} invitation={data.receivedInvitation} />
@@ -25,7 +25,7 @@ function EndedInvitation({ message }: { message: string | undefined }) {
   return (
     <StatusMessage
       drawing="clipboard"
-      title="No invitation here"
+      title="This invitation cannot be used"
       level={1}
       role="alert"
       action={

@@ -21,7 +21,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** The role that most people are invited for; it comes first and is ticked. */
+/** The role that most people are invited for. It is listed first and is ticked by default. */
 const USUAL_ROLE = 'tester'
 
 /** Asks for the roles of the future accounts and the addresses. Shows only roles that the user may give. */

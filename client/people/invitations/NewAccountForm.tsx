@@ -24,7 +24,7 @@ interface NewAccount {
   name: string
   email: string
   password: string
-  /** How the account will sign in. */
+  /** How the user will sign in. */
   way: 'password' | 'passkey'
 }
 
@@ -102,7 +102,7 @@ function passwordProblem(password: string, { way, ...owner }: NewAccount): strin
   return validatePassword(password, owner).join(' ') || true
 }
 
-/** Lets the device create the passkey of the future account. */
+/** Lets the device create a passkey for the future account. */
 async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<NewAccountInput> {
   const { startInvitedPasskey } = await requestData(StartInvitedPasskeyDocument, { secret, input: owner })
   const answer = await createPasskey(startInvitedPasskey.options)
@@ -136,7 +136,7 @@ function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
   )
 }
 
-/** The address to sign in with; `fixed` if the invitation names it. */
+/** The email address to sign in with. `fixed` is true if the invitation was sent to that address. */
 function EmailField({ fixed }: { fixed: boolean }) {
   return (
     <TextField<NewAccount>
@@ -144,7 +144,7 @@ function EmailField({ fixed }: { fixed: boolean }) {
       label="Email"
       type="email"
       autoComplete="username"
-      help="You sign in with it."
+      help="You will sign in with this address."
       rules={{ required: 'Enter your email address.' }}
       inputProps={{ readOnly: fixed, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
     />

@@ -30,7 +30,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
   const client = useApolloClient()
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  /** why: a code is valid only once, so trying the device again must not require another code */
+  /** why: the options are kept for another attempt, because a second-factor code is valid only once */
   const setup = useRef<object>(undefined)
   const form = useForm({ defaultValues: { name: describeBrowser(navigator.userAgent), ...NO_CREDENTIALS } })
   return (
@@ -54,7 +54,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose:
       <TextField
         name="name"
         label="Name"
-        help="To recognise it in the list."
+        help="The name of this passkey in your list."
         required
         inputProps={{ maxLength: 100 }}
       />

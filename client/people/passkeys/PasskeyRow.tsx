@@ -9,7 +9,7 @@ interface PasskeyRowProps {
   children: ReactNode
 }
 
-/** A passkey with its times and buttons. */
+/** A passkey in a list, with its dates and buttons. */
 export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, children }: PasskeyRowProps) {
   return (
     <chakra.li

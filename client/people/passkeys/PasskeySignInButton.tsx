@@ -7,10 +7,15 @@ import { fetchSignInOptions } from '../credentials/fetchSignInOptions'
 import { SignInWithPasskeyDocument } from '../credentials/PasskeySignIn.generated'
 import { askForPasskey, cancelPasskey, hasPasskeyAutofill } from '../credentials/passkeyDevice'
 
-/** How long an open page uses its sign-in options before it fetches new ones, in ms. They are valid for 5 minutes. */
+/**
+ * How long an open page uses its sign-in options before it fetches new ones, in ms. The options are valid for 5
+ * minutes.
+ */
 const RENEWED_AFTER = 4 * 60 * 1000
 
-/** Signs in with a passkey, by button or the email field's suggestions. Renders nothing where passkeys do not work. */
+/**
+ * Signs in with a passkey, by button or the email field's suggestions. Renders nothing if passkeys do not work here.
+ */
 export function PasskeySignInButton({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy } = useSession()
   const [isOffered, setOffered] = useState(false)

@@ -103,7 +103,8 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
       onSubmit={async (credentials) => {
         await remove({ variables: { id, ...credentials } })
         showNotification({ text: 'Passkey removed' })
-        // why: if a second factor is required, the removed passkey may have been the user's only second factor
+        // why: the session is checked again, because a user who removed their only second factor may have to set up
+        // another
         void sessionStore.check()
       }}
       onClose={onClose}

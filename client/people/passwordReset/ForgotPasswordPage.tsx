@@ -59,7 +59,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
             label="Email"
             type="email"
             autoComplete="username"
-            help="We’ll email a link to it to set a new password."
+            help="We’ll email you a link to set a new password."
             rules={{ required: 'Enter your email address.' }}
             inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
           />

@@ -15,7 +15,7 @@ import { type NewPassword, NewPasswordField, toPasswordInput } from '../credenti
 import { useOpenedLink } from '../useOpenedLink'
 import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.generated'
 
-/** The page that the link for a forgotten password opens. */
+/** The page that a password reset link opens. */
 export function ResetPasswordPage() {
   const { secret, data, error, retry } = useOpenedLink(PasswordResetDocument)
   if (data) return <NewPasswordForm secret={secret} email={data.passwordReset.email} />
@@ -77,7 +77,7 @@ function EndedLink() {
         </Button>
       }
     >
-      It works once, within 30 minutes, and stops working when the password or the email address is changed.
+      Each link works once, within 30 minutes, and stops working when the password or the email address is changed.
     </StatusMessage>
   )
 }

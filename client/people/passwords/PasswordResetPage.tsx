@@ -5,7 +5,7 @@ import { sessionStore } from '../../session/sessionStore'
 import { PasswordForm } from './PasswordForm'
 import { useConfirmPasswordChange } from './passwordChanged'
 
-/** The only page for a user who must change the password. */
+/** The only page that is open to a user who must change the password. */
 export function PasswordResetPage() {
   const navigate = useNavigate()
   const confirm = useConfirmPasswordChange()

@@ -76,7 +76,7 @@ function PinDialog({ title, userId, onClose }: PinDialogProps) {
         validate={(again) => again === form.getValues('pin') || 'The PINs do not match.'}
       />
       <Text color="fg.muted" textStyle="table">
-        If you forget it, or after five wrong entries, sign in with a connection and set a new one.
+        If you forget the PIN or enter it wrongly five times, sign in with a connection and set a new one.
       </Text>
     </FormDialog>
   )

@@ -14,7 +14,7 @@ export function describeProviderOutcome(outcome: ProviderOutcome | undefined, pr
     case 'cancelled':
       return `The sign-in at ${provider} was cancelled.`
     case 'expired':
-      return 'This took too long, or was started again in another tab. Start again.'
+      return 'Signing in took too long, or was started again in another tab. Try again.'
     case 'invalid':
       return `The answer from ${provider} could not be trusted. Try again. If it happens again, tell an administrator.`
     case 'noAccount':

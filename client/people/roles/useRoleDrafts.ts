@@ -18,7 +18,7 @@ export function mayEditRole(user: UserAbilities, { name, permissions }: RoleDeta
   return name !== SUPER_ADMIN && hasAllPermissionsOf(user, { roles: [name], permissions })
 }
 
-/** Unsaved changes of roles' permissions. */
+/** Unsaved changes to role permissions. */
 export interface RoleDrafts {
   /** True if the box is ticked. */
   hasPermission(role: RoleDetailsFragment, permission: Permission): boolean
@@ -31,12 +31,12 @@ export interface RoleDrafts {
   saving: string | undefined
 }
 
-/** The changed boxes of one role; true if ticked. */
+/** The permissions changed in one role: true if ticked, false if not. */
 type Draft = ReadonlyMap<Permission, boolean>
 
 /**
- * Manages the unsaved changes of each role. If another user has changed a role, saving calls `reload`, and the unsaved
- * changes then apply on top of the new state.
+ * Manages the unsaved changes to each role. If another user has changed a role in the meantime, saving calls `reload`;
+ * the unsaved changes then apply to the new state.
  */
 export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const user = useUser()

@@ -7,7 +7,7 @@ import { usePasskeysQuery } from '../credentials/Passkey.generated'
 import { AddPasskeyButton } from '../passkeys/AddPasskeyButton'
 import { SecondFactorSetupDialog } from './SecondFactorSetupDialog'
 
-/** The only page for a user who must still set up a second factor, or a passkey. */
+/** The only page that is open to a user who must set up a second factor or a passkey first. */
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const { data } = usePasskeysQuery()

@@ -24,7 +24,7 @@ type Step =
  */
 export function SecondFactorSetupDialog({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>()
-  // why: a dialog also closes after success, when the next step is already open
+  // why: a dialog also closes after success, but the next step's dialog is then already open and must stay
   const close = () => setStep((current) => (current === step ? undefined : current))
   const finish = () => {
     close()
@@ -85,7 +85,7 @@ function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
 const SIZE = 50
 
 interface AppKeyDialogProps {
-  /** Base 32. */
+  /** The key in base 32. */
   appKey: string
   /** The key as a URI for authenticator apps. */
   uri: string

@@ -10,7 +10,7 @@ import { PinField } from '../PinField'
 
 type Access = Awaited<ReturnType<typeof loadOfflineAccess>>
 
-/** Opens the app offline, at once or with the PIN, or explains why it cannot. */
+/** Opens the app offline, either directly or after asking for the PIN. If neither is possible, explains why. */
 export function ContinueOfflinePanel() {
   const [access, setAccess] = useState<Access>()
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ const PasskeySignIn = lazy(async () => {
   try {
     return { default: (await import('../passkeys/PasskeySignInButton')).PasskeySignInButton }
   } catch {
-    // the code failed to load, but signing in with a password still works
+    // if the passkey button fails to load, signing in with a password still works
     return { default: () => null }
   }
 })

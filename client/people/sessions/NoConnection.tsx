@@ -9,7 +9,7 @@ const ContinueOffline = lazy(async () => {
   try {
     return { default: (await import('./ContinueOfflinePanel')).ContinueOfflinePanel }
   } catch {
-    // if this code is not on the device, neither is the register
+    // if this code is not stored on the device, the offline data is not either
     return { default: () => null }
   }
 })
@@ -25,7 +25,7 @@ export function NoConnection() {
             The server has a problem, so nobody can sign in at the moment: <NextTry />.
           </>
         ) : (
-          'Signing in needs a connection. There is none at the moment.'
+          'You are offline. Connect to sign in.'
         )}
       </Callout>
       <Suspense fallback={null}>

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { runAfterLoad } from '../../components/browser/afterLoad'
 import { countUnsent } from '../../offline/outbox/storage/unsent'
 
-/** Explains that entries on this device wait until their user signs in, and what to do if the user no longer can. */
+/**
+ * Explains that unsent entries on this device wait for the user who made them to sign in, and what to do if that user
+ * no longer can.
+ */
 export function UnsentNotice() {
   const [count, setCount] = useState(0)
   useEffect(() => runAfterLoad(async () => setCount(await countUnsent())), [])

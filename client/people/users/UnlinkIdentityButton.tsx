@@ -33,7 +33,8 @@ export function UnlinkIdentityButton({ account, identity, unsaved, onDone }: Unl
       }}
     >
       {name} will be signed out everywhere, and the account’s tokens and passkeys will be removed.
-      {passwordState === 'none' && ' The account has no password: reset it afterwards, so that the user can sign in.'}
+      {passwordState === 'none' &&
+        ' The account has no password. Reset the password afterwards, so that the user can sign in.'}
       {unsaved && <UnsavedChangesWarning />}
     </ConfirmButton>
   )

@@ -38,7 +38,7 @@ export function useSaveUser(account: UserDetailsFragment | null) {
           ?.updateUser,
       )
     } catch (error) {
-      // why: the error contains the current roles, so the user replaces them knowingly by saving again
+      // why: the error tells the user the account's current roles, so saving again may replace them
       expectedRoles.current = getConflictingRoles(error) ?? expectedRoles.current
       throw error
     }

@@ -19,7 +19,7 @@ interface Assigning {
   dialog: ReactNode
 }
 
-/** Returns the assignee and the dialog to change it. Pass undefined for work that cannot be assigned yet. */
+/** Returns the current assignment and a dialog to change it. Pass undefined for work that cannot be assigned yet. */
 export function useAssignment(work: AssignedWork | undefined): Assigning {
   const [isOpen, setOpen] = useState(false)
   const filter = Object.fromEntries(Object.entries(work?.subject ?? {}).map(([field, id]) => [field, [id]]))

@@ -288,7 +288,7 @@ const judgedInput = ({ kind, value, qualifier, setting, result }: TestFurtherRea
     result: result ?? null,
   })
 
-/** Evaluates a further reading as the server does. */
+/** Evaluates a further reading by the same rules as the server. */
 function waitingReading(input: TestFurtherReadingInput) {
   const { kind, reading, ...judged } = judgedInput(input)
   return {
@@ -302,7 +302,7 @@ function waitingReading(input: TestFurtherReadingInput) {
   }
 }
 
-/** Copies the fields of a test's instrument as the server does, unless the instrument stays the same. */
+/** Copies the instrument's fields to a test, as the server does, unless the instrument stays the same. */
 function instrumentColumns(
   { instruments }: OfflineRegister,
   { instrumentId, testDate }: TestInput,

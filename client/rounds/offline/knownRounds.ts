@@ -17,7 +17,7 @@ interface Person {
   name: string
 }
 
-/** An item of a round on the device. */
+/** An item of a round that is stored on the device. */
 export interface KnownItem {
   id: string
   assetId: string
@@ -32,11 +32,11 @@ export interface KnownItem {
   fromLocationId: string | null
   /** The item's latest test in the round, in the form of a GraphQL response. */
   test: Record<string, unknown> | null
-  /** The item's earlier tests in this round, as far as the device has them. */
+  /** The item's earlier tests in this round, as far as the device has stored them. */
   earlierTests?: readonly Record<string, unknown>[]
 }
 
-/** A round on the device: sent by the server, or started here. */
+/** A round that is stored on the device: sent by the server, or started here. */
 export interface KnownRound {
   id: string
   locationId: string
@@ -158,7 +158,10 @@ interface NewTestInRound {
   move?: boolean | null
 }
 
-/** Returns the item as it was before it was recorded; drops an unexpected item. */
+/**
+ * Undoes what was recorded for an item. Returns the item as it was before, or nothing if it was not expected in the
+ * round.
+ */
 function withdrawn(item: KnownItem): KnownItem | [] {
   const earlier = (item.earlierTests ?? []).map((test) => ({
     test,

@@ -31,7 +31,10 @@ const assignmentShape = (context: OfflineResolverContext) => (assignment: Assign
   }
 }
 
-/** Answers queries from the assignments on the device, without rounds that are not on the device. */
+/**
+ * Resolves queries from the assignments on the device. Assignments of rounds that the device does not store are left
+ * out.
+ */
 export const offlineAssignmentQueries: Record<string, OfflineResolver> = {
   assignments: (
     { filter, ...paging }: { filter?: AssignmentFilter | null; offset: number; limit: number },
@@ -89,7 +92,7 @@ function lastTestOf({ assets }: OfflineRegister, assetId: string): number | unde
   return test === undefined ? undefined : Number(test)
 }
 
-/** Returns a user's name. The device has only the names of users who already have assignments. */
+/** Returns a user's name. The device only stores the names of users who already have assignments. */
 function nameOf({ state, assignments }: OfflineRegister, userId: string): string {
   if (userId === state.user.id) return state.user.name
   return [...assignments.values()].find(({ assignee }) => assignee.id === userId)?.assignee.name ?? 'Another user'

@@ -36,7 +36,8 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
       return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getInput(variables))}`
     },
     records: ({ id }) => [toRecordRef('Test', id)],
-    // why: looked up, because a correction contains only the test's id but the register stores tests by asset
+    // why: the asset is looked up, because a correction contains only the test's id but the register stores tests by
+    // asset
     owner: ({ id }, loaded) => {
       const { assetId } = loaded(toRecordRef('Test', id))
       return typeof assetId === 'string' ? toRecordRef('Asset', assetId) : undefined
@@ -104,7 +105,7 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
     },
     needsRegister: true,
   },
-  unassign: { headline: () => 'Assignment taken back', records: () => [], needsRegister: true },
+  unassign: { headline: () => 'Assignment removed', records: () => [], needsRegister: true },
   startRound: {
     headline: ({ locationId }, nameOf) => `Round of ${getLocationName(locationId, nameOf)} started`,
     records: ({ locationId }) => [toRecordRef('Location', locationId)],

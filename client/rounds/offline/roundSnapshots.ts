@@ -7,7 +7,7 @@ import { APPLY_TO_ROUNDS, getKnownRounds, type KnownItem, type KnownRound, loadP
 /** Loads the open rounds as the server last sent them. */
 export const loadKnownRounds = () => loadOpenWork<KnownRound>('rounds')
 
-/** Stores a response's rounds that include all their items. */
+/** Stores the rounds in a response, if the response includes all their items. */
 export async function snapshotRounds(data: unknown): Promise<void> {
   const told = Object.values(data ?? {})
     .filter(isWhole)
@@ -53,7 +53,7 @@ async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]
   return register
 }
 
-/** Adds the test that the server has created for the entry to the round. */
+/** Adds the entry's test, as created by the server, to the round. */
 function withTest(round: KnownRound, { field, variables }: OutboxEntry, data: Record<string, unknown>): KnownRound {
   const { roundId, assetId } = (variables.input ?? {}) as { roundId?: unknown; assetId?: unknown }
   const test = (data.createTest as { test?: Record<string, unknown> } | null | undefined)?.test

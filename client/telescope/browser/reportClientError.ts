@@ -50,7 +50,7 @@ function toInput({ message, stack, ...error }: ClientError): BrowserTroubleInput
   }
 }
 
-/** A URL or absolute path with its query string. A position in code ends with line and column. */
+/** Matches a URL or absolute path with its query string. In a stack trace, line and column follow the URL. */
 const ADDRESS = /((?:https?:\/)?\/[^\s'"()?#]*)[?#][^\s'"()]+?(?=(?::\d+)*(?:[\s'"()]|$))/g
 
 /** Removes query strings from the URLs in a text, because they may contain user input. */

@@ -7,8 +7,8 @@ const SLOW = 3000
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Reports pages that took more than three seconds to show: the first since its address was opened, others since the
- * navigation started. Ignores hidden tabs, which browsers slow down.
+ * Reports pages that took more than three seconds to show. The first page is timed from when its URL was opened, later
+ * pages from the start of the navigation. Ignores hidden tabs, because browsers slow them down.
  */
 export function watchSlowPages(router: Router): void {
   let startedAt: number | undefined = 0

@@ -82,14 +82,14 @@ function Unknown() {
   return (
     <EmptyState
       drawing="magnifier"
-      title="This request is not recorded"
+      title="There is no record of this request"
       action={
         <ButtonLink to="/telescope" variant="subtle">
           Show all entries
         </ButtonLink>
       }
     >
-      It was never recorded, or it is old and has been deleted.
+      It was never recorded, or it has been deleted because it is old.
     </EmptyState>
   )
 }

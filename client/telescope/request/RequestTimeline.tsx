@@ -14,7 +14,7 @@ interface RequestTimelineProps {
   entries: readonly TelescopeEntryDetailsFragment[]
   /** When the request arrived; undefined if no longer known. */
   begin: string | undefined
-  /** The id of the entry that a link names: it is expanded and scrolled into view. */
+  /** The id of the entry that the URL names. This entry is expanded and scrolled into view. */
   chosen: string | null
 }
 

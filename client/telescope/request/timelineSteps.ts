@@ -2,7 +2,10 @@ import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
 
 type Entry = TelescopeEntryDetailsFragment
 
-/** A step of the timeline: one entry, or all SQL statements of the request at the position of the first. */
+/**
+ * A step of the timeline. All SQL statements of the request form one step, at the position of the first; any other
+ * entry is a step of its own.
+ */
 export type TimelineStep = { entry: Entry } | { statements: readonly Entry[] }
 
 /** Groups the entries of a request, oldest first, into steps. */

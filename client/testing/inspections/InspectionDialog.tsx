@@ -25,9 +25,9 @@ import { useDeleteVisualInspectionMutation, type VisualInspectionDetailsFragment
 
 export interface InspectionDialogProps {
   asset: AssetDetailsFragment
-  /** The saved inspection to correct; without it, the dialog creates one. */
+  /** The saved inspection to correct. If it is missing, the dialog creates a new inspection. */
   inspection?: VisualInspectionDetailsFragment
-  /** The entries of a refused outbox entry that the user corrects. */
+  /** The form values of a rejected outbox entry that the user is correcting. */
   entered?: InspectionValues
   onClose: () => void
 }
@@ -82,12 +82,13 @@ function DeleteInspection({ inspection, onDeleted }: DeleteInspectionProps) {
       deletedText="Inspection deleted"
       onDeleted={onDeleted}
     >
-      Its next inspection counts from the one before. The inspection stays in the audit trail.
+      The due date of the next inspection will be based on the inspection before this one. The audit trail keeps this
+      inspection.
     </DeleteButton>
   )
 }
 
-/** The result of an inspection; explains a forced Fail. */
+/** Chooses the result of an inspection, and explains why it can only be Fail. */
 function InspectionResult() {
   const { control, watch } = useFormContext<InspectionValues>()
   const { field } = useController({ control, name: 'result' })
@@ -112,7 +113,7 @@ function InspectionResult() {
   )
 }
 
-/** The points of an inspection. Tapping a point fails it; tapping again passes it. */
+/** The points of an inspection. Tapping a point marks it as failed; tapping it again marks it as passed. */
 function PointToggles() {
   const { control, watch } = useFormContext<InspectionValues>()
   const points = watch('points')

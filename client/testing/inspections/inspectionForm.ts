@@ -31,7 +31,7 @@ export const toInspectionValues = (inspection: VisualInspectionDetailsFragment):
   takeOutOfUse: false,
 })
 
-/** Returns the form values of a refused entry. */
+/** Returns the form values of a rejected outbox entry. */
 export const toInspectionValuesFromInput = (input: VisualInspectionInput): InspectionValues => ({
   inspectedOn: input.inspectedOn ?? today(),
   points: input.points ?? [],
@@ -46,7 +46,7 @@ export const getFailedPoints = (points: readonly VisualPoint[]): string[] =>
 export const isEnteredInspectionPassed = ({ result, points }: InspectionValues): boolean =>
   isInspectionPassed(result === 'pass', points)
 
-/** Converts form values to the mutations' input. */
+/** Converts form values to mutation input. */
 export const toInspectionInput = (values: InspectionValues): VisualInspectionInput => ({
   inspectedOn: values.inspectedOn,
   points: values.points,

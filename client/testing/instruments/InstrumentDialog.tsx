@@ -17,7 +17,7 @@ import {
 } from './Instrument.generated'
 
 interface InstrumentDialogProps {
-  /** The instrument to edit; without it, the dialog creates one. */
+  /** The instrument to edit. If it is missing, the dialog creates a new instrument. */
   instrument?: InstrumentDetailsFragment
   onClose: () => void
 }

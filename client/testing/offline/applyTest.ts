@@ -92,7 +92,7 @@ const endedPeriod = ({ period, testId }: EndedPeriod): OutOfUsePeriod => ({
   outcome: 'retested',
 })
 
-/** The period has the id of the test that started it only while both are waiting on this device. */
+/** Describes how an out-of-use period began. Only a period not sent yet contains the id of the test that started it. */
 const beginning = (period: OutOfUseRecord | null) => ({
   id: period?.id ?? '',
   since: period?.since ?? '',
@@ -111,7 +111,7 @@ function withAdvice(asset: AssetOnDevice, test: TestRecord): TestRecord {
   return { ...test, advice }
 }
 
-/** Sorts a history, which is newest first, by when its tests were saved. Waiting tests come after saved ones. */
+/** Sorts a history, which is newest first, by the time at which its tests were saved. Tests not sent yet come last. */
 const inOrderOfSaving = (tests: readonly TestRecord[]) =>
   tests.toReversed().toSorted((one, other) => {
     const [isLocal, isOtherLocal] = [isLocalId(one.id), isLocalId(other.id)]

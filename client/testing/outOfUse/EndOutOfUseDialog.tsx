@@ -28,9 +28,9 @@ const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] =
 ]
 
 const HELP: Readonly<Record<Outcome, string>> = {
-  repaired: 'It goes back in use. Choose this only if nothing electrical was repaired; otherwise, test it.',
+  repaired: 'It goes back into use. Choose this only if nothing electrical was repaired; otherwise, test it.',
   disposed: 'It stays in the register with its history, without a location. No further tests are due.',
-  mistake: 'It goes back in use. Explain the mistake in the note.',
+  mistake: 'It goes back into use. Explain the mistake in the note.',
 }
 
 const FAILED_TEST = 'It failed its last test. Only a passed test puts it back in use, unless this was a mistake.'

@@ -14,7 +14,7 @@ interface FailedAssetDialogProps {
   onClose: () => void
 }
 
-/** For lists: asks how to deal with an asset that failed its last test. */
+/** Opened from lists: asks what to do with an asset that failed its last test. */
 export function FailedAssetDialog({ asset, onTest, onClose }: FailedAssetDialogProps) {
   const [step, setStep] = useState<'use' | 'repair' | 'end'>()
   const navigate = useNavigate()

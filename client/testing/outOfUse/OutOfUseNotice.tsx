@@ -7,7 +7,7 @@ import { Callout } from '../../components/messages/Callout'
 
 interface OutOfUseNoticeProps {
   asset: Pick<AssetDetailsFragment, 'use' | 'outOfUseSince' | 'outOfUse'>
-  /** Buttons at the end. */
+  /** Buttons at the end of the notice. */
   actions?: ReactNode
 }
 

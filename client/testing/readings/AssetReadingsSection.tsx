@@ -15,7 +15,7 @@ interface AssetReadingsSectionProps {
   tests: readonly TestDetailsFragment[] | undefined
 }
 
-/** The section with an asset's plots. Their code loads with the tests, so the section reserves its height. */
+/** The section with an asset's plots. It reserves their height while the tests and the plots' code load. */
 export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps) {
   if (!asset.lastTest || (tests && !tests.some(hasPlottedReading))) return null
   const plots = (asset.class === 1 ? 2 : 1) + getPlottedKinds(asset.lastTest.furtherReadings).length

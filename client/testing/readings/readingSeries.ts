@@ -61,7 +61,9 @@ export const buildTestSeries = (kind: ReadingKind, tests: readonly TestDetailsFr
     datedReadings(tests, (test) => [KINDS[kind].read(test)]),
   )
 
-/** Creates a series for each further reading of the newest test that has a limit, which applies to the whole plot. */
+/**
+ * Creates a series for each further reading of the newest test that has a limit. That limit applies to the whole plot.
+ */
 export function buildFurtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
   return getPlottedKinds(tests[0]?.furtherReadings ?? []).map((plot) => {
     const { kind, setting, limit } = plot
@@ -90,7 +92,8 @@ function datedReadings(
 }
 
 /**
- * Returns the dates of a plot: from half a year before the first reading to today, or further if a trend extends there.
+ * Returns the dates of a plot: from half a year before the first reading to today, or to the end of the trend line if
+ * that is later.
  */
 export function getShownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today

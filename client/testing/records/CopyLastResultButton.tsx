@@ -6,13 +6,15 @@ import { FieldWarning } from '../../components/fields/FormField'
 import { type CopiedTest, copyFindings, describeCopiedFindings, getCopiedReadings } from './copyFindings'
 import type { TestValues } from './testForm'
 
-/** The previous test, of an identical asset. */
+/** The previous test in the round, if its asset is identical. */
 export interface LastResult {
   test: CopiedTest
   code: string
 }
 
-/** Copies the findings of an identical asset, such as the previous of several leads. Saving confirms the findings. */
+/**
+ * Copies the findings of an identical asset, such as the previous one of several leads. Saving confirms the findings.
+ */
 export function CopyLastResultButton({ test, code }: LastResult) {
   const form = useFormContext<TestValues>()
   const [copied, setCopied] = useState(false)

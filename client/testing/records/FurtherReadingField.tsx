@@ -32,7 +32,7 @@ interface FurtherReadingFieldProps {
   onAnswered?: () => void
 }
 
-/** The input of a further reading, or two large buttons if it passes or fails. */
+/** The input for a further reading. A reading that only passes or fails has two large buttons instead. */
 export function FurtherReadingField({ index, asset, onRemove, onAnswered }: FurtherReadingFieldProps) {
   const { watch } = useFormContext<TestValues>()
   const entry = watch(`furtherReadings.${index}`)
@@ -106,7 +106,7 @@ function ValueField({ index, asset }: { index: number; asset: AdvisedAsset }) {
       label={`${label}, ${unit}`}
       help={
         mustNotTrip(kind, setting) ? (
-          <span title={source}>Must not trip: enter what the instrument shows then, such as &gt;300.</span>
+          <span title={source}>The RCD must not trip. Enter what the instrument then shows, such as &gt;300.</span>
         ) : (
           limit !== null && (
             <span title={source}>

@@ -12,7 +12,9 @@ interface GlovePadProps {
   onLast: () => void
 }
 
-/** A number pad for gloves. Writes to the focused input, or else to the first one. */
+/**
+ * A number pad for gloved hands. Its keys type into the focused input; if no input has the focus, into the first one.
+ */
 export function GlovePad({ form, onLast }: GlovePadProps) {
   const place = useRef<HTMLDivElement>(null)
   const boxes = () => [...(place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-reading]') ?? [])]

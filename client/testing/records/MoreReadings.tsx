@@ -79,7 +79,7 @@ export function MoreReadings({ asset }: MoreReadingsProps) {
   )
 }
 
-/** Replaces the insulation resistance's input: asks why it is not measured. */
+/** Shown instead of the insulation resistance input: asks why the insulation is not measured. */
 export function InsulationNotMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (
@@ -88,7 +88,7 @@ export function InsulationNotMeasured() {
         name="insulationNotMeasured"
         label="Insulation resistance not measured, because of"
         term={<TermHelp term="insulationNotMeasured" />}
-        help="A leakage within its limit takes its place."
+        help="Measure the leakage instead: it must be within its limit."
         options={NO_INSULATION_REASONS.map((value) => ({ value, label: capitalised(NO_INSULATION_TEXTS[value]) }))}
       />
       <Button

@@ -28,7 +28,8 @@ export function PassAsLastTimeButton({ asset, assetClass }: PassAsLastTimeButton
       <Button
         variant="subtle"
         onClick={({ currentTarget }) => {
-          // why: flushed first, because saving uses the entered findings to decide whether to ask for confirmation
+          // why: the copied findings are flushed to the form first, because saving uses them to decide whether to ask
+          // for confirmation
           flushSync(() => copyFindings(form, lastTest))
           currentTarget.form?.requestSubmit()
         }}

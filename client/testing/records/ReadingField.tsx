@@ -24,7 +24,7 @@ interface ReadingFieldProps {
   requiredMessage: string | false
 }
 
-/** In ohms (specification, section 5). */
+/** Step in ohms (specification, section 5). */
 const EARTH_CONTINUITY_STEP = 0.001
 
 const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
@@ -83,7 +83,7 @@ interface SameButtonProps {
   onCopied: (text: string) => void
 }
 
-/** Copies the previous reading, for an instrument that shows the same value. */
+/** A button that copies the previous reading. The tester presses it if the instrument shows the same value. */
 function SameButton({ name, previous, onCopied }: SameButtonProps) {
   const { setValue, setFocus } = useFormContext<TestValues>()
   return (

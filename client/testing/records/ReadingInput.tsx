@@ -24,7 +24,8 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
-      // why: the buttons disappear when the box loses the focus, and some browsers do not focus a pressed button
+      // why: the input keeps the focus, because the buttons disappear without it and some browsers do not focus a
+      // pressed button
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <Input
@@ -77,7 +78,7 @@ interface QualifierButtonProps {
   qualifier: ReadingQualifier
 }
 
-/** A key that phones' numeric keypads lack. */
+/** A button that enters < or >, because the numeric keypads of phones lack these keys. */
 function QualifierButton({ name, qualifier }: QualifierButtonProps) {
   const { watch, setValue, setFocus } = useFormContext<TestValues>()
   const text = watch(name)

@@ -34,12 +34,12 @@ import { VerdictField } from './VerdictField'
 export interface TestDialogProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** The saved test to correct; without it, the dialog creates one. */
+  /** The saved test to correct. If it is missing, the dialog creates a new test. */
   test?: TestDetailsFragment
   /** The scanned text, if the tester scans one asset after another: the camera reopens after saving. */
   scanned?: string
   round?: TestRound
-  /** The entries of a refused outbox entry that the user corrects. */
+  /** The form values of a rejected outbox entry that the user is correcting. */
   entered?: TestValues
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export interface TestRound {
   move?: boolean
   /** An identical asset's result, which the tester can copy. */
   lastResult?: LastResult
-  /** Replaces the location and its move button. */
+  /** Shown instead of the location and its move button. */
   room?: ReactNode
   /** Shown to the left of the buttons. */
   footer: ReactNode
@@ -118,7 +118,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         // why: start a background save only now. Closing the dialog removed the draft, and the save stores it again.
         if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
-        // why: not in a round, because a round's dialog returns to the scanner automatically
+        // why: in a round, the scanner is not reopened here, because a round's dialog returns to it automatically
         if (saved.current && scanned !== undefined && !round) reopenScanner(scanned)
       }}
     >
@@ -154,7 +154,7 @@ function TestDate({ date, onChange }: { date: string; onChange: () => void }) {
   )
 }
 
-/** Asks for confirmation before saving as safe a test whose readings are unusual or fail the Code. */
+/** Asks for confirmation before a test is saved as safe although its readings are unusual or fail the Code. */
 function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
   const fails = advice.some(({ reason }) => reason === 'limit')
   return (
@@ -172,7 +172,7 @@ function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
   )
 }
 
-/** The test label's code. A button until the test has a code, because few halls use test labels. */
+/** The field for the test label's code. It starts as a button, because few halls use test labels. */
 function LabelCode() {
   const { watch, setFocus, formState } = useFormContext<TestValues>()
   const [isOpen, setOpen] = useState(false)

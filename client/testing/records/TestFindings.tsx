@@ -119,7 +119,7 @@ function AskedReadings({ asset, kinds, onAnswered }: AskedReadingsProps) {
   )
 }
 
-/** The button next to the earth continuity input; replaces the input with the reasons. */
+/** The button next to the earth continuity input. It replaces the input with a choice of reasons. */
 function CannotBeMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (
@@ -136,7 +136,7 @@ function CannotBeMeasured() {
   )
 }
 
-/** Replaces the earth continuity input: asks why it cannot be measured. */
+/** Shown instead of the earth continuity input: asks why the earth continuity cannot be measured. */
 function EarthNotMeasured() {
   const { setValue } = useFormContext<TestValues>()
   return (
@@ -145,7 +145,7 @@ function EarthNotMeasured() {
         name="earthNotMeasured"
         label="Earth continuity cannot be measured"
         term={<TermHelp term="earthNotMeasured" />}
-        help="The insulation test decides."
+        help="The insulation test then decides the result."
         options={NO_EARTH_REASONS.map((value) => ({ value, label: capitalised(NO_EARTH_TEXTS[value]) }))}
       />
       <Button

@@ -51,7 +51,7 @@ export function TestReadings({ test }: { test: TestDetailsFragment }) {
 
 function UnknownContents({ lines }: { lines: readonly string[] }) {
   return (
-    <Collapsible summary="Contents of the file that are not understood">
+    <Collapsible summary="Parts of the file that were not recognised">
       <chakra.ul fontFamily="mono" textStyle="meta" overflowWrap="anywhere">
         {lines.map((line) => (
           <li key={line}>{line}</li>

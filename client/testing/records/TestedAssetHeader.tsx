@@ -16,7 +16,7 @@ interface TestedAssetHeaderProps {
   assetClass: AssetClass
   /** True for a new test: shows the last test, and allows moving the asset. */
   isNew: boolean
-  /** Replaces the location and its move button. */
+  /** Shown instead of the location and its move button. */
   room?: ReactNode
   /** Shown next to the name. */
   children?: ReactNode

@@ -13,7 +13,7 @@ interface VerdictFieldProps {
   hasAdvice: boolean
 }
 
-/** Asks whether the asset is safe to use; explains a forced No. */
+/** Asks whether the asset is safe to use, and explains why the answer can only be No. */
 export function VerdictField({ verdict, assetClass, hasAdvice }: VerdictFieldProps) {
   const { control } = useFormContext<TestValues>()
   const { field, fieldState } = useController({

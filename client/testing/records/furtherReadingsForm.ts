@@ -58,7 +58,7 @@ export const toFurtherEntry = ({ kind, value, qualifier, setting, result }: Furt
   result,
 })
 
-/** True for an entry that is saved. */
+/** True if the entry has a value and will therefore be saved. */
 export const isEntryFilled = ({ kind, text, result }: FurtherEntry): boolean =>
   getFurtherReadingFacts(kind).unit === undefined ? result !== null : text.trim() !== ''
 
@@ -69,7 +69,7 @@ const entered = ({ kind, text, setting, result }: FurtherEntry): EnteredReading 
   result,
 })
 
-/** Evaluates the filled entries as the server does. */
+/** Evaluates the filled entries by the same rules as the server. */
 export const evaluateEntries = (entries: readonly FurtherEntry[]): FurtherReading[] =>
   entries.filter(isEntryFilled).map((entry) => evaluateFurtherReading(entered(entry)))
 

@@ -3,7 +3,7 @@ export const UNDO_TIME = 20_000
 
 let last: { assetId: string; at: number } | undefined
 
-/** Records that this device has just recorded the asset in a round. */
+/** Stores that this device has just recorded the asset in a round. */
 export function noteRecorded(assetId: string): void {
   last = { assetId, at: performance.now() }
 }
@@ -11,7 +11,10 @@ export function noteRecorded(assetId: string): void {
 /** True for the asset that this device recorded last since the page was loaded. */
 export const wasRecordedLast = (assetId: string): boolean => last?.assetId === assetId
 
-/** Identifies the recording, so that its sticker is animated only once, whenever the server responds. */
+/**
+ * Returns a number that identifies the recording, so that its sticker is animated only once, no matter when the server
+ * responds.
+ */
 export const getRecordedTime = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
 
 /**

@@ -21,7 +21,7 @@ interface Located {
   location: { id: string } | null
 }
 
-/** A test changes the status of its asset, so this evicts lists by status or due date. */
+/** Evicts asset lists that depend on status or due date, because a test changes its asset's status. */
 function assetStatusChanged(cache: ApolloCache): void {
   reloadEndedAssignments(cache)
   changePatLists(cache, 'assets', (list, { filter, sort }) => {
@@ -39,7 +39,8 @@ export function updateListsAfterTest(
   { isNew }: { isNew: boolean },
 ): void {
   assetStatusChanged(cache)
-  // why: a new test closes reports, so without open ones nothing changes; a corrected test's new date may reopen one
+  // why: a new test closes fault reports, so nothing changes if none are open; a corrected test's new date may reopen a
+  // report
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
@@ -47,7 +48,7 @@ export function updateListsAfterTest(
   const reference = toCacheReference(cache, test)
   changePatLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
-    // a test sent from the outbox is already in the list under the same id
+    // why: a test sent from the outbox is already in the list under the same id
     const others = isNew ? removeFromList(list, reference) : removeFromLoadedList(list, reference)
     if (belongs === undefined || !others) return undefined
     return belongs ? insertIntoList(others, reference, newerThan(test, readField)) : others
@@ -77,7 +78,9 @@ export function removeTestFromLists(cache: ApolloCache, id: string): void {
   changePatLists(cache, 'tests', (list) => removeFromLoadedList(list, reference))
 }
 
-/** Updates lists after an asset's result in a round was undone, with its test if there was one. */
+/**
+ * Updates lists after the user undid what was recorded for an asset in a round, including its test if there was one.
+ */
 export function removeUndoneTest(cache: ApolloCache, asset: Located, testId: string | undefined): void {
   if (testId === undefined) return
   removeTestFromLists(cache, testId)
@@ -97,7 +100,7 @@ function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   )
 }
 
-/** True for tests that precede this one in a list, newest first. */
+/** True for tests that come before this one in a list sorted newest first. */
 const newerThan = (test: SavedTest, readField: ReadField) => (other: Reference) => {
   const testDate = readField<string>('testDate', other) ?? ''
   return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))

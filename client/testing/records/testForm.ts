@@ -53,7 +53,7 @@ export interface TestValues {
   instrumentId: string | null
   notes: string
   failureReasons: string[]
-  /** For a new test that fails: takes the asset out of use. */
+  /** True to take the asset out of use if this new test fails. */
   takeOutOfUse: boolean
   code: string
   photos: PhotoEntry[]
@@ -124,8 +124,8 @@ function enteredReadings(values: EnteredFindings, assetClass: AdvisedAsset['clas
 }
 
 /**
- * code: a reading fails the IET Code of Practice; lead: a reading may fail it, because the lead is unknown; range: a
- * reading is beyond the instrument's range.
+ * `code`: a reading fails the IET Code of Practice. `lead`: a reading may fail the Code, depending on the lead's
+ * unknown length or conductor. `range`: a reading is beyond the instrument's range.
  */
 export type OpenReason = 'code' | 'lead' | 'range'
 
@@ -134,17 +134,20 @@ export interface TestVerdict {
   /** Null if the tester has to decide. */
   safeToUse: PassFail | null
   failed: ReturnType<typeof getAllUnsafeReasons>
-  /** The reasons why the verdict cannot be yes, in words. */
+  /** The reasons why the verdict can only be No, in words. */
   forcedBy: string[]
   /** True if the verdict is suggested: all findings pass and the tester has not chosen a verdict. */
   proposed: boolean
   /** Why the verdict is open although all findings are complete; see `OPEN_TEXTS`. */
   open: OpenReason | null
-  /** The missing readings without which the verdict cannot be yes. */
+  /** The readings that are still missing for a Yes. */
   missing: ReturnType<typeof getAllMissingReadings>
 }
 
-/** Returns the forced verdict, or else the tester's choice, or else the verdict that complete findings suggest. */
+/**
+ * Returns the forced verdict if there is one. Otherwise, returns the tester's choice or, if there is none, the verdict
+ * that complete findings suggest.
+ */
 export function getTestVerdict(values: EnteredFindings, asset: AdvisedAsset): TestVerdict {
   const readings = enteredReadings(values, asset.class)
   const failed = getAllUnsafeReasons(readings)
@@ -193,7 +196,7 @@ export function hasSameFindings(values: TestValues, test: TestDetailsFragment): 
   )
 }
 
-/** Converts form values to the mutations' input. */
+/** Converts form values to mutation input. */
 export function toTestInput(values: TestValues, asset: AdvisedAsset, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
   const { safeToUse } = getTestVerdict(values, asset)

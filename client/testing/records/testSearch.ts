@@ -24,7 +24,7 @@ export const testSearch = defineSearch({
 
 export type TestSearch = SearchOf<typeof testSearch>
 
-/** Returns undefined for all tests. */
+/** Converts the search to a filter; undefined for all tests. */
 export function toTestFilter(all: TestSearch): TestFilter | undefined {
   const { search, from, to, safeToUse, testerId, locationId } = all
   const filter: TestFilter = {

@@ -25,7 +25,7 @@ interface TestFormOptions {
   assetClass: AssetClass
   /** The saved test to correct. */
   test: TestDetailsFragment | undefined
-  /** The entries of a refused outbox entry that the user corrects. */
+  /** The form values of a rejected outbox entry that the user is correcting. */
   entered: TestValues | undefined
 }
 

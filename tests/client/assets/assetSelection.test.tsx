@@ -58,7 +58,7 @@ test('editing several assets sends only the ticked fields, and an error names th
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 assets' }))
   const save = () => user.click(dialog.getByRole('button', { name: 'Change 2 assets' }))
   await save()
-  expect(await dialog.findByText('Tick at least one.')).toBeVisible()
+  expect(await dialog.findByText('Tick at least one field.')).toBeVisible()
   for (const name of ['Location', 'Class', 'Make', 'Out of use'])
     await user.click(dialog.getByRole('checkbox', { name }))
   await user.click(dialog.getByRole('radio', { name: 'Class 2' }))

@@ -280,11 +280,11 @@ test("a hall's own templates are exported to a file and imported elsewhere, and 
   expect(parseTemplateFile(file ?? '')).toMatchObject({
     templates: [{ name: 'Stage', steps: [{ label: 'Heard everywhere?' }] }],
   })
-  const choose = screen.getByLabelText('Read a file')
+  const choose = screen.getByLabelText('Import a file')
   await userEvent.upload(choose, new File(['{}'], 'other.json', { type: 'application/json' }))
   expect(await screen.findByText('This file contains no check templates.')).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.upload(choose, new File([file ?? ''], 'check-templates.json', { type: 'application/json' }))
-  expect(await screen.findByText('Templates read: 1')).toBeVisible()
+  expect(await screen.findByText('Templates imported: 1')).toBeVisible()
   expect(sent).toEqual([{ file }])
 })

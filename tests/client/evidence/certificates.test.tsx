@@ -92,7 +92,7 @@ test('certificates are listed with their scope, and the PDF is downloaded with i
   expect(screen.getByRole('menuitem', { name: /JSON/ })).toLeadTo('/api/certificates/4.json')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' }))
-  const progress = await screen.findByRole('progressbar', { name: /Making the PDF/ })
+  const progress = await screen.findByRole('progressbar', { name: /Creating the PDF/ })
   // the size is unknown, so the bar shows no percentage
   expect(progress).not.toHaveAttribute('aria-valuenow')
   expect(screen.queryByText('0 %')).not.toBeInTheDocument()
@@ -155,7 +155,7 @@ test('one press sets the period to last year, or to the days since the last cert
   hallWith([certificate])
   renderPage('/pat/certificates?new=period')
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Since the last one' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Since the last certificate' }))
   expect(dialog.getByLabelText(/First day/)).toHaveValue('2026-11-01')
   expect(dialog.getByLabelText(/Last day/)).toHaveValue(today())
   await userEvent.click(dialog.getByRole('button', { name: 'Last year' }))

@@ -309,7 +309,7 @@ test('an error in all rows is shown once, with its fix, so that other errors sta
   expect(await screen.findByText('All 2 rows: Retest interval (months): Must be 12 months.')).toBeVisible()
   expect(await screen.findByText('Name: Enter a name.')).toBeVisible()
   expect(screen.queryByText(/^Retest interval/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Read it in years' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use as the interval in years' }))
   expect(sent).toEqual([{ fields: ['code', 'frequency'] }])
 })
 

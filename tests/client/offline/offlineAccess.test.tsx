@@ -119,7 +119,7 @@ describe('the sign-in page on an offline device', () => {
 
   test('the sign-in page on an offline device says that it needs a connection', async () => {
     open()
-    expect(await screen.findByText('Signing in needs a connection. There is none at the moment.')).toBeVisible()
+    expect(await screen.findByText('You are offline. Connect to sign in.')).toBeVisible()
   })
 
   test('the sign-in page on an offline device lets the last user continue', async () => {

@@ -416,7 +416,7 @@ test('a scan that needs a decision vibrates differently from an expected asset',
 })
 
 test.each([
-  ['https://other.example/items/7', 'Use it as a code', 'New asset'],
+  ['https://other.example/items/7', 'Use the link as a code', 'New asset'],
   ['https://former.example/pat/assets/1', 'Open it here', undefined],
 ])('a link to another site is not taken as a code without asking: %s', async (link, answer, dialog) => {
   const { router } = walk()

@@ -200,7 +200,7 @@ test('new entries appear at the top, but not while the user reads further down',
   expect(recorded.asked).toHaveLength(before)
 
   vi.spyOn(window, 'scrollTo').mockImplementation(() => scrollTo(0))
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the newest' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the newest entries' }))
   expect(await screen.findByText('GET /api/assets/5')).toBeVisible()
   expect(titles()).toHaveLength(5)
 })
@@ -297,7 +297,7 @@ test('the linked entry is open, and the id of its request can be copied', async 
 test('a request that is no longer stored says so', async () => {
   record([])
   renderPage(`/telescope/requests/${REQUEST_ID}`)
-  expect(await screen.findByRole('heading', { name: 'This request is not recorded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'There is no record of this request' })).toBeVisible()
 })
 
 test('a request to a busy server says that its statements are missing', async () => {

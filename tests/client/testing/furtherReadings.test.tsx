@@ -94,7 +94,7 @@ test('a test shows the readings of each kind together, its points, and the rest 
   expect(await shown('RCD trip time')).toHaveTextContent(/^24 ms at 30 mA$/)
   expect(await shown('Insulation')).toHaveTextContent(/120 MΩ at 250 V$/)
   expect(timeline.getByText('Plug: pass; Flex: fail')).toBeVisible()
-  await userEvent.click(timeline.getByText('Contents of the file that are not understood'))
+  await userEvent.click(timeline.getByText('Parts of the file that were not recognised'))
   expect(timeline.getByText('Configuration of the sequence: 01 02')).toBeVisible()
 })
 

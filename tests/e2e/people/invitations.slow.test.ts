@@ -80,5 +80,5 @@ test('a new volunteer goes from the invitation link to the first scan', async ()
 
   const late = await visit(app.url, { viewport: PHONE })
   await late.goto(`/invitation#${secretOf(link)}`)
-  await late.getByText('No invitation here').waitFor()
+  await late.getByText('This invitation cannot be used').waitFor()
 })
