@@ -45,7 +45,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           <AssetTools
             search={search}
             onChange={onChange}
-            // why: a location's page already shows the number of assets
+            // why: a location's page already shows the total elsewhere
             total={oneLocation ? undefined : list.rows && list.total}
             layout={layout}
             onLayout={setLayout}

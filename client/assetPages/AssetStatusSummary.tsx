@@ -34,7 +34,7 @@ type StatusLook = Pick<
 
 interface AssetStatusSummaryProps {
   asset: StatusLook
-  /** Animates the sticker, for example after a test was saved. */
+  /** True to animate the sticker, for example after a test was saved. */
   stamped?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Collapsible } from '../components/page/Collapsible'
 import { AdditionalCodesField } from './AdditionalCodesField'
 import type { AssetValues } from './assetForm'
 
-/** The additional codes in an asset's form; expanded if there are codes or an error. */
+/** The section for additional codes in the asset form. It starts expanded if there are codes or an error. */
 export function AdditionalCodesSection() {
   const { watch } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: 'additionalCodes' })

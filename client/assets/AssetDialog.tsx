@@ -98,7 +98,7 @@ export function AssetDialog(props: AssetDialogProps) {
         label="Name"
         required
         autoFocus
-        // why: selects a suggested name on focus, so that the user can type over it
+        // why: a suggested name is selected on focus, so that the user can type over it
         inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
       />
       <AssetLocationField current={asset?.location} />

@@ -9,7 +9,6 @@ interface AssetViewsProps {
   children?: ReactNode
 }
 
-/** The user's saved views of the asset list. */
 export function AssetViews({ search, onChange, children }: AssetViewsProps) {
   return (
     <SavedViewsMenu

@@ -123,7 +123,6 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
 /** A field that can be changed for several assets at once. */
 type EditedField = Exclude<keyof AssetsInput, '__typename'>
 
-/** The form values for changing several assets. */
 interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'>> {
   /** The ticked fields. */
   changes: EditedField[]
@@ -137,7 +136,7 @@ function editOf(): EditedAssets {
   return { changes: [], ...shared, reason: '' }
 }
 
-/** Converts the ticked fields to the mutation's input. */
+/** Converts the ticked fields to mutation input. */
 function editedInput({ changes, reason, ...values }: EditedAssets): AssetsInput {
   const input: Required<AssetsInput> = {
     ...values,

@@ -12,7 +12,7 @@ import type { AssetValues } from './assetForm'
 const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'description']
 const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
 
-/** The remaining asset fields; expanded if one has a value or an error. */
+/** The section with the remaining asset fields. It starts expanded if a field has a value or an error. */
 export function FurtherAssetFields() {
   const { getValues } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: NAMES })

@@ -6,7 +6,7 @@ interface InDateRingProps {
   inDate: number
   /** Diameter in pixels. */
   size: number
-  /** Shows the percentage in the ring. */
+  /** True to show the percentage in the ring. */
   withShare?: boolean
 }
 

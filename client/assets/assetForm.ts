@@ -34,7 +34,7 @@ export const buildNewAssetValues = (known: Partial<AssetValues> = {}): AssetValu
 export const buildNextAssetValues = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
   buildNewAssetValues({ locationId, itemType, class: assetClass, frequency, voltage })
 
-/** Returns the form values of a copy, without values unique to the asset. */
+/** Returns the form values for a copy of an asset. Values that are unique to the asset are left out. */
 export const copyAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   ...toAssetValues(asset),
   // why: an inactive location is not copied, because it accepts no new assets

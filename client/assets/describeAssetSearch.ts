@@ -13,10 +13,10 @@ const SORTS = [
   { value: 'urgency', label: 'Most urgent first' },
 ]
 
-/** The default sort order of a search. */
+/** Returns the default sort order of a search. */
 export const getUsualOrder = (search: AssetListSearch): string => (isByDueDate(search) ? DUE_FIRST : 'Newest first')
 
-/** The sort orders to choose from, besides the default one. */
+/** Returns the sort orders to choose from, apart from the default. */
 export const getOtherOrders = (search: AssetListSearch) =>
   SORTS.filter(({ label }) => !isByDueDate(search) || label !== DUE_FIRST)
 

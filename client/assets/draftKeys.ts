@@ -1,12 +1,12 @@
-/** Returns an asset's draft key; without an id, the key of a new asset. */
+/** Returns the draft key of an asset. If there is no id, the draft is for a new asset. */
 export const getAssetDraftKey = (assetId = 'new'): string => `asset/${assetId}`
 
 export const getAssetCopyDraftKey = (assetId: string): string => `asset/${assetId}/copy`
 
-/** Returns the draft key of a test; without a test id, the key of the asset's next test. */
+/** Returns the draft key of a test. If there is no test id, the draft is for a new test. */
 export const getTestDraftKey = (assetId: string, testId = 'new'): string => `asset/${assetId}/test/${testId}`
 
-/** Returns the draft key of a visual inspection; without an inspection id, the key of the asset's next inspection. */
+/** Returns the draft key of a visual inspection. If there is no inspection id, the draft is for a new inspection. */
 export const getInspectionDraftKey = (assetId: string, inspectionId = 'new'): string =>
   `asset/${assetId}/inspection/${inspectionId}`
 

@@ -33,11 +33,11 @@ export const formatVoltage = (volts: number): string => `${volts} V`
 export const formatReadingWithUnit = (reading: Reading | null, unit: string): string =>
   reading ? `${bareText(reading)} ${unit}` : '–'
 
-/** Formats an earth continuity, or why it could not be measured. */
+/** Formats an earth continuity reading, or the reason it could not be measured. */
 export const formatEarthReading = (reading: Reading | null, notMeasured: NoEarthReason | null): string =>
   notMeasured ? `Cannot be measured (${NO_EARTH_TEXTS[notMeasured]})` : formatReadingWithUnit(reading, 'Ω')
 
-/** Formats an insulation resistance, or why it was not measured. */
+/** Formats an insulation resistance reading, or the reason it was not measured. */
 export const formatInsulationReading = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
   notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : formatReadingWithUnit(reading, 'MΩ')
 

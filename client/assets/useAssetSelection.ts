@@ -18,7 +18,7 @@ export interface AssetSelection {
   total: number
   /** How much of the list is selected. */
   state: 'none' | 'some' | 'all'
-  /** On a phone: true while a tap on a card selects it. */
+  /** On a phone, true while a tap on a card selects the asset. */
   isSelecting: boolean
   /** True while the bar with the actions is shown. */
   isActive: boolean

@@ -9,7 +9,7 @@ import { addAssetToLists, updateAssetLists } from './assetCache'
 import { type AssetValues, toAssetInput } from './assetForm'
 
 /**
- * Creates an asset, or updates the given one; updates lists and counts from the response. Rejects with the server's
+ * Creates an asset or updates the given one, then updates lists and counts from the response. Rejects with the server's
  * errors.
  */
 export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: AssetDetailsFragment) => void) {

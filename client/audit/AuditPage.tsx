@@ -75,7 +75,7 @@ export function AuditPage() {
   )
 }
 
-/** Names the fields that differ between two versions of a record. */
+/** Lists the fields that differ between two versions of a record. */
 function changedFieldsText({ changedFields }: AuditTrailEntryFragment): string {
   return changedFields.map(formatFieldName).join(', ')
 }
@@ -149,7 +149,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditSearch>) => void
 }
 
-/** Search by user, kind of record, record and dates. */
+/** Filters the audit trail by user, kind of record, record and dates. */
 function AuditFilters({ search, total, onChange }: AuditFiltersProps) {
   const input = searchInputs(search, onChange)
   return (

@@ -48,7 +48,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   removeSample: 'Removed the sample hall',
 }
 
-/** The audited entities, as the `entity` column names them. */
+/** The names of audited entities, as stored in the `entity` column. */
 export const AUDIT_ENTITIES = [
   'asset',
   'test',

@@ -33,7 +33,6 @@ function shownValue(field: string, record: Snapshot): unknown {
   return field === 'auditEntries' && Array.isArray(value) ? `${value.length} rewritten` : value
 }
 
-/** Formats a field's value for display. */
 export function formatAuditValue(value: unknown): string {
   if (isEmpty(value)) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

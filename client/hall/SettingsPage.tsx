@@ -16,7 +16,7 @@ import { type SettingsValues, toSettingsInput, toSettingsValues } from './hallSe
 import { SettingsColumns } from './SettingsColumns'
 
 interface SettingsPageProps {
-  /** SettingsGroups with fields of the form. */
+  /** Renders SettingsGroups with form fields, given the stored settings. */
   children: (stored: HallSettingsDetailsFragment) => ReactNode
 }
 

@@ -30,7 +30,7 @@ function TimeZoneNote({ name }: { name: string }) {
   )
 }
 
-/** Warns administrators that nightly backups fail, and why. */
+/** Warns administrators that the nightly backups fail, with the reason. */
 function BackupNote() {
   const { data } = useBackupsQuery({ fetchPolicy: 'cache-and-network' })
   if (!data) return null

@@ -46,8 +46,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepList({ steps, isLoadable, onChange }: FirstStepListProps) {
-  // why: rejections are ignored, because a query rejects if the user leaves early, and a failed query shows its own
-  // error
+  // why: rejections are ignored: a query may reject when the user leaves, and failed queries show their own error
   const change = () => Promise.allSettled([onChange()])
   const user = useUser()
   const isAdmin = can(user, 'admin')

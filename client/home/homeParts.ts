@@ -2,7 +2,7 @@ import { can, type UserAbilities } from '../../domain/people/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
 export interface HomeParts extends Omit<HomeQueryVariables, 'userId'> {
-  /** The STOCK widget; `levels` are its content. */
+  /** True to show the STOCK widget. `levels` is true if the widget also shows stock levels. */
   stock: boolean
 }
 

@@ -5,10 +5,10 @@ import { useSessionLost } from '../graphql/lostSession'
 
 interface ProfileCardProps {
   title: string
-  /** One sentence of explanation. */
+  /** One sentence that explains this part of the profile. */
   text: string
   action?: ReactNode
-  /** Shows a placeholder instead of the content. */
+  /** True to show a placeholder instead of the content. */
   loading: boolean
   error: unknown
   onRetry: () => void

@@ -1,6 +1,6 @@
 /**
- * Returns a link that other devices can open. Without `APP_URL`, the server's address works only on its own machine, so
- * this page's address replaces it.
+ * Returns a link that other devices can open. If `APP_URL` is not set, the server's address works only on its own
+ * machine, so this page's address replaces it.
  */
 export function toLinkForOthers(url: string, page: Pick<Location, 'origin' | 'hostname'> = location): string {
   const { origin, hostname } = new URL(url)

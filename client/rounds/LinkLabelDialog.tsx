@@ -17,7 +17,7 @@ import { groupItems } from './roundItems'
 /** Maximum number of assets offered at a time. */
 const MAX_OFFERED = 20
 
-/** Asks which asset a scanned label was attached to; adds the code to the asset, then opens its test. */
+/** Asks which asset a scanned label was attached to, adds the code to the asset, then opens the asset's test. */
 export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round, refresh } = followed
   const [search, setSearch] = useState('')

@@ -78,7 +78,10 @@ export function RoundPrintPage() {
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
-/** Returns the due date, or for a failed asset why it needs a retest, so that it does not look usable until then. */
+/**
+ * Returns the due date. For a failed asset, returns why it needs a retest instead, so that it does not look usable
+ * until the due date.
+ */
 function nextTestText({ asset }: RoundItemDetails): string {
   const dueOn = getShownDueOn(asset)
   return describeRetestReason(asset)?.short ?? (dueOn ? formatDate(dueOn) : '')

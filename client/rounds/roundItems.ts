@@ -42,8 +42,7 @@ export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boo
 /** Returns the item that a user recorded last, preferably on this device. */
 export function findLastRecorded(items: readonly RoundItemDetails[], userId: string): RoundItemDetails | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
-  // why: the last item recorded on this device takes precedence, because unsent items use the device's clock and all
-  // others the server's
+  // why: unsent items use this device's clock and others the server's, so this device's last item comes first
   const here = own.find(({ asset }) => wasRecordedLast(asset.id))
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }

@@ -24,7 +24,7 @@ interface UndoneItem {
   test: { id: string } | null
 }
 
-/** The actions of a round besides testing. Errors appear in the message bar. */
+/** A round's actions other than testing. Errors appear in the message bar. */
 export interface RoundActions {
   /** Records that the asset is here but is not tested now. */
   markSeen: (asset: NamedAsset, move?: boolean) => Promise<void>

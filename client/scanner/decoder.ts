@@ -12,14 +12,12 @@ export interface DetectedCode {
   corners: PicturePoint[]
 }
 
-/** A request to the decoder's worker. */
 export interface DecodeRequest {
   picture: ImageBitmap
   /** True to find barcodes too, on products and on other systems' labels. */
   barcodes: boolean
 }
 
-/** A response from the decoder's worker. */
 export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 
 /** Finds QR codes, and optionally barcodes, in a separate worker. */

@@ -17,7 +17,7 @@ export interface ScanTask {
   suggest: (text: string) => readonly ScanSuggestion[]
   /** Shown at the top of the camera image, such as the number of items left to scan. */
   head: ReactNode
-  /** Shown above the controls, within thumb's reach, such as the last scan. */
+  /** Shown above the controls, within reach of the thumb, such as the last scan. */
   foot: ReactNode
 }
 

@@ -9,7 +9,7 @@ export type ScannerErrorKind =
   | 'detectionUnavailable'
   | 'failed'
 
-/** An error of the camera or the decoder, with its own message. */
+/** An error from the camera or the decoder, with its own message. */
 export class ScannerError extends Error {
   override name = 'ScannerError'
 
@@ -49,7 +49,7 @@ interface ScannerErrorText {
   lasting?: true
 }
 
-/** The specification gives the first three messages (section 8). */
+/** The specification fixes the first three messages (section 8). */
 export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerErrorText>> = {
   insecureContext: {
     message: 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',

@@ -48,7 +48,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   return {
     state,
-    /** A new object each time the camera starts. */
+    /** The current run of the camera: a new object each time the camera starts. */
     run,
     fail: useCallback((error: ScannerErrorKind) => setState({ phase: 'error', error }), []),
     retry,

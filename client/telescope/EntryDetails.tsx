@@ -5,7 +5,7 @@ import { CodeBlock } from './CodeBlock'
 
 interface EntryDetailsProps {
   details: Readonly<Record<string, unknown>>
-  /** Shown first. */
+  /** Facts to show first. */
   lead?: readonly FactListItem[]
 }
 

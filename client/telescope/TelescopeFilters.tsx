@@ -20,7 +20,7 @@ interface TelescopeFiltersProps {
 
 const CHIPS = TELESCOPE_KINDS.map((kind) => ({ value: kind, label: ENTRY_KIND_STYLES[kind].plural }))
 
-/** Search by words, kind, error, duration and user. */
+/** Filters entries by words, kind, errors, duration and user. */
 export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersProps) {
   const input = searchInputs(search, onChange)
   return (

@@ -130,8 +130,8 @@ function RecordingState() {
 }
 
 /**
- * Returns the users of the entries seen since the page was opened, by name, because a user who may view the telescope
- * may not be allowed to list the hall's users. Always includes `chosen`.
+ * Returns the users of all entries seen since the page was opened, sorted by name; always includes `chosen`. It does
+ * not query the hall's users, because someone who may view the telescope may not be allowed to list them.
  */
 function useSeenUsers(
   entries: readonly TelescopeEntryDetailsFragment[] | undefined,

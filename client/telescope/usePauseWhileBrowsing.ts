@@ -6,7 +6,6 @@ const TOP_TOLERANCE = 8
 interface BrowsingPause {
   /** True while the user reads the list: the page is scrolled, or a row has the focus. */
   isBrowsing: boolean
-  /** Scrolls to the top of the page. */
   returnToTop: () => void
   /** Attach to the element around the list. */
   handlers: {

@@ -129,13 +129,13 @@ export function filterAssets(
   })
 }
 
-/** The asset's own texts that a search covers. */
+/** Returns the asset's own texts that a search covers. */
 export const getSearchedTexts = (asset: AssetRecord): (string | null)[] => [
   ...SEARCHED_FIELDS.map((field) => asset[field]),
   ...(asset.additionalCodes ?? []),
 ]
 
-/** True if the asset has the state named in the search, and the texts contain the other words. */
+/** True if the asset has the state named in the search, and its texts contain all other words of the search. */
 export const isInAskedState = (
   asset: AssetRecord,
   asked: SearchText,

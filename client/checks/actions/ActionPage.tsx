@@ -9,7 +9,7 @@ import { ActionLine } from './ActionLine'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: getPagePolicy(request) })
 
-/** One action; emails and reports link to it. */
+/** The page of one action, which emails and reports link to. */
 export function ActionPage() {
   const { action } = useReadQuery(useLoaderData<typeof loader>()).data
   return (

@@ -19,7 +19,7 @@ interface AllChecksProps {
   onChange: (change: Partial<ChecksSearch>) => void
 }
 
-/** Lists all checks by their due dates. */
+/** Lists all checks by due date. */
 export function AllChecks({ search, onChange }: AllChecksProps) {
   const text = search.search.trim()
   const filter = {

@@ -5,7 +5,7 @@ import { useUser } from '../../session/sessionStore'
 
 const CheckSection = loadWhenShown(async () => (await import('./CheckSection')).CheckSection)
 
-/** The checks of a location or an asset, on its page; renders nothing if there are none. */
+/** Lists the checks of a location or an asset on its page. Renders nothing if there are none. */
 export function ChecksHere({ place, id }: { place: 'location' | 'asset'; id: string }) {
   const filter = place === 'asset' ? { assetId: [id] } : { locationId: [id] }
   if (!can(useUser(), 'view checks')) return null

@@ -20,7 +20,7 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** Formats a due date in an earlier month. */
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Twelve months with a dot for each time that a check is due. */
+/** Shows twelve months, with a dot for each time a check is due. */
 export function YearCalendar() {
   const list = usePagedList(useCheckListQuery, 'checks', { filter: {} }, PAGE_SIZE)
   const { rows, total, error, retry } = list

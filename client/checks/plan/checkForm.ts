@@ -41,7 +41,7 @@ export interface CheckValues {
   every: string
   unit: IntervalUnit
   weekday: number
-  /** 0 for every week. */
+  /** The week of the month; 0 for every week. */
   week: number
   monthDay: number
   /** Month numbers as strings; empty for all months. */

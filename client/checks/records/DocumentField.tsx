@@ -8,7 +8,7 @@ import { ErrorText } from '../../components/messages/ErrorText'
 import { fetchWithToken, ServerUnreachable } from '../../graphql/antiForgery'
 import type { CheckRecordValues, SentDocument } from './checkRecordForm'
 
-/** A certificate or report as a PDF or image, with its expiry date. */
+/** The fields for a certificate or report, as a PDF or image, and for its expiry date. */
 export function DocumentField({ required }: { required: boolean }) {
   const { control, watch } = useFormContext<CheckRecordValues>()
   const { field } = useController({

@@ -98,7 +98,7 @@ function scopeText({ scope, location, from, to }: CertificateDetailsFragment): s
   }
 }
 
-/** Downloads a certificate's files: the PDF, with a progress bar, and the data. */
+/** Buttons to download a certificate's files: the PDF, with a progress bar, and the data. */
 function CertificateFiles({ certificate }: { certificate: CertificateDetailsFragment }) {
   const { id, number } = certificate
   const pdf = useFileDownload({

@@ -61,7 +61,7 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
 }
 
 interface FileChoiceProps extends FileReadingProps {
-  /** The file-reading setting, named as in the mutation's input. */
+  /** The setting for reading the file, named as in the mutation input. */
   field: 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'decimal' | 'dateFormat'
   label: string
   options: readonly SelectOption<string | number>[]

@@ -137,8 +137,8 @@ interface SharedErrorsProps {
 }
 
 /**
- * Shows an error that all rows share only once, with buttons to fix it: choose another field for the column, or leave
- * the column out.
+ * Lists each error that occurs in all rows, with buttons to fix it: choose another field for the column, or leave the
+ * column out.
  */
 function SharedErrors({ stored, actions }: SharedErrorsProps) {
   const { kind, columns, sharedErrors, rowCount } = stored

@@ -8,7 +8,7 @@ interface SecondFactorCodeFieldProps<Values extends FieldValues> extends Pick<Fi
   help?: string
 }
 
-/** A field for a code of the user's second factor. */
+/** A field for a second-factor code. */
 export function SecondFactorCodeField<Values extends FieldValues>({
   name,
   required,

@@ -110,7 +110,7 @@ async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<Ne
 }
 
 interface PasskeyChoiceProps {
-  /** Why passkeys do not work here. */
+  /** The reason passkeys do not work here; undefined if they do. */
   obstacle: string | undefined
   disabled: boolean
   onChoose: () => void

@@ -103,8 +103,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
       onSubmit={async (credentials) => {
         await remove({ variables: { id, ...credentials } })
         showNotification({ text: 'Passkey removed' })
-        // why: the session is checked again, because a user who removed their only second factor may have to set up
-        // another
+        // why: the removed passkey may have been a required second factor, so the session is checked again
         void sessionStore.check()
       }}
       onClose={onClose}

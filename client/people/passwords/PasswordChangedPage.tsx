@@ -4,7 +4,7 @@ import { Page } from '../../components/page/Page'
 import { StatusMessage } from '../../components/states/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'
 
-/** Confirms a password change; redirects to the form if there was none. */
+/** Confirms a password change. If the user has not just changed the password, redirects to the form. */
 export function PasswordChangedPage() {
   const { state } = useLocation()
   if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />

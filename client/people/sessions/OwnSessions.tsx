@@ -14,7 +14,7 @@ import {
   useSignOutElsewhereMutation,
 } from './OwnSession.generated'
 
-/** Lists the user's sessions, and ends all but the current one. */
+/** Lists the user's sessions, with buttons to end one or all except the current one. */
 export function OwnSessions() {
   const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
   const [ending, setEnding] = useState<OwnSessionDetailsFragment | 'others'>()

@@ -6,7 +6,7 @@ import {
   type EditedTestFragment,
 } from './EditedRecords.generated'
 
-/** Maps a field to the one it belongs with: a qualifier to its reading, the selected photo to the photos. */
+/** Maps a field to the field it belongs with: a qualifier to its reading, the selected photo to the photos. */
 export const FIELDS_TOGETHER: Readonly<Record<string, string>> = {
   earthContinuityReadingQualifier: 'earthContinuity',
   earthNotMeasured: 'earthContinuity',

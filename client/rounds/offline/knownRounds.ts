@@ -52,10 +52,10 @@ export interface KnownRound {
 
 const known = new WeakMap<OfflineRegister, Map<string, KnownRound>>()
 
-/** Returns the rounds on the device by id, with the waiting changes applied. */
+/** Returns the rounds stored on the device by id, with unsent changes applied. */
 export const getKnownRounds = (register: OfflineRegister): Map<string, KnownRound> => known.get(register) ?? new Map()
 
-/** Adds the server's rounds to the register, before the waiting changes are applied to both. */
+/** Adds the server's rounds to the register, before unsent changes are applied to both. */
 export function loadPendingRounds(register: OfflineRegister, rounds: readonly KnownRound[]): void {
   known.set(register, new Map(rounds.map((round) => [round.id, round])))
 }

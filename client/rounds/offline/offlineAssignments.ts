@@ -56,7 +56,7 @@ export const offlineAssignmentQueries: Record<string, OfflineResolver> = {
 
 type Apply = (register: OfflineRegister, entry: OutboxEntry) => void
 
-/** Applies waiting changes to the assignments on the device. */
+/** Applies unsent changes to the assignments on the device. */
 export const APPLY_TO_ASSIGNMENTS: Readonly<Record<string, Apply>> = {
   assign(register, { id, variables }) {
     const { assetIds, locationId, roundId, assigneeId, dueOn } = variables.input as AssignmentInput

@@ -23,7 +23,7 @@ async function testPayload(assetId: string, testId: string, context: OfflineReso
   return { test: toOfflineTest(context, asset)(test), ...assetPayload(asset.id, context) }
 }
 
-/** The responses to waiting changes, read from the register after the changes were applied. */
+/** The responses to unsent changes, read from the register after the changes were applied. */
 export const offlinePatMutations: Record<string, OfflineResolver> = {
   ...offlineRoundMutations,
   ...offlineInspectionMutations,

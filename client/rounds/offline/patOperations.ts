@@ -36,8 +36,7 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
       return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(getInput(variables))}`
     },
     records: ({ id }) => [toRecordRef('Test', id)],
-    // why: the asset is looked up, because a correction contains only the test's id but the register stores tests by
-    // asset
+    // why: the register stores tests by asset, but a correction contains only the test's id
     owner: ({ id }, loaded) => {
       const { assetId } = loaded(toRecordRef('Test', id))
       return typeof assetId === 'string' ? toRecordRef('Asset', assetId) : undefined

@@ -32,7 +32,7 @@ interface AssetDialogsOptions {
   onDeleted?: () => void
 }
 
-/** The dialogs of a page with assets, one at a time; the page must render `dialog`. */
+/** Opens the dialogs of a page with assets, one at a time. The page must render `dialog`. */
 export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOptions = {}) {
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => {
@@ -44,7 +44,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     onDeleted?.()
   }
 
-  // why: the function keeps its identity, because a list renders a row again if its props change
+  // why: the function keeps its identity, because a list re-renders a row if its props change
   const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
   const openEdit = useCallback(
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),

@@ -30,7 +30,7 @@ interface TestRecordChange {
   outOfUseReason?: string | null
 }
 
-/** Saves, corrects or deletes a test in the register, with its effects on the asset. */
+/** Saves, corrects or deletes a test in the register, and applies the effects to the asset. */
 export function applyTest(
   { assets, changedHistories }: OfflineRegister,
   asset: AssetRecord,

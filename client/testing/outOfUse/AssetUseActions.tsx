@@ -15,7 +15,7 @@ interface AssetUseActionsProps {
   onTest: () => void
 }
 
-/** The notice at the top of an asset's page that the asset is out of use, with the available actions. */
+/** The notice at the top of an asset's page if the asset is out of use, with the available actions. */
 export function AssetUseActions({ asset, onTest }: AssetUseActionsProps) {
   const [open, setOpen] = useState<'end' | 'repair'>()
   const close = () => setOpen(undefined)

@@ -161,7 +161,7 @@ function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
   )
 }
 
-/** The text of the newest reading, placed clear of the limit line. */
+/** Shows the newest reading as text, clear of the limit line. */
 function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: number; right: number }) {
   const text = formatReading(point)
   const half = text.length * 4

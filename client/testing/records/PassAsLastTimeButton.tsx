@@ -28,8 +28,7 @@ export function PassAsLastTimeButton({ asset, assetClass }: PassAsLastTimeButton
       <Button
         variant="subtle"
         onClick={({ currentTarget }) => {
-          // why: the copied findings are flushed to the form first, because saving uses them to decide whether to ask
-          // for confirmation
+          // why: the copied findings must be in the form before it is submitted, because submitting checks them
           flushSync(() => copyFindings(form, lastTest))
           currentTarget.form?.requestSubmit()
         }}

@@ -24,8 +24,7 @@ export function ReadingInput({ name, rules, step, enterKeyHint, term }: ReadingI
   const hasPad = isTestingSettingOn('gloves')
   return (
     <Box
-      // why: the input keeps the focus, because the buttons disappear without it and some browsers do not focus a
-      // pressed button
+      // why: the buttons disappear when the input loses the focus, and some browsers do not focus a pressed button
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
       <Input

@@ -15,7 +15,7 @@ interface TestEntryProps {
   onEdit: (test: TestDetailsFragment) => void
 }
 
-/** A test in an asset's history. */
+/** A test in an asset's timeline. */
 export function TestEntry({ test, onEdit }: TestEntryProps) {
   const { testDate, safeToUse, code, photos } = test
   const tester = test.tester?.name ?? test.testerName

@@ -44,7 +44,7 @@ export function buildNewFurtherEntries(asset: MeasuredAsset): FurtherEntry[] {
     .map(buildNewFurtherEntry)
 }
 
-/** Stores a saved test's kinds of reading for the item type's next test. */
+/** Stores which kinds of reading a saved test has, to offer them in the next test of the same item type. */
 export function rememberKinds(asset: MeasuredAsset, entries: readonly FurtherEntry[]): void {
   const asked = listAskedReadings(asset)
   const kinds = entries.filter(isEntryFilled).flatMap(({ kind }) => (asked.includes(kind) ? [] : kind))

@@ -1,4 +1,4 @@
-/** How long the last item can be undone, from a message or over the camera image, in ms. */
+/** How long the last recorded item can be undone, from a message or over the camera image, in ms. */
 export const UNDO_TIME = 20_000
 
 let last: { assetId: string; at: number } | undefined

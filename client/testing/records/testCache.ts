@@ -13,7 +13,7 @@ import { reloadLists } from '../../graphql/reloadLists'
 import type { TestFilter } from '../../graphql/schema.generated'
 import type { SavedTestFragment } from './TestDialog.generated'
 
-/** Updates cached lists after tests and visual inspections; see `assetCache.ts` for assets. */
+/** Updates cached lists after changes to tests and visual inspections; see `assetCache.ts` for assets. */
 
 type SavedTest = SavedTestFragment['test']
 
@@ -39,8 +39,7 @@ export function updateListsAfterTest(
   { isNew }: { isNew: boolean },
 ): void {
   assetStatusChanged(cache)
-  // why: a new test closes fault reports, so nothing changes if none are open; a corrected test's new date may reopen a
-  // report
+  // why: a new test closes open fault reports; correcting a test's date may reopen some
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
