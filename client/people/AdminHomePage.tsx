@@ -44,7 +44,7 @@ const TASKS: readonly AdminTask[] = [
   },
   {
     title: 'Audit trail',
-    text: 'Every change, with its user, time, old and new values.',
+    text: 'Every change, with its user, time, and old and new values.',
     to: '/admin/audit',
     icon: History,
     permission: 'admin',

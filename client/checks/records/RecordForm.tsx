@@ -90,11 +90,16 @@ function ThisTime({ check: { performer, needsDocument, needsSignature } }: { che
       <DateField<CheckRecordValues> name="doneOn" label="Done on" max={addDays(today(), 1)} required />
       {isByFirm && (
         <>
-          <TextField<CheckRecordValues> name="doneBy" label="Done by" help="The person or firm who did it." required />
+          <TextField<CheckRecordValues>
+            name="doneBy"
+            label="Done by"
+            help="The person or firm who did the check."
+            required
+          />
           <TextField<CheckRecordValues>
             name="doneByReference"
             label="Reference"
-            help="For example the firm's registration number."
+            help="For example, the firm’s registration number."
           />
         </>
       )}

@@ -178,8 +178,8 @@ function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () 
       picture={<LinkQrCode url={url} label="The link as a QR code" />}
       onClose={onClose}
     >
-      {invitation.mailedAt && `Emailed to ${invitation.email}. `}Scan it, or send the link. It works once, within 7
-      days: the first person to open it creates the account.
+      {invitation.mailedAt && `Emailed to ${invitation.email}. `}Scan the QR code, or send the link. The link works
+      once, within 7 days: the first person to open it creates the account.
     </SecretDialog>
   )
 }

@@ -38,7 +38,9 @@ export function CopyLastResultButton({ test, code }: LastResult) {
           Same as {code}: {describeCopiedFindings(test)}
         </chakra.span>
       </Flex>
-      <FieldWarning>{isCopied ? 'Copied. Save if the instrument shows the same.' : undefined}</FieldWarning>
+      <FieldWarning>
+        {isCopied ? 'Copied. Save only if the instrument shows the same readings.' : undefined}
+      </FieldWarning>
     </div>
   )
 }
