@@ -9,7 +9,7 @@ import { useMailStateQuery } from './Mail.generated'
 import { SettingsColumns } from './SettingsColumns'
 import { SettingsGroup } from './SettingsGroup'
 
-/** Shows whether the server can send emails, and which ones. */
+/** Shows whether the server can send emails, and what it emails. */
 export function MailPage() {
   const { data, error, refetch } = useMailStateQuery({ fetchPolicy: 'cache-and-network' })
   const managesReports = can(useUser(), 'manage reports')

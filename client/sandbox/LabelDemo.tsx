@@ -17,7 +17,7 @@ import { applySampleValues, type SampleValues } from '../labels/sampleValues'
 import { useLoadedTools } from '../labels/useLoadedTools'
 
 const EMPTY = { elements: [] }
-/** Loads all pages at once, because the limit exceeds the number of pages in any hall. */
+/** The limit is higher than the number of pages in any hall, so all pages are loaded at once. */
 const PAGES = { offset: 0, limit: 500 }
 const SUGGESTED = BUILT_IN_SHEETS.map((sheet) => {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }

@@ -15,7 +15,7 @@ import { usePasskeysQuery } from './Passkey.generated'
 import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
 import { askForPasskey } from './passkeyDevice'
 
-/** Replaces the password field for users who have no password: they confirm their identity by signing in again. */
+/** Replaces the password field for users who have no password: a recent sign-in confirms their identity. */
 export function RecentSignIn() {
   const { register, clearErrors } = useFormContext<{ password: string }>()
   const { pathname } = useLocation()
