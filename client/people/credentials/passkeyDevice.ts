@@ -7,7 +7,7 @@ import type { PasskeySetupAnswer, PasskeySignInAnswer } from '../../graphql/sche
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** True if the browser supports passkeys. Browsers only do so on pages with HTTPS. */
+/** True if the browser supports passkeys, which requires HTTPS. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /**

@@ -14,13 +14,13 @@ const FEW_DECADES = 2
 
 const power = (value: number) => Math.floor(Math.log10(value))
 
-/** Returns the next step of 1, 2, 5, 10 at or below the value. */
+/** Rounds down to the nearest step: 1, 2 or 5 times a power of ten. */
 function stepBelow(value: number): number {
   const decade = 10 ** power(value)
   return decade * (STEPS.findLast((step) => step * decade <= value * 1.0001) ?? 1)
 }
 
-/** Returns the next step of 1, 2, 5, 10 at or above the value. */
+/** Rounds up to the nearest step: 1, 2 or 5 times a power of ten. */
 function stepAbove(value: number): number {
   const decade = 10 ** power(value)
   return decade * ([...STEPS, 10].find((step) => step * decade >= value * 0.9999) ?? 10)
