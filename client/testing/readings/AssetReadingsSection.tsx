@@ -18,7 +18,11 @@ interface AssetReadingsSectionProps {
 /** The section with an asset's plots. It reserves their height while the tests and the plots' code load. */
 export function AssetReadingsSection({ asset, tests }: AssetReadingsSectionProps) {
   if (!asset.lastTest || (tests && !tests.some(hasPlottedReading))) return null
-  const plots = (asset.class === 1 ? 2 : 1) + getPlottedKinds(asset.lastTest.furtherReadings).length
+  const { earthNotMeasured, insulationNotMeasured, furtherReadings } = asset.lastTest
+  const plots =
+    Number(asset.class === 1 && earthNotMeasured === null) +
+    Number(insulationNotMeasured === null) +
+    getPlottedKinds(furtherReadings).length
   const skeleton = (
     <DelayedBox>
       <Skeleton h={`${FIGURE_HEIGHT}px`} />

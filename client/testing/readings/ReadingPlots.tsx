@@ -10,10 +10,11 @@ interface ReadingPlotsProps {
   tests: readonly TestDetailsFragment[]
 }
 
-/** Plots earth continuity (Class 1), insulation resistance and further readings over time, side by side if they fit. */
+/** Plots the measured readings over time, side by side if they fit. Earth continuity is plotted for Class I only. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
-  const series = [...kinds.map((kind) => buildTestSeries(kind, tests)), ...buildFurtherSeries(tests)]
+  const measured = kinds.map((kind) => buildTestSeries(kind, tests)).filter(({ points }) => points.length > 0)
+  const series = [...measured, ...buildFurtherSeries(tests)]
   return (
     <>
       <Grid

@@ -836,6 +836,13 @@ test('charts show the readings over the years, with a sentence that explains the
   expect(readings.queryByText(/^Earth continuity has/)).not.toBeInTheDocument()
 })
 
+test('an asset whose earth continuity cannot be measured has no chart of it', async () => {
+  const tests = [hallTest(kettle, { earthContinuityReading: null, earthNotMeasured: 'noEarthedMetal' })]
+  visitHall('/pat/assets/1', { assets: [kettle], tests })
+  expect(await screen.findByRole('img', { name: /^Insulation resistance: one reading/ })).toBeVisible()
+  expect(screen.queryByRole('img', { name: /^Earth continuity/ })).not.toBeInTheDocument()
+})
+
 test('an asset that failed its visual inspection before any measurement has no charts', async () => {
   const unmeasured = { earthContinuityReading: null, insulationResistance: null, safeToUse: 0 } as const
   visitHall('/pat/assets/1', { assets: [kettle], tests: [hallTest(kettle, unmeasured)] })
