@@ -515,7 +515,7 @@ it('a certificate prints names in any script, the signature, the logo, photos an
   expect(printed.map(({ text }) => text).join()).toContain('会堂-10')
   // the shapes are the QR code, the signature and six lines
   expect(printed[0]?.shapes).toBe(8)
-  // the logo: without it there are 2,000 dark pixels, and a photo adds 4,000 on the page of failures
+  // the page is dark because of the logo: without the logo it has 2,000 dark pixels, and a photo adds 4,000 to a page
   expect(printed[0]?.dark).toBeGreaterThan(4000)
   expect(printed.find(({ text }) => text.includes('Failures'))?.dark).toBeGreaterThan(4000)
 })
@@ -615,7 +615,7 @@ describe('a certificate of a past period', () => {
     const second = await issue(period)
     expect(second).toMatchObject({ ...(await recount()), assets: first.assets, notSeen: first.notSeen })
     const after = await saidBy(second)
-    // the only difference: two assets are now marked, one as disposed and one as deleted
+    // the only difference is that two assets are now marked, one as disposed and one as deleted
     const { register, failures } = after
     expect(byCode(after, 'Wing-1')).toMatchObject({
       use: 'inUse',

@@ -179,7 +179,7 @@ describe('an unread file', () => {
   beforeAll(async () => {
     narrow = await startApp({ database: app.database, reportLimits: limits })
     client = await narrow.signIn('admin')
-    // more data than the operating system buffers, but quick to compute
+    // this is more data than the operating system buffers, but quick to compute
     const texts = Array.from({ length: 50 }, (_, m) => `md5((n * ${m + 1})::text)`)
     const sql = `SELECT n, ${texts.join(" || ' ' || ")} AS t FROM generate_series(1, 10000) n`
     id = (await client.rest('POST', '/reports', { name: 'Long', sql })).body.report.id

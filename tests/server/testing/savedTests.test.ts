@@ -384,7 +384,7 @@ it(`corrections, inspections, sightings and undone tests have the same effect on
   const draw = drawWith(randomOf(SEED + 1))
   const assets = Array.from({ length: 16 }, (_, index) => drawAsset(draw, index))
   const ids = await buildHall(assets)
-  // half of the assets are at a different location from the round
+  // half of the assets are at a different location than the round
   const { id: elsewhere } = await app.buildLocation()
   const away = ids.filter((_, index) => index % 2 === 1)
   await app.database.prisma.asset.updateMany({ where: { id: { in: away } }, data: { locationId: elsewhere } })

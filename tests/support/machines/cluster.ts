@@ -50,9 +50,9 @@ const LOOPBACK = '127.0.0.1'
 
 /** URLs of one of the cluster's databases, with the app's login. */
 export const databaseUrls = {
-  /** On the primary, without pgbouncer. */
+  /** Connects to the primary directly, without pgbouncer. */
   primary: (database: string) => urlOf(PORTS.primary, database),
-  /** Through the pgbouncer on a server's machine. */
+  /** Connects through the pgbouncer on a server's machine. */
   pooled: (app: App, database: string) => urlOf(PORTS.pgbouncer[app], database),
   replica: (database: string) => urlOf(PORTS.replica, database),
 } as const

@@ -104,7 +104,7 @@ const query = (name: string, text: string, variables: () => unknown = () => ({})
 const exported = (format: string, report: number): Attack => ({
   name: `the export of very long rows as ${format}`,
   senders: ADMIN,
-  // workbooks and PDFs are compressed, so their length has no minimum
+  // workbooks and PDFs are compressed, so no minimum length is expected
   answerLength: format === 'csv' ? ROWS : undefined,
   request: get(`/api/reports/${report}/export.${format}`),
 })
