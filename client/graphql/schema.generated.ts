@@ -262,7 +262,7 @@ export type AuditFilter = {
 export type AuditHeadInput = {
   /** At least the first 16 of the 64 hexadecimal digits; spaces are ignored. */
   head?: string | null | undefined;
-  /** Number of entries. */
+  /** Number of entries up to this head. */
   sealed?: number | null | undefined;
 };
 
@@ -353,7 +353,7 @@ export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
   newPasswordConfirmation: string;
-  /** The user's current password. A user without one must have signed in within the last 10 minutes instead. */
+  /** The user's current password. A user who has no password must have signed in within the last 10 minutes instead. */
   password?: string | null | undefined;
 };
 
@@ -644,9 +644,9 @@ export type ImportFileInput = {
 /** Values for all checks of a file. A row's own cell has priority. */
 export type ImportForAllRowsInput = {
   category?: string | null | undefined;
-  /** Comes before the row's number or detail, if it has one. */
+  /** The name of each check. A row's number or detail is appended. */
   name?: string | null | undefined;
-  /** Such as yearly, or every 6 months. */
+  /** How often each check is due, such as yearly or every 6 months. */
   schedule?: string | null | undefined;
 };
 
@@ -668,7 +668,7 @@ export type ImportOutcome =
 
 /** Settings for reading a file. Absent fields stay unchanged. */
 export type ImportReadingInput = {
-  /** The class (1 or 2) of new assets for which the file has none. */
+  /** The class (1 or 2) of new assets whose class is not in the file. */
   assetClass?: number | null | undefined;
   /** The rules that turn numbers in tests into asset codes. */
   codeRules?: Array<ImportCodeRuleInput> | null | undefined;
@@ -689,7 +689,7 @@ export type ImportReadingInput = {
   forAllRows?: ImportForAllRowsInput | null | undefined;
   /** The number of the header row, up to 50; 0 if there is none. */
   headerRow?: number | null | undefined;
-  /** The first code of new assets or stock items without one, such as PAT0001; empty for no numbering. */
+  /** The first code for new assets or stock items that have none, such as PAT0001; empty for no numbering. */
   numberFrom?: string | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
@@ -746,7 +746,7 @@ export type InvitationFilter = {
 
 /** New invitations, one for each email address. */
 export type InvitationInput = {
-  /** At most 50. If there are none, one invitation is created, and the person who opens its link enters the address. */
+  /** At most 50 email addresses. If empty, one invitation is created, and the person who opens its link enters the address. */
   emails?: Array<string> | null | undefined;
   /** Names of the roles that the accounts get. */
   roles?: Array<string> | null | undefined;
@@ -814,7 +814,7 @@ export type LocationType =
   | 'pat'
   | 'stock';
 
-/** Severity of a line of the log, in ascending order. */
+/** Severity of a log line, in ascending order. */
 export type LogLevel =
   | 'debug'
   | 'error'
@@ -830,14 +830,14 @@ export type NewAccountInput = {
   name?: string | null | undefined;
   /** The answer to `startInvitedPasskey`. */
   passkey?: NewPasskeyInput | null | undefined;
-  /** 8 to 128 characters. Only without a passkey. */
+  /** 8 to 128 characters. Must be absent if there is a passkey. */
   password?: string | null | undefined;
 };
 
 /** A new passkey. */
 export type NewPasskeyInput = {
   answer: PasskeySetupAnswer;
-  /** Identifies it in the list. */
+  /** The name shown in the list of passkeys. */
   name: string;
 };
 
@@ -893,7 +893,7 @@ export type PageFilter = {
   type?: Array<LabelType> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new page needs a name; all other fields have defaults. */
+/** Absent fields stay unchanged. A new template needs a name; all other fields have defaults. */
 export type PageInput = {
   cols?: number | null | undefined;
   gapX?: number | null | undefined;
@@ -1111,7 +1111,7 @@ export type ReportScheduleInput = {
   condition?: ReportCondition | null | undefined;
   conditionRows?: ReportConditionRows | null | undefined;
   format?: ReportFormat | null | undefined;
-  /** 1 to 31. A monthly schedule needs it. */
+  /** 1 to 31. Required for a monthly schedule. */
   monthDay?: number | null | undefined;
   operator?: ReportOperator | null | undefined;
   /** Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run. */
@@ -1206,7 +1206,7 @@ export type RoundStatus =
   | 'open'
   | 'paused';
 
-/** Absent fields stay unchanged. A new view needs list and name. */
+/** Absent fields stay unchanged. A new view needs a list and a name. */
 export type SavedViewInput = {
   /** The list of a new view; it cannot be changed later. */
   list?: SavedViewList | null | undefined;
@@ -1474,7 +1474,7 @@ export type TestInput = {
   visualTest?: 0 | 1 | null | undefined;
 };
 
-/** An account must match every given field; in a list of values, one of them. */
+/** An account must match every filter. For a list of values, it must match one of them. */
 export type UserFilter = {
   active?: Array<boolean> | null | undefined;
   email?: Array<string> | null | undefined;
@@ -1483,7 +1483,7 @@ export type UserFilter = {
   passwordResetRequired?: Array<boolean> | null | undefined;
   /** Names of roles. */
   roles?: Array<string> | null | undefined;
-  /** Part of name or email. */
+  /** Part of the name or email address. */
   search?: string | null | undefined;
 };
 
@@ -1494,7 +1494,7 @@ export type UserInput = {
   /** The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`. */
   expectedRoles?: Array<string> | null | undefined;
   name?: string | null | undefined;
-  /** Without one, a new account gets a one-time password. */
+  /** If absent, a new account gets a one-time password. */
   password?: string | null | undefined;
   /** True by default for a new account. */
   passwordResetRequired?: boolean | null | undefined;

@@ -7,7 +7,7 @@ import { assertPaging, type PagingArgs, totalBesideSql } from '../../platform/re
 import type { FieldSelection } from '../../platform/records/selection'
 import type { AuditFilter, AuditPage, HistoryArgs } from './audit.type'
 
-/** Returns a page of the changes of one record, newest first. `entity` is the name that the audit trail uses. */
+/** Returns a page of one record's changes, newest first. `entity` is the kind of record as the audit trail names it. */
 export function listRecordHistory(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
@@ -17,12 +17,12 @@ export function listRecordHistory(
   return readEntries(reader, ofEntry(auditConditionSql({ entity, entityId: id }), args), args, selection)
 }
 
-/** Adds the condition for a single entry (`e`) of a history, if one is requested. */
+/** Restricts a history to a single entry (`e`), if one is requested. */
 function ofEntry(where: Prisma.Sql, { entry }: HistoryArgs): Prisma.Sql {
   return allConditionsSql([where, ...columnIn(Prisma.sql`e.id`, entry == null ? null : [recordNumber(entry)])])
 }
 
-/** Records that belong to another record, and which of their actions are part of its history. */
+/** Related records whose changes also appear in a record's history. */
 export interface HistoryParts {
   entity: string
   /** A query that returns the record ids as text, in one column. */
@@ -30,7 +30,7 @@ export interface HistoryParts {
   actions: string[]
 }
 
-/** Returns a page of the changes of one record and of the records that belong to it, newest first. */
+/** Returns a page of changes to a record and to its related records, newest first. */
 export function listHistoryWithParts(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
@@ -81,17 +81,19 @@ async function readEntries(
   return page
 }
 
-/** The id of an entry's (`e`) record, if it is a number. */
+/** The record id in an entry (`e`); null unless it is a number. */
 const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`
 
-/** The asset of an entry's test; an entry often contains only the fields that were changed. */
+/** The asset of a test entry. It is read from the test, because an entry often contains only the changed fields. */
 const ASSET_OF_TEST = Prisma.sql`case when e.entity = 'test' then (select t.asset_id from tests t where t.id = ${NUMBER}) end`
 
-/** The location of an entry's assignment, directly or through its round. */
+/** The location of an assignment entry: the assignment's own, or that of its round. */
 const LOCATION_OF_ASSIGNMENT = Prisma.sql`coalesce((coalesce(e.after, e.before) ->> 'locationId')::int,
   (select r.location_id from rounds r where r.id = (coalesce(e.after, e.before) ->> 'roundId')::int))`
 
-/** The name of an entry's (`e`) record: its name at that time if the entry has it, otherwise its current name. */
+/**
+ * The name of the record in an entry (`e`): its name at that time if the entry contains it, otherwise its current name.
+ */
 const NAME = Prisma.sql`coalesce(case e.entity
     when 'test' then (select a.name from assets a where a.id = e.asset_id)
     when 'faultReport' then (select a.name from assets a where a.id = e.asset_id)
@@ -119,15 +121,15 @@ const ASSET = Prisma.sql`coalesce(e.before ->> 'assetId', e.after ->> 'assetId',
 
 const IS_EMPTY = (value: string) => Prisma.raw(`coalesce(${value}, 'null') in ('null', '""', '[]')`)
 
-/** The fields that the change in an entry (`e`) gave a new value, except those that the server sets each time. */
+/** The fields whose values an entry (`e`) changed, except those that the server sets on every save. */
 const CHANGED_FIELDS = Prisma.sql`case when e.before is null or e.after is null then '[]' else (
   select coalesce(json_agg(coalesce(b.key, a.key)), '[]') from jsonb_each(e.before) b full join jsonb_each(e.after) a on a.key = b.key
   where a.value is distinct from b.value and not (${IS_EMPTY('a.value')} and ${IS_EMPTY('b.value')})
     and coalesce(b.key, a.key) not in ('id', 'createdAt', 'updatedAt')) end`
 
 /**
- * The fields of an entry (`e`) other than its id, including its user (`u`). Only requested fields are read, since some
- * are long.
+ * SQL for each field of an entry (`e`) except the id, by name. Only requested fields are selected, because some are
+ * long.
  */
 const VALUES: Readonly<Record<string, Prisma.Sql>> = {
   at: Prisma.sql`e.at`,

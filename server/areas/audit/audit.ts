@@ -32,8 +32,8 @@ export async function recordChanges(
 }
 
 /**
- * Writes audit entries for one batch of a long change. The change ends with `recordChange`.
- * why: after `recordChange`, a retry of the request waits until the transaction ends
+ * Writes audit entries for one batch of a long change. Call `recordChange` only at the end of the change, because it
+ * makes retries of the request wait for the transaction.
  */
 export async function addAuditEntries(
   transaction: Prisma.TransactionClient,

@@ -27,11 +27,11 @@ export class AuditEntry extends withFields({
   ),
   before: nullable<object>(
     GraphQLJSONObject,
-    'The record before the change; null for a new one. It can be long: request it in small pages.',
+    'The record before the change; null for a new record. This can be long, so request small pages.',
   ),
   after: nullable<object>(
     GraphQLJSONObject,
-    'The record after the change; null for a deleted one. It can be long: request it in small pages.',
+    'The record after the change; null for a deleted record. This can be long, so request small pages.',
   ),
 }) {}
 

@@ -1,9 +1,9 @@
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { Services } from '../../platform/context'
 
-/** Approximate maximum of stored failures. They are limited because anyone can cause them. */
+/** Approximate maximum number of stored failures. There is a limit because anyone can cause failures. */
 export const FAILURES_LIMIT = 10_000
-/** Old entries are pruned about once in this many failures. */
+/** Average number of failures between prunings of old entries. */
 const PRUNE_EVERY = 100n
 
 interface SignInFailure {

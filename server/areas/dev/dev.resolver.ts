@@ -13,8 +13,7 @@ export class DevResolver {
   }
 
   @Query(() => ServerLog, {
-    description:
-      'The latest lines of the log of this server; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.',
+    description: "The latest lines of this server's log; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.",
   })
   serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
     return listServerLogLines(context, args)

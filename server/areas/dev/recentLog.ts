@@ -13,7 +13,7 @@ const LINES_MAXIMUM = 2_000
 /** Maximum number of characters, because lines may contain long stack traces. */
 const CHARACTERS_MAXIMUM = 4_000_000
 
-/** A log line with its number since the start of the server. */
+/** A log line. Lines are numbered from the start of the server. */
 export interface NumberedLine {
   number: number
   text: string

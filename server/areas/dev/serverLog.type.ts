@@ -14,14 +14,14 @@ export enum LogLevel {
   fatal = 60,
 }
 
-registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a line of the log, in ascending order.' })
+registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a log line, in ascending order.' })
 
 @ObjectType({ description: 'One line of the log.' })
 export class LogLine extends withFields({
   id: field(ID, 'Unique among all servers.'),
   at: field(DateTimeScalar),
   level: field(LogLevel),
-  message: field(String, 'Empty if the line has none.'),
+  message: field(String, 'The message; empty if the line has none.'),
   requestId: nullable(String, "The X-Request-Id of the line's request."),
   details: field<object>(GraphQLJSONObject, 'The other fields of the line, by name.'),
 }) {}
@@ -30,14 +30,14 @@ export class LogLine extends withFields({
 export class ServerLog extends withFields({
   server: field(ServerIdentity, 'The server whose log this is. Each server has its own.'),
   lines: field([LogLine], 'Oldest first.'),
-  cursor: field(ID, 'Pass it as `after` to read the following lines.'),
+  cursor: field(ID, 'Pass this as `after` to read the lines that follow.'),
 }) {}
 
 @ArgsType()
 export class ServerLogArgs extends withFields({
   after: optional(
     ID,
-    'Cursor of an earlier response: only later lines, oldest first. Without it, or with a cursor of another server: the latest lines.',
+    'Cursor from an earlier response: returns only later lines, oldest first. If absent or from another server, returns the latest lines.',
   ),
   minimumLevel: optional(LogLevel, 'The lowest level; all levels by default.'),
   requestId: optional(String, 'Returns only the lines of this request.'),

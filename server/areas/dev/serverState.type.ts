@@ -16,27 +16,27 @@ export class AppliedMigration extends withFields({
   appliedAt: field(DateTimeScalar),
 }) {}
 
-@ObjectType({ description: 'The database, as this server uses it.' })
+@ObjectType({ description: "The database and this server's connections to it." })
 export class DatabaseState extends withFields({
   version: field(String, "PostgreSQL's version."),
   embedded: field(Boolean, 'True if the server runs the database itself.'),
   sizeBytes: field(Float, 'Bytes on disk.'),
   migrations: field([AppliedMigration], 'Newest first.'),
-  connections: field(Int, 'Connections of this server.'),
-  idleConnections: field(Int, 'Connections that are idle.'),
+  connections: field(Int, 'Number of open connections from this server.'),
+  idleConnections: field(Int, 'Number of those connections that are idle.'),
   waiting: field(Int, "Number of this server's requests waiting for a connection."),
 }) {}
 
-@ObjectType({ description: 'Current numbers, for all servers on the database together.' })
+@ObjectType({ description: 'Current numbers for all servers that share the database.' })
 export class Counters extends withFields({
   sessions: field(Int, 'Browser sessions that have not ended.'),
   reportRunsRunning: field(Int),
   reportRunsWaiting: field(Int, 'Number of queued runs.'),
   loginsFailing: field(
     Int,
-    'Number of pairs of email address and network with a failed sign-in within the last minute.',
+    'Number of combinations of email address and network with a failed sign-in within the last minute.',
   ),
-  loginsBlocked: field(Int, 'Number of pairs that are blocked now.'),
+  loginsBlocked: field(Int, 'Number of those combinations that are blocked now.'),
   keptAnswers: field(Int, 'Number of stored responses for repeated requests (`Idempotency-Key`).'),
 }) {}
 
@@ -53,7 +53,7 @@ export class ServerState extends withFields({
   version: field(String),
   commit: nullable(String, 'The commit of the build; null if unknown.'),
   nodeVersion: field(String),
-  uptime: field(Int, 'Seconds since its start.'),
+  uptime: field(Int, 'Seconds since the server started.'),
   memory: field(MemoryUse),
   database: field(DatabaseState),
   counters: field(Counters),

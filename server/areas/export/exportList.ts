@@ -52,7 +52,9 @@ export function wordForCodeSql(sql: string, words: Readonly<Record<string, strin
   return `case ${sql}::text ${cases.join(' ')} else ${sql}::text end`
 }
 
-/** Returns the clauses that select every row of a list in its order. `joins` adds tables for the columns. */
+/**
+ * Returns the SQL clauses that select every row of a list, in the list's order. `joins` adds tables for the columns.
+ */
 export function orderedRows({
   order,
   where,

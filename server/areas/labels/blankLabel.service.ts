@@ -70,7 +70,8 @@ export async function findBlankLabel({ reader }: AppContext, code: string): Prom
 }
 
 /**
- * Reserves the next asset codes for blank labels, skipping codes in use. A lock lets only one request do so at a time.
+ * Reserves the next asset codes for blank labels, skipping codes in use. A lock lets only one request at a time reserve
+ * codes.
  * @returns the id of the series.
  * @throws BAD_USER_INPUT at `count`.
  */

@@ -12,7 +12,7 @@ export class LinkedAsset extends withFields({
 
 @ObjectType({
   description:
-    'An asset label that was printed before its asset was known. Its code is reserved; it is linked to the asset that gets the code.',
+    'An asset label that was printed before its asset was known. Its code is reserved, and the label is linked to the asset that gets this code.',
 })
 export class BlankLabel extends withFields({
   code: field(String),
@@ -26,7 +26,7 @@ export class BlankLabelSeries extends withFields({
   lastCode: field(String),
   count: field(Int, 'Number of labels.'),
   unlinked: field(Int, 'Number of labels that are not linked to an asset yet.'),
-  labels: field([BlankLabel], 'The labels in the order of their codes.'),
+  labels: field([BlankLabel], 'The labels, ordered by code.'),
   createdAt: field<string>(DateTimeScalar),
   createdBy: nullable(Tester, "Null if the user's account no longer exists."),
 }) {}

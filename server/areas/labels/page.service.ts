@@ -179,7 +179,7 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 
 /**
  * Returns placeholders for fields with errors, so that the other fields can still be checked. NaN skips the fit check,
- * which needs all measures; an empty design replaces one that cannot be validated without its type.
+ * which needs all measures. An empty design replaces a design that cannot be validated because the type is invalid.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))

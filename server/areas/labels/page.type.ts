@@ -46,7 +46,7 @@ export class PageFilter extends withFields({
 }) {}
 
 @InputType({
-  description: 'Absent fields stay unchanged. A new page needs a name; all other fields have defaults.',
+  description: 'Absent fields stay unchanged. A new template needs a name; all other fields have defaults.',
 })
 export class PageInput extends withFields({
   name: optional(String),

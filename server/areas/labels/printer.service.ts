@@ -64,7 +64,7 @@ export function savePrinter(context: UserContext, input: PrinterInput): Promise<
 }
 
 /**
- * Deletes one of the user's printers, and returns the remaining ones.
+ * Deletes one of the user's printers, and returns the remaining printers.
  * @throws NOT_FOUND
  */
 export function deletePrinter(context: UserContext, name: string): Promise<Printer[]> {

@@ -6,7 +6,7 @@ import { reserveTestCodes } from './testCode.service'
 export class TestCodeResolver {
   @Mutation(() => [String], {
     description:
-      'Reserves 1 to 1,000 new codes for blank test labels. No test has ever had them, and no other request returns them.',
+      'Reserves 1 to 1,000 new codes for blank test labels. The codes have never belonged to a test, and no other request returns them.',
   })
   reserveTestCodes(@Arg('count', () => Int) count: number, @Ctx() context: UserContext): Promise<string[]> {
     return reserveTestCodes(context, count)

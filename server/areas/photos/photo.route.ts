@@ -78,7 +78,10 @@ export function parsePreferredWait(prefer = ''): number {
   return Math.min(Number(seconds), MAX_WAIT)
 }
 
-/** Adds the thumbnail. If it cannot be made, sends the full photo under its own ETag, so that browsers request the thumbnail again. */
+/**
+ * Replaces the photo with its thumbnail. If the thumbnail cannot be made, keeps the full photo under its own ETag, so
+ * that browsers request the thumbnail again.
+ */
 async function withThumbnail(
   { sha256, tag, data: photo }: StoredPhoto,
   makeThumbnail: (photo: Uint8Array) => Promise<Uint8Array | undefined>,

@@ -3,7 +3,8 @@ import { PHOTO_MAX_BYTES } from '../../../domain/photos/photos'
 import { field, optional, withFields } from '../../platform/input/typeFields'
 
 /**
- * Maximum length of a photo as text. It exceeds the documented maximum, so that slightly larger files get an error that names them.
+ * Maximum length of a photo as text. It exceeds the documented maximum, so that slightly larger files get an error that
+ * names the file.
  */
 const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES
 

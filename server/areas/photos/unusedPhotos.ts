@@ -14,14 +14,15 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   actionId: 'action_id',
 }
 
-/** True for a photo `p` without a record, which no user can see. */
+/** True for a photo `p` that belongs to no record, so that no user can see it. */
 export const orphanedPhotoSql = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .map((column) => `p.${column}`)
   .join()}) = 0`
 
 /**
- * Deletes a batch of photos that no user can see: photos without a record, after a day, and photos of assets, tests,
- * stock items and check records that were deleted long ago. @returns how many.
+ * Deletes a batch of photos that no user can see: photos that belong to no record, after a day, and photos of assets,
+ * tests, stock items and check records that were deleted long ago.
+ * @returns how many.
  */
 export function deleteUnusedPhotos({
   prisma,

@@ -20,7 +20,7 @@ export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
 /** Number of months in a feed, before and after the current one. */
 const MONTHS = { before: 12, after: 12 }
-/** Maximum number of entries, each for a room and month, and of checks. Those due soonest are included. */
+/** Maximum number of entries (one for each room and month), and of checks. The soonest due are included. */
 const ENTRIES = 2000
 
 /** The secret in a path: 24 bytes as base64url. */
@@ -109,7 +109,7 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
       ${ownAssignmentsSql(Prisma.sql`u.id`, ENTRIES)} as assignments
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
     where c.secret_hash = ${hashToken(secret)}`
-  // a calendar program cannot enter a code
+  // no second factor is required, because a calendar program cannot enter a code
   const user = row && applyPolicy(row.user, 'optional')
   if (!user || checkAccess(user)) return undefined
   return {

@@ -33,8 +33,9 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
       findSignedInUser(prisma, userId, secondFactorPolicy),
       prisma.reminders.findUnique({ where: { userId } }),
     ])
-    if (!reminders || reminders.digestDay === null) return 'The user has turned it off.'
-    if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
+    if (!reminders || reminders.digestDay === null) return 'The user has turned the weekly email off.'
+    if (!user || user.passwordResetRequired || user.secondFactorRequired)
+      return 'The user cannot sign in at the moment.'
     const sections = await collectDigest(prisma, {
       userId,
       on: dayOf(now),
@@ -54,7 +55,7 @@ export const weeklyDigestJob: JobDefinition<z.output<typeof digestData>> = {
   },
 }
 
-/** Queues the day's digests, and those that could not be queued on the days before. */
+/** Queues the day's digests, and those that could not be queued on earlier days. */
 const digests: JobDefinition<unknown> = {
   name: 'weekly-mails',
   title: 'Weekly emails of the day',

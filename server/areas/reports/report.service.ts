@@ -138,7 +138,7 @@ export async function listReports(
   assertPaging(paging)
   const where = reportConditionSql(filter)
   const { items = {} } = selection
-  // why: also selects the stored JSON string, from which the parsed parameters are derived
+  // why: the stored JSON string is selected too, because the parsed parameters are derived from it
   const { json } = LISTED('parameters' in items ? WITH_PARAMS(items) : items)
   const [page] = await reader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
     ${genericPlanHintSql} with page as materialized (
@@ -168,7 +168,7 @@ type ReportEntries = Partial<z.output<typeof newReport>>
 export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
   const checks = (entries: ReportEntries, errors: FieldErrors): FieldCheck[] => [
     () => assertUnique(context.prisma, 'reports', entries),
-    // why: not with invalid parameters, which would cause misleading SQL errors
+    // why: the SQL is not checked if the parameters are invalid, because they would cause misleading SQL errors
     () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
   ]
   return { schema: newReport, input, checks }

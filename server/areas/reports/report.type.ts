@@ -37,11 +37,11 @@ export class ReportParameter extends withFields({
   type: field(ReportParameterType),
   default: nullable(
     String,
-    'In the form in which a user enters it. A date may also be today, today-30, today+7, month-start-1 and the like.',
+    'The default value as a user would enter it. A date may also be relative, such as today, today-30, today+7 or month-start-1.',
   ),
   required: field(Boolean),
   options: field([ReportOption], 'The options of a select; empty if `parameterOptions` returns them.'),
-  searchable: field(Boolean, 'True if `parameterOptions` returns its options.'),
+  searchable: field(Boolean, 'True if `parameterOptions` returns the options.'),
 }) {}
 
 @ObjectType({ description: 'The chart of a result.' })

@@ -20,7 +20,7 @@ class RunArgs extends withFields({
   ),
   runId: optional(
     ID,
-    'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is going on.',
+    'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is queued or running.',
   ),
   limit: optional(Int, 'Maximum number of rows, 1 to 10,000; default 10,000.'),
 }) {}
@@ -29,7 +29,7 @@ class RunArgs extends withFields({
 class OptionsArgs extends withFields({
   parameter: field(String),
   search: optional(String, 'Part of the label.'),
-  values: optional([String], 'Returns only the options of these values, in order to get their labels.'),
+  values: optional([String], 'Returns only the options with these values, so that the caller can show their labels.'),
   limit: optional(Int, 'Maximum number of options, 1 to 500; default 50.'),
 }) {}
 
@@ -37,7 +37,7 @@ class OptionsArgs extends withFields({
 export class ReportRunResolver {
   @Query(() => ReportResult, {
     description:
-      "Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for an error of the report's author; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller disconnects.",
+      "Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for an error in the report's SQL; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. The run is cancelled when the caller disconnects.",
   })
   runReport(
     @Arg('id', () => ID) id: string,

@@ -25,11 +25,11 @@ export class ReportRun extends withFields({
     'view: shown on the screen; csv, excel and pdf: exported; scheduled: sent by a schedule; trial: a preview of an unsaved report.',
   ),
   state: field(ReportRunState, 'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.'),
-  user: nullable(AuditUser, 'The user who ran it; null if the account no longer exists.'),
+  user: nullable(AuditUser, 'The user who ran the report; null if the account no longer exists.'),
   parameters: field<object>(GraphQLJSONObject, 'Values by parameter.'),
   requestedAt: field(DateTimeScalar),
   rowCount: nullable(Int, 'Number of returned rows; null before the end and after an error.'),
-  durationMs: nullable(Int, 'Milliseconds from its start to its end.'),
+  durationMs: nullable(Int, 'Milliseconds from the start to the end of the run.'),
   error: nullable(String, 'The error message.'),
 }) {}
 

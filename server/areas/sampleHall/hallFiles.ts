@@ -11,7 +11,7 @@ import { IMPORT_KIND_RULES } from '../import/importKindRules'
 import { parseFileTable } from '../import/reading/parseFileTable'
 import type { RowFormat } from '../import/rows/judgedRows'
 
-/** The sample files: in a folder next to this file, and next to the bundled server. */
+/** The folder of the sample files, next to this file and next to the bundled server. */
 const FOLDER = fileURLToPath(new URL('./hall/', import.meta.url))
 const PHOTOS = path.join(FOLDER, 'photos')
 /** The date on which the files are based, a Saturday. */
@@ -19,7 +19,7 @@ const WRITTEN_ON: CalendarDate = '2026-11-28'
 /** Size of each photo, in pixels. */
 const PICTURE = { width: 800, height: 600 } as const
 
-/** A row of a list. */
+/** A row of one of the sample files. */
 export interface HallRow {
   /** The entries that an import would read from the row. */
   entries: Record<string, unknown>

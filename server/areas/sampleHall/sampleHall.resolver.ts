@@ -6,7 +6,8 @@ import { SampleHall } from './sampleHall.type'
 @Resolver()
 export class SampleHallResolver {
   @Query(() => SampleHall, {
-    description: "Tells whether the sample hall is loaded, and counts users' additions that removing it would delete.",
+    description:
+      "Returns whether the sample hall is loaded, and how many of users' additions its removal would delete.",
   })
   sampleHall(@Ctx() { prisma }: AppContext): Promise<SampleHall> {
     return findSampleHall(prisma)
@@ -14,7 +15,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Loads sample locations, assets, tests, photos and stock into an empty hall; takes some seconds. No accounts are created. CONFLICT if the hall is not empty.',
+      'Loads sample locations, assets, tests, photos and stock into an empty hall, which takes a few seconds. No accounts are created. CONFLICT if the hall is not empty.',
   })
   loadSampleHall(@Ctx() context: UserContext): Promise<SampleHall> {
     return loadSampleHall(context)

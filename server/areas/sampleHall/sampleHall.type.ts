@@ -22,7 +22,7 @@ export class SampleHall extends withFields({
   loadedAt: nullable(DateTimeScalar),
   loadable: field(
     Boolean,
-    'True if it can be loaded, because there are no assets and stock items, not even deleted ones.',
+    'True if the sample hall can be loaded: there are no assets or stock items, not even deleted ones.',
   ),
   additions: nullable(SampleHallAdditions, 'Null unless the sample hall is loaded.'),
 }) {}

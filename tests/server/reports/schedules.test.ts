@@ -165,7 +165,7 @@ it('a schedule is stopped if its owner may no longer manage reports, until anoth
 
 it.each([
   ['the owner may no longer manage reports', 'stopped', /may no longer manage reports/],
-  ['the recipient may no longer run reports', 'stopped', /None of its recipients may run reports/],
+  ['the recipient may no longer run reports', 'stopped', /None of the recipients may run reports/],
   ['the schedule is deleted', undefined, /./],
 ] as const)('nothing is sent if, while the report runs, %s', async (change, state, reason) => {
   const { pool } = app.database

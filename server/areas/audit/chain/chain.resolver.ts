@@ -14,7 +14,7 @@ export class AuditChainResolver {
 
   @Query(() => AuditVerification, {
     description:
-      'Verifies a part of the audit trail: whether entries were changed, removed, swapped or inserted. The last part also compares the heads in certificates. Repeat it with `next` until that is null.',
+      'Verifies a part of the audit trail: finds entries that were changed, removed, swapped or inserted. The last part also compares the heads in certificates. Repeat with `next` as `after` until `next` is null.',
   })
   auditVerification(
     @Arg('after', () => ID, { nullable: true, description: '`next` of the part before; without it, the first part.' })

@@ -30,12 +30,12 @@ export const AuditHeadMatchEnum = defineEnum(AUDIT_HEAD_MATCHES, {
 @ObjectType({ description: 'The hash chain that reveals later changes to the audit trail.' })
 export class AuditChainState extends withFields({
   sealed: field(Int, 'Number of sealed entries.'),
-  head: nullable(String, 'The head after them, hexadecimal; null if there are none.'),
+  head: nullable(String, 'The head after the last sealed entry, in hexadecimal; null if no entry is sealed.'),
   sealedUntil: nullable(DateTimeScalar, 'Time of the entry that was sealed last.'),
   unsealed: field(Int, 'Number of entries that are not sealed yet, usually from the last few seconds.'),
   removedWithSample: field(
     Int,
-    'Number of entries that were removed with a sample hall, which is the only way to remove any.',
+    'Number of entries that were removed with a sample hall. Nothing else in the app removes entries.',
   ),
 }) {}
 
@@ -43,11 +43,11 @@ export class AuditChainState extends withFields({
 export class AuditFinding extends withFields({
   fault: field(AuditFaultEnum),
   entryId: nullable(ID, 'The entry; null if the chain is shorter than a certificate states.'),
-  position: nullable(Int, 'Its place in the chain; null for an inserted one.'),
-  at: nullable(DateTimeScalar, 'Its current time; null if it is missing.'),
-  action: nullable(String, 'The action that it records; null if it is missing.'),
-  entity: nullable(String, 'The kind of its record; null if it is missing.'),
-  recordId: nullable(ID, 'The id of its record; null if it is missing.'),
+  position: nullable(Int, 'The place of the entry in the chain; null for an inserted entry.'),
+  at: nullable(DateTimeScalar, 'The current time of the entry; null if the entry is missing.'),
+  action: nullable(String, 'The recorded action; null if the entry is missing.'),
+  entity: nullable(String, 'The kind of record; null if the entry is missing.'),
+  recordId: nullable(ID, 'The id of the record; null if the entry is missing.'),
   after: nullable(DateTimeScalar, 'For a missing entry: the time of the entry before it.'),
   before: nullable(DateTimeScalar, 'For a missing entry: the time of the entry after it.'),
   otherEntryId: nullable(ID, 'For a swapped entry: the entry that had these contents.'),
@@ -57,13 +57,13 @@ export class AuditFinding extends withFields({
 @ObjectType({ description: 'The result of verifying a part of the audit trail.' })
 export class AuditVerification extends withFields({
   checked: field(Int, 'Number of entries and seals in this part.'),
-  next: nullable(ID, 'Pass it as `after` to verify the next part; null at the end.'),
-  wrong: field(Int, 'Number of entries in this part that do not fit.'),
-  findings: field([AuditFinding], 'The first 100 of them.'),
+  next: nullable(ID, 'Pass this as `after` to verify the next part; null at the end.'),
+  wrong: field(Int, 'Number of entries in this part that do not fit the chain.'),
+  findings: field([AuditFinding], 'The first 100 entries that do not fit.'),
 }) {}
 
 @InputType({ description: 'A head of the chain, from a certificate or a backup.' })
 export class AuditHeadInput extends withFields({
-  sealed: optional(Int, 'Number of entries.'),
+  sealed: optional(Int, 'Number of entries up to this head.'),
   head: optional(String, 'At least the first 16 of the 64 hexadecimal digits; spaces are ignored.'),
 }) {}

@@ -2,29 +2,33 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { recordChange } from '../audit'
 
-/** The action that records which sealed entries were rewritten to erase personal data; `after.auditEntries` has their new digests. */
+/**
+ * The action that records which sealed entries were rewritten to erase personal data; `after.auditEntries` contains
+ * their new digests.
+ */
 const ERASURE = 'personalData.erase'
 
-/** The ids and digests of rewritten entries, each with the entry (`r`) that recorded it. */
+/** The ids and new digests of rewritten entries, each with the entry (`r`) that recorded the rewrite. */
 export const erasedEntriesSql = Prisma.sql`
   select r.id as recorded, (rewritten ->> 0)::bigint as entry_id, decode(rewritten ->> 1, 'hex') as digest
   from audit_entries r, jsonb_array_elements(r.after -> 'auditEntries') rewritten
   where r.entity = 'personalData' and r.action = ${ERASURE}`
 
 interface Erasure {
-  /** The user who erases; null for the server. */
+  /** The user who erases the data; null for the server. */
   user: Pick<SignedInUser, 'id'> | null
-  /** The kind of record that the data belonged to, and its id. */
+  /** The record that the data belonged to: its kind and id. */
   of: string
-  /** The condition for entries (`e`) that have the data. */
+  /** The condition for entries (`e`) that contain the data. */
   condition: Prisma.Sql
   /** Returns the expression for a column, `before` or `after`, without the data. */
   rewrite(column: Prisma.Sql): Prisma.Sql
 }
 
 /**
- * Rewrites audit entries without personal data, and records their new digests in a separate entry, so that the chain
- * stays verifiable. @returns the number of rewritten entries.
+ * Removes personal data from audit entries, and records their new digests in a separate entry, so that the chain stays
+ * verifiable.
+ * @returns the number of rewritten entries.
  */
 export async function eraseFromAuditTrail(
   transaction: Prisma.TransactionClient,

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import type { Prisma } from '../../../generated/prisma/client'
 
 /**
- * The action that records the entries removed with a sample hall in `before.auditEntries`. No other sealed entries are
- * ever removed.
+ * The action that records the removal of a sample hall. `before.auditEntries` lists the removed audit entries; no other
+ * sealed entries are ever removed.
  */
 export const SAMPLE_REMOVAL = 'hall.removeSample'
 /**
@@ -12,10 +12,13 @@ export const SAMPLE_REMOVAL = 'hall.removeSample'
  */
 export const RESTORE_ACTION = 'hall.restoreBackup'
 
-/** First and last of consecutive ids. */
+/** The first and the last id of a consecutive range. */
 export type IdRange = [first: number, last: number]
 
-/** Deletes the audit entries of records, by kind of record. @returns their ids. */
+/**
+ * Deletes the audit entries of the given records, which are ids by kind of record.
+ * @returns the ids of the deleted entries.
+ */
 export async function deleteAuditEntries(
   transaction: Prisma.TransactionClient,
   records: Readonly<Record<string, readonly (string | number)[]>>,
@@ -32,7 +35,7 @@ export async function deleteAuditEntries(
   return ranges
 }
 
-/** Records that the database was restored from the backup that was made at that time. */
+/** Records that the database was restored from a backup; `madeAt` is when the backup was made. */
 export async function recordRestore(client: Pick<ClientBase, 'query'>, madeAt: string): Promise<void> {
   await client.query(
     `insert into audit_entries (action, entity, entity_id, after) values ($1, 'hall', '1', $2::jsonb)`,

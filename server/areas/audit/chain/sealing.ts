@@ -6,7 +6,10 @@ const INTERVAL_MS = 5_000
 /** Maximum number of entries that are sealed in one transaction. */
 const BATCH = 2_000
 
-/** Seals new audit entries every few seconds, so that saves need not wait for each other. */
+/**
+ * Seals new audit entries every few seconds. If each save sealed its own entries, saves would have to wait for each
+ * other.
+ */
 export function keepSealing(pool: Pool, logger: Logger): RepeatedWork {
   return new RepeatedWork({
     intervalMs: INTERVAL_MS,

@@ -13,7 +13,7 @@ const LAST_ID = 2n ** 63n - 1n
 /** The condition for entries (`e`) that are never sealed. */
 const NEVER_SEALED = Prisma.sql`e.action in ('user.signInFailed', 'user.wrongCode')`
 
-/** The ids of the entries that removals of a sample hall have deleted, each with the entry (`r`) that recorded it. */
+/** The id ranges of entries removed with a sample hall, each with the entry (`r`) that recorded the removal. */
 const REMOVED_WITH_SAMPLE = Prisma.sql`
   select r.id, (span ->> 0)::bigint as first, (span ->> 1)::bigint as last
   from audit_entries r, jsonb_array_elements(r.before -> 'auditEntries') span
@@ -34,8 +34,8 @@ export async function selectChainState(database: Queryable): Promise<AuditChainS
 }
 
 /**
- * Verifies the entries and seals with the next ids above `after`: that each entry matches its seal, that each seal continues the
- * chain, and that none is missing or inserted. The last part also compares the heads in certificates.
+ * Verifies the next entries and seals whose ids are above `after`: each entry must match its seal, each seal must
+ * continue the chain, and none may be missing or inserted. The last part also compares the heads in certificates.
  */
 export async function verifyAfter(database: Queryable, after: bigint, most = BATCH): Promise<AuditVerification> {
   const [{ last, checked, wrong, findings }] = await database.$queryRaw<[VerifiedPart]>`
@@ -83,7 +83,7 @@ interface VerifiedPart {
   findings: Found[]
 }
 
-/** Separates swapped entries, which have the contents of another entry, from changed ones. */
+/** Separates swapped entries, which have the contents of another entry, from changed entries. */
 async function nameSwapped(database: Queryable, findings: readonly Found[]): Promise<AuditFinding[]> {
   const digests = findings.flatMap(({ fault, digest }) => (fault === 'changed' && digest ? [digest] : []))
   const seals =
@@ -108,14 +108,17 @@ function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
     where c.audit_head is not null and s.head is distinct from c.audit_head order by c.id limit ${FINDINGS}`
 }
 
-/** Returns the head of the chain after that many entries; undefined if it has fewer. */
+/** Returns the chain's head after `sealed` entries; undefined if the chain has fewer entries. */
 export async function findHeadAfter(database: Queryable, sealed: number): Promise<string | undefined> {
   const rows = await database.$queryRaw<{ head: string }[]>`
     select encode(head, 'hex') as head from audit_seals where position = ${sealed}`
   return rows[0]?.head
 }
 
-/** Returns when the database was last restored, and when the backup was made; undefined if it never was. */
+/**
+ * Returns when the database was last restored (`at`), and when the backup was made (`from`); undefined if there was no
+ * restore.
+ */
 export async function findLastRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
   const [row] = await database.$queryRaw<{ from: Date; at: Date }[]>`
     select (after ->> 'madeAt')::timestamptz as "from", at from audit_entries

@@ -22,12 +22,12 @@ registerEnumType(BackgroundJobState, {
 export class BackgroundJob extends withFields({
   id: field(ID),
   job: field(String, 'The kind of job, which is also the name of its queue.'),
-  title: field(String, 'The task in words.'),
+  title: field(String, 'What the job does, in words.'),
   state: field(BackgroundJobState),
   retries: field(Int, 'Number of retries so far.'),
   retryLimit: field(Int, 'Maximum number of retries.'),
   createdAt: field(DateTimeScalar),
-  startAfter: field(DateTimeScalar, 'The earliest time of the first try.'),
+  startAfter: field(DateTimeScalar, 'The earliest time at which the job may first be tried.'),
   startedAt: nullable(DateTimeScalar, 'The start of the last try.'),
   endedAt: nullable(DateTimeScalar),
   message: nullable(String, 'The error of the last try, or the result.'),
@@ -54,7 +54,7 @@ export class BackgroundJobsArgs extends withFields(
 @ObjectType({ description: 'Numbers of background jobs of one kind.' })
 export class JobQueue extends withFields({
   job: field(ID, 'The name of the kind of job.'),
-  title: field(String, "The jobs' task in words."),
+  title: field(String, 'What the jobs do, in words.'),
   waiting: field(Int),
   retrying: field(Int),
   running: field(Int),
@@ -62,14 +62,14 @@ export class JobQueue extends withFields({
   failed: field(Int, 'Number in the last 30 days.'),
 }) {}
 
-@ObjectType({ description: 'The times of a repeated background job.' })
+@ObjectType({ description: 'The schedule of a recurring background job.' })
 export class JobSchedule extends withFields({
   key: field(ID),
-  title: field(String, 'The task in words.'),
+  title: field(String, 'What the job does, in words.'),
   cron: field(String, 'Minute, hour, day of the month, month, day of the week.'),
   timeZone: field(String, 'The time zone of the cron expression.'),
   nextRunAt: field(DateTimeScalar),
-  lastRunAt: nullable(DateTimeScalar, 'The last time at which the job was due and ran.'),
+  lastRunAt: nullable(DateTimeScalar, 'The last time the job was due and ran.'),
 }) {}
 
 @ObjectType({ description: 'A page of schedules, next one first.' })

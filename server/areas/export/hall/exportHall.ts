@@ -102,7 +102,7 @@ function field(text: string | null, { isText, nullable }: HallTable['columns'][n
   return text === null ? '' : isText ? quoteCsvField(escapeHallCell(text, nullable)) : text
 }
 
-/** Returns the path of each of a table's files, with its row's primary key. */
+/** Returns the paths of a table's files, each with the primary key of its row. */
 async function filesOf(client: Client, { name, files, key }: HallTable): Promise<{ path: string; key: string[] }[]> {
   const keys = key.map((column) => `"${column}"::text`)
   const { rows } = await client.query(

@@ -26,7 +26,7 @@ interface HallFileParts extends LongWorkParts {
 
 /** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
 export function hallFileRoutes(parts: HallFileParts): Router {
-  // why: one at a time, because each needs disk space, and CPU time for minutes
+  // why: only one export or restore runs at a time, because each needs disk space and minutes of CPU time
   const turn = createTurn('A hall is being exported or restored. Try again when that has finished.', MINUTES)
   return Router()
     .get(

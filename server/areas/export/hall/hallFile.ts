@@ -58,7 +58,7 @@ export async function verifyHallFileEntries(
   const named = Object.entries(manifest.files)
   const isStrange = (path: string) => path !== MANIFEST_ENTRY && !Object.hasOwn(manifest.files, path)
   const strange = [...archive.zip.entries.keys()].find(isStrange)
-  if (strange) throw createFileError(`${strange} is not in its manifest.`)
+  if (strange) throw createFileError(`${strange} is not in the manifest.`)
   for (const [done, [path, checksum]] of named.entries()) {
     if (done % 20 === 0) onProgress({ phase: 'checking', done, total: named.length })
     await drainEntry(await archive.read(path, checksum), signal)

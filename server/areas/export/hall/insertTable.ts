@@ -10,7 +10,7 @@ import { getStageTable, isAboutValues, type RestoreTransaction } from './stageTa
 /** Tables that already contain rows, from the program itself or from triggers. */
 export const PREFILLED_TABLES: ReadonlySet<string> = new Set(['job_schedules', 'asset_codes'])
 
-/** Inserts a table's staged rows, leaving references to tables that are not filled yet null. */
+/** Inserts a table's staged rows. References to tables that are not filled yet stay null. */
 export async function insertTable(
   restoring: RestoreTransaction,
   table: HallTable,
@@ -67,7 +67,7 @@ async function insertFiles(
   }
 }
 
-/** Sets all columns of a table's rows to the staged values again. */
+/** Sets all columns of a table's rows to their staged values again. */
 export async function correctTable({ client }: RestoreTransaction, table: HallTable): Promise<void> {
   const { name, columns, key } = table
   const others = columns.map((column) => column.name).filter((column) => !key.includes(column))

@@ -31,7 +31,7 @@ const USER_TABLES = [
   'photos',
   'imports',
 ]
-/** A table that also contains the program's own schedules. */
+/** A table that is never empty, because it also contains the program's own schedules. */
 const SHARED_TABLE = 'job_schedules'
 
 /**
@@ -92,7 +92,7 @@ export async function restoreHall(
   }
 }
 
-/** Returns a function that adds to the number of written rows and reports the progress. */
+/** Returns a function that counts written rows and reports the progress. */
 function countedRows({ manifest }: HallFile, onProgress: (progress: RestoreProgress) => void) {
   const total = Object.values(manifest.files).reduce((sum, { rows = 1 }) => sum + rows, 0)
   let done = 0

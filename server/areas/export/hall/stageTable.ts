@@ -53,7 +53,7 @@ export async function stageTable(restoring: RestoreTransaction, table: HallTable
   if (!staged) throw createFileError(`${path} has no header.`)
   if (batch.length > 0) await insertStaged(restoring, staged, batch)
   if (count !== manifest.files[path]?.rows)
-    throw createFileError(`${path} does not have the number of rows in its manifest.`)
+    throw createFileError(`${path} does not have as many rows as the manifest states.`)
   await client.query(
     `create index on ${getStageTable(table)} (${listColumnNames(table.key)}); analyze ${getStageTable(table)}`,
   )
@@ -92,7 +92,7 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
     return known
   })
   const isComplete = table.key.every((name) => header.includes(name)) && new Set(header).size === header.length
-  if (!isComplete) throw createFileError(`${table.name}.csv has a column twice, or not at all.`)
+  if (!isComplete) throw createFileError(`${table.name}.csv has a duplicate column, or lacks one.`)
   return { ...table, columns }
 }
 

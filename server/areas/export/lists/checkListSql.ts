@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 
 export const checkUsersSql = `(select string_agg(u.name, '; ' order by u.id) from check_performers p join users u on u.id = p.user_id where p.check_id = c.id)`
 
-/** Puts a backslash before each character that has a meaning in the text form of check steps. */
+/** Escapes the characters that have a special meaning in the text form of check steps. */
 const escaped = (sql: string) => String.raw`regexp_replace(${sql}, '^>|[\\;|\[\]]', '\\\&', 'g')`
 
 /** SQL that joins a step's list of answers, such as `choices`. */

@@ -49,7 +49,7 @@ const checks: ExportList = {
 
 const checkRecords: ExportList = {
   name: 'check-records',
-  title: 'Log of checks',
+  title: 'Check log',
   printed: true,
   operation: 'checkRecords(filter: $filter, limit: 1) { __typename }',
   columns: [

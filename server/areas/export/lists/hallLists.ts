@@ -124,7 +124,7 @@ const reportSchedules: ExportList = {
 
 const reportRuns: ExportList = {
   name: 'report-runs',
-  title: 'Runs of a report',
+  title: 'Report runs',
   operation: 'reportRuns(id: $id, limit: 1) { __typename }',
   columns: [
     defineColumn('Requested', 'n.requested_at'),

@@ -241,7 +241,7 @@ const rounds: ExportList = {
 
 const roundItems: ExportList = {
   name: 'round-items',
-  title: 'Items of a round',
+  title: 'Round items',
   operation: 'round(id: $id) { __typename }',
   columns: [
     defineColumn('Asset id', 'a.id', 'text'),

@@ -138,7 +138,7 @@ const stockTakes: ExportList = {
 
 const stockTakeLines: ExportList = {
   name: 'stock-take-lines',
-  title: 'Lines of a stock take',
+  title: 'Stock take lines',
   operation: 'stockTake(id: $id) { __typename }',
   columns: [
     ...ITEM,

@@ -10,12 +10,12 @@ export async function decodeHeic(bytes: Uint8Array, limit: number): Promise<RawI
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
-  if (!image) throw new Error('There is no picture in it')
+  if (!image) throw new Error('The HEIC file contains no picture')
   const [width, height] = [image.get_width(), image.get_height()]
   if (width * height > limit) return undefined
   return new Promise((resolve, reject) => {
     image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (shown) =>
-      shown ? resolve(shown) : reject(new Error('It cannot be decoded')),
+      shown ? resolve(shown) : reject(new Error('The HEIC picture cannot be decoded')),
     )
   })
 }

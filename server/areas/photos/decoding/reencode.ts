@@ -52,7 +52,7 @@ async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 async function reencodeOther(bytes: Uint8Array): Promise<PictureResult> {
-  // why: reading only the header allows our own error instead of sharp's
+  // why: the header is read first, so that a picture that is too large gets our own error instead of sharp's
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES)
     return { error: 'tooManyPixels' }

@@ -43,7 +43,10 @@ const storedTexts = ({ params, headers, chart, ...report }: BuiltInReport) => ({
   chart: chart ? pretty(chart) : '',
 })
 
-/** Returns the built-in reports that no user has changed and no schedule's condition uses: a condition names a column. */
+/**
+ * Returns the built-in reports that no user has changed and no schedule's condition uses, because an update could
+ * remove the column that a condition names.
+ */
 async function unchangedReports(transaction: Prisma.TransactionClient): Promise<Report[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     select r.id from reports r

@@ -24,7 +24,7 @@ ORDER BY 1, 2`,
   {
     name: 'Insulation resistance over the years',
     description:
-      "One asset's insulation resistance, test by test: a falling line is a sign of a developing fault. If no asset is chosen, it shows the asset with the most tests.",
+      "One asset's insulation resistance, test by test: a falling line is a sign of a developing fault. If you choose no asset, the report shows the one with the most tests.",
     sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation,
   concat(earth_continuity_qualifier, earth_continuity) AS earth, safe_to_use, tester, asset
 FROM tests

@@ -39,7 +39,7 @@ function answerExport(
       await withRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
     } catch (error) {
       const presented = presentError(error, context)
-      // why: breaks the connection, so that a truncated file does not look complete
+      // why: the connection is broken off, so that a truncated file does not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }
@@ -62,7 +62,7 @@ async function sendExport(
     compiled,
     signal,
   }
-  // why: only for a PDF, because no other format shows the values
+  // why: the values are described only for a PDF, because no other format shows them
   const lines = format === 'pdf' ? await describeParameterValues(context, definition.parameters, values) : []
   const title = { name: report.name, lines, at: new Date() }
   const stream = () =>

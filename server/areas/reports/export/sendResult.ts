@@ -21,9 +21,9 @@ export async function sendResult(
 ): Promise<{ rowCount: number }> {
   const file = await openResult(cursor, result)
   setResultHeaders(res, result)
-  // why: raises the limit, because each pipeline stage adds listeners to those that measure the response
+  // why: the listener limit is raised, because each pipeline stage adds listeners to those that measure the response
   res.setMaxListeners(20)
-  // why: aborted by the run's signal, so that the time limit also applies to slow clients
+  // why: the run's signal also aborts the pipeline, so that the time limit applies to slow clients too
   await pipeline(file.stream, res, { signal: cursor.signal })
   return { rowCount: file.rowCount() }
 }

@@ -71,13 +71,14 @@ export async function withCursor<Result>(
     stream.on('data', (chunk: Buffer) => {
       received += chunk.length
       if (received > limits.bytes) return stream.destroy()
-      // why: pauses after each chunk; otherwise up to 32 chunks with all their rows are parsed before the event loop continues
+      // why: the stream pauses after each chunk; otherwise up to 32 chunks with all their rows are parsed before the
+      // event loop continues
       stream.pause()
       setImmediate(() => stream.resume())
     })
     await client.query(beginning(limits, searchPath))
-    // why: the extended protocol accepts only a single statement; without values, pg would use the simple protocol. @types/pg
-    // lacks this option
+    // why: the extended protocol, which accepts only a single statement, is requested explicitly, because pg would use
+    // the simple protocol if there are no values. @types/pg lacks this option
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
     const fetch = async (count: number) => {

@@ -46,7 +46,7 @@ function readFloat(text: string): ReportCell {
   return Number.isFinite(number) ? number : text
 }
 
-/** Returns a number if it can represent every digit; otherwise the text. */
+/** Returns the value as a number if that preserves every digit; otherwise as text. */
 function readDecimal(text: string): ReportCell {
   return text.length <= EXACT_DIGITS || text.replace(/\D/g, '').length <= EXACT_DIGITS ? readFloat(text) : text
 }

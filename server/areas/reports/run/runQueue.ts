@@ -98,7 +98,10 @@ export async function renewLease(prisma: PrismaClient, ids: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Asks the server of a user's run to stop it. @returns false if the run is neither queued nor running. */
+/**
+ * Asks the server that executes a user's run to stop the run.
+ * @returns false if the run is neither queued nor running.
+ */
 export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
   const { count } = await prisma.reportRun.updateMany({
     where: { id, userId, state: { in: ['waiting', 'running'] } },

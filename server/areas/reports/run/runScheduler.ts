@@ -70,7 +70,7 @@ export class RunScheduler {
     } catch (error) {
       const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
       const fail = () => end({ state, error: (error as Error).message })
-      // if the record cannot be written, another server closes it when its lease has expired
+      // if the outcome cannot be stored, another server marks the run as failed when its lease has expired
       if (backendEnd)
         backendEnd
           .then(fail)

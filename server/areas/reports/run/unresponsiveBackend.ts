@@ -6,15 +6,15 @@ const POLL_INTERVAL_MS = 1_000
 /** A backend that ignores a cancel request. */
 export interface UnresponsiveBackend {
   processId: number
-  /** The name of its connection in `pg_stat_activity`. */
+  /** The name of the backend's connection in `pg_stat_activity`. */
   name: string
   /** Resolves when the backend has ended. */
   gone: Promise<void>
 }
 
 /**
- * Returns a function that ends a backend stuck in one long function call: calls `interrupt` every second until the backend is gone.
- * Without `interrupt`, the function only waits.
+ * Returns a function that ends a backend stuck in one long function call, by calling `interrupt` every second until the
+ * backend is gone. If `interrupt` is undefined, the function only waits.
  */
 export function createBackendInterrupter(
   prisma: PrismaClient,

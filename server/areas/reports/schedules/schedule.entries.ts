@@ -101,7 +101,7 @@ export async function validateReportSchedule(
   const { repeat, weekdays, monthDay, condition, recipientIds, addresses } = entries
   if (repeat === 'weekly' && weekdays.length === 0) errors.weekdays = ['Choose at least one day.']
   if (repeat === 'monthly' && monthDay === null) errors.monthDay = [validationMessages.required('a day')]
-  if (recipientIds.length + addresses.length === 0) errors.recipientIds = ['Choose a user or enter an address.']
+  if (recipientIds.length + addresses.length === 0) errors.recipientIds = ['Choose a user or enter an email address.']
   for (const [name, message] of Object.entries(parseParameterValues(report.parameters, entries.params, today()).errors))
     errors[`params.${name}`] = [message]
   const added = recipientIds.filter((id) => !recipientsBefore.includes(id))
@@ -135,6 +135,8 @@ async function thresholdErrors(
         ? {}
         : { threshold: [validationMessages.date] }
     default:
-      return operator === 'equal' || operator === 'notEqual' ? {} : { operator: ["Text: use 'is' or 'is not'."] }
+      return operator === 'equal' || operator === 'notEqual'
+        ? {}
+        : { operator: ["This column contains text. Use 'is' or 'is not'."] }
   }
 }

@@ -16,7 +16,9 @@ import {
 
 @Resolver(() => ReportSchedule)
 export class ReportScheduleResolver {
-  @Query(() => ReportSchedulePage, { description: 'Schedules of one report, or of all reports by name.' })
+  @Query(() => ReportSchedulePage, {
+    description: 'Schedules of one report, or of all reports, ordered by report name.',
+  })
   reportSchedules(
     @Arg('reportId', () => ID, { nullable: true }) reportId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -38,7 +40,7 @@ export class ReportScheduleResolver {
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: AppContext,
   ): Promise<ScheduledRunPage> {
-    // why: browsers poll this query while a run is waiting
+    // why: this request is not recorded, because browsers poll the query while a run is waiting
     context.suppressRecording()
     return schedules.listScheduledRuns(context, { scheduleId, ...paging })
   }

@@ -92,7 +92,7 @@ export function newScheduleRules(context: UserContext, { input }: { input: Repor
   return { schema: newReportScheduleSchema, input, checks }
 }
 
-/** Stands in for an invalid timing, so that the other fields can be checked. */
+/** Replaces an invalid timing, so that the other fields can still be checked. */
 const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
 async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {

@@ -63,7 +63,7 @@ export function writeFailureMail(
     text: [
       `The scheduled report ${report} was not sent.`,
       reason,
-      `Open its schedule, correct it, and run it now.`,
+      'Open the schedule, correct it, and run it now.',
       `${appUrl}/reports/schedules/${scheduleId}`,
     ].join('\n\n'),
     headers: AUTOMATIC,

@@ -77,7 +77,7 @@ async function perform(task: ScheduledTask, job: JobRun): Promise<string> {
     if (end.state === 'failed') await notifyOwner(services, task, end.reason ?? '')
     return [`${task.report.name}: ${end.state}`, end.reason].filter(Boolean).join('. ')
   } catch (error) {
-    // the server is stopping, and another server retries
+    // the server is stopping, and another server will retry the run
     if (signal.aborted) throw error
     const reason = maskText((error as Error).message)
     if (!isLastTry) {
@@ -106,7 +106,7 @@ async function runAndSend(task: ScheduledTask, job: JobRun): Promise<RunEnd> {
   }
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
-  // why: checks again, because a report may run for minutes and permissions may change in that time
+  // why: permissions are checked again, because they may change while a report runs for minutes
   const current = await selectScheduledTask(services.reader, task.run.id)
   if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
   const checkedAgain = checkTask(current, services)
@@ -123,10 +123,10 @@ function checkTask(task: ScheduledTask, { mailer }: Pick<Services, 'mailer'>): C
   const { owner, recipients } = task
   const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
   if (!owner?.mayManage) {
-    const cause = owner ? `${owner.name} may no longer manage reports` : 'Its owner no longer has an account'
+    const cause = owner ? `${owner.name} may no longer manage reports` : "The schedule's owner no longer has an account"
     return refuse('stopped', `${cause}. The next user to save the schedule becomes its owner.`)
   }
-  if (recipients.length === 0) return refuse('stopped', 'None of its recipients may run reports.')
+  if (recipients.length === 0) return refuse('stopped', 'None of the recipients may run reports.')
   if (!mailer.available) return refuse('failed', 'This server cannot send emails: SMTP_URL is not set.')
   return { task: { ...task, owner } }
 }
@@ -187,7 +187,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
   const deliveries: Delivery[] = []
   let failure: unknown
   for (const { name, address } of recipients) {
-    // why: leaves out users' addresses, which report managers do not need to know
+    // why: users' addresses are left out, because report managers do not need to know them
     const to = { name, address: name === '' ? address : '' }
     const mail = writeResultMail(services.mailer, { name, address }, content)
     try {

@@ -33,8 +33,9 @@ const REFUSED_CALLS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks a report's SQL before it is sent to the database. Locates errors, and rejects built-in functions whose permissions this
- * program may be unable to revoke. Safety does not depend on this check: the database role's permissions are a second one.
+ * Checks a report's SQL before it is sent to the database. Locates errors, and rejects built-in functions whose
+ * permissions this program may be unable to revoke. Safety does not depend on this check alone: the database role's
+ * permissions are a second safeguard.
  * @throws ReportSqlError
  */
 export function assertAllowedSql(sql: string): void {

@@ -77,7 +77,7 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
     if (!part) included.push(token)
     else {
       index += part.length + 1
-      // why: adds a space, so that the tokens on both sides do not merge
+      // why: a space replaces each bracket, so that the tokens on both sides do not merge
       included.push({ ...token, kind: 'space', text: ' ' })
       if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) included.push(inner)
       included.push({ ...token, kind: 'space', text: ' ' })

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 /** Number of photos per statement: few, because photos are large. */
 const PHOTOS_AT_ONCE = 10
 
-/** Stores the assets without tests and photos, and moves the id sequence past their ids. */
+/** Stores the assets without their tests and photos, and moves the id sequence past their ids. */
 export async function storeAssets(
   transaction: Prisma.TransactionClient,
   assets: SampleHallContent['assets'],

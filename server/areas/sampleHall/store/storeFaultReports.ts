@@ -17,7 +17,7 @@ export async function storeFaultReports(
   const reports = [
     { text: 'The lid no longer closes.', reporterName: '', daysAgo: 12, closingNote: 'Lid bent back, closes again.' },
     { text: 'The plug gets hot after a few minutes.', reporterName: 'Joan Pike', daysAgo: 2, closingNote: '' },
-    { text: 'Does not switch off by itself any more.', reporterName: '', daysAgo: 1, closingNote: '' },
+    { text: 'No longer switches off automatically.', reporterName: '', daysAgo: 1, closingNote: '' },
   ]
   const closedById = people[0]?.id
   await transaction.faultReport.createMany({

@@ -3,7 +3,7 @@ import type { Instrument, Prisma } from '../../../generated/prisma/client'
 
 /** The sample hall's test instruments. Both measure leakage and RCD trip times, and are calibrated once a year. */
 const INSTRUMENTS = [
-  // calibration is due soonest, so the app shows its first warning
+  // this instrument's calibration is due soonest, so the app shows its first warning
   { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 250+', serialNumber: '38H-1207', daysLeft: 19 },
   { name: 'Grey tester', makeAndModel: 'Seaward Apollo 400+', serialNumber: 'E20-4416', daysLeft: 214 },
 ] as const

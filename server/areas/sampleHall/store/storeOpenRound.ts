@@ -3,7 +3,10 @@ import { SAMPLE_PEOPLE } from '../samplePeople'
 
 const MINUTE = 60_000
 
-/** Stores a round of the bar that started recently: one asset seen, one skipped as in use, and one that belongs to the kitchen. */
+/**
+ * Stores a recently started round of the bar: one asset seen, one skipped as in use, and one that belongs to the
+ * kitchen.
+ */
 export async function storeOpenRound(transaction: Prisma.TransactionClient, people: readonly User[]): Promise<void> {
   const userId = people.find((_, n) => SAMPLE_PEOPLE[n]?.tests)?.id
   const [bar, kitchen] = await Promise.all([findLocation(transaction, 'BAR'), findLocation(transaction, 'KITCHEN')])

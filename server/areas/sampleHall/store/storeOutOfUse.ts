@@ -3,7 +3,7 @@ import type { Prisma, Test } from '../../../generated/prisma/client'
 /** Number of assets to take out of use. */
 const ASSETS = 2
 
-/** Takes assets out of use if their last test failed and its notes say that they were. */
+/** Takes an asset out of use if its last test failed and the test's notes say that the asset was taken out of use. */
 export async function storeOutOfUse(transaction: Prisma.TransactionClient, tests: readonly Test[]): Promise<void> {
   const lastDays = new Map<string, number>()
   for (const { assetId, testDate } of tests)

@@ -4,14 +4,14 @@ import { formatLabel } from '../../../../domain/labels/parseLabel'
 import { createStarterLabel } from '../../../../domain/labels/starterLabel'
 import type { Prisma } from '../../../generated/prisma/client'
 
-/** Additional label pages, each for a built-in sheet or roll. */
+/** Additional label templates, each for a built-in sheet or roll. */
 const PAGES: readonly { name: string; type: LabelType; sheet: string }[] = [
   { name: 'Cable flags, thermal printer', type: 'asset', sheet: 'Label printer 25 x 25 mm' },
   { name: 'Type plates, silver', type: 'asset', sheet: 'Avery Zweckform L6009' },
   { name: 'Shelf labels, 62 mm roll', type: 'stock', sheet: 'Continuous 62 mm' },
 ]
 
-/** Stores the sample hall's label pages. */
+/** Stores the sample hall's label templates. */
 export async function storePages(transaction: Prisma.TransactionClient): Promise<void> {
   const data = PAGES.flatMap(({ name, type, sheet: wanted }) =>
     BUILT_IN_SHEETS.filter((sheet) => sheet.name === wanted).map(({ description: _description, ...sheet }) => ({
