@@ -13,7 +13,7 @@ import type { RowFormat } from './rows/judgedRows'
 
 export const getRowFormat = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
-  // why: has a default, because a row can be corrected, and so parsed, before the file is previewed
+  // why: the separator has a default, because a row can be corrected, and so parsed, before the preview
   decimal: reading.decimal ?? '.',
   overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,

@@ -74,7 +74,7 @@ function cellBeyondHeaders(cells: readonly ImportCell[], { fields, headerWidth }
   )
 }
 
-/** Returns a row's warnings by field, as far as they depend only on its cells. */
+/** Returns the warnings that depend only on the row's own cells, by field. */
 function warningsOf(cells: readonly ImportCell[], format: RowFormat): Record<string, string> {
   const warnings: Record<string, string> = {}
   for (const [index, name] of format.fields.entries()) {

@@ -48,11 +48,12 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await parseStoredRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: judges all rows if codes are assigned, because a code that a row takes or gives up changes the others' numbering
+    // why: if codes are assigned, all rows are judged, because a code that one row takes or gives up changes the
+    // numbering of the others
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
-    // why: not before the preview, when the other rows have no outcomes
+    // why: before the preview, the other rows have no outcomes to count
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
   })

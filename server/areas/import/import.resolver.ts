@@ -179,7 +179,7 @@ export class ImportResolver {
 
   @FieldResolver(() => NewLocations, {
     description:
-      'The locations that the import would create; none before it has been checked and after it has been run.',
+      'The locations that the import would create; empty before the preview and after the import has been run.',
   })
   newLocations(@Root() root: Import, @Ctx() context: UserContext): Promise<NewLocations> {
     return importNewLocations(context, root)

@@ -52,7 +52,7 @@ const importSql = Prisma.sql`
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
-/** @throws NOT_FOUND, also if the user may not import records of that kind. */
+/** @throws NOT_FOUND if there is no such import, or if the user may not import records of its kind. */
 export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 'user'>, id: string): Promise<Import> {
   const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${recordNumber(id)}`
   if (!found || !mayImport(user, found.kind)) throw notFound('import')

@@ -104,7 +104,8 @@ export async function updateImport(context: UserContext, id: string, input: Impo
 }
 
 /**
- * Returns the request to read the file again with the new choice; undefined if nothing changes or the file is no longer stored.
+ * Returns the request to read the file again with the new choices; undefined if nothing changes or the file is no
+ * longer stored.
  * @throws NOT_FOUND, FORBIDDEN
  */
 async function otherReading(

@@ -36,13 +36,16 @@ export const accountMail: JobDefinition<z.output<typeof mailData>> = {
 }
 
 export interface AccountNotice {
-  /** Completes the subject, after the name of the site: 'second factor removed'. */
+  /** The end of the subject line, after the name of the site, such as 'second factor removed'. */
   subject: string
   /** One or two sentences without secrets. */
   text: string
 }
 
-/** Emails a user, once the transaction commits, about a change that someone else may have made in the user's name. */
+/**
+ * Emails a user about an account change that someone else may have made in the user's name. The email is sent once the
+ * transaction commits.
+ */
 export async function notifyUser(
   { mailer, jobs }: Pick<Services, 'mailer' | 'jobs'>,
   transaction: Prisma.TransactionClient,

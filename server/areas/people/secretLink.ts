@@ -30,7 +30,7 @@ export function createLinkSecret(): { secret: string; secretHash: string } {
  */
 export const buildSecretUrl = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
 
-/** The link is unknown, or no longer works. */
+/** Creates the error for a link that is unknown or no longer works. */
 export function createLinkEndedError(message: string): UserError {
   return new UserError('NOT_FOUND', message)
 }
@@ -38,7 +38,7 @@ export function createLinkEndedError(message: string): UserError {
 /** Limits attempts to guess a link's secret. The counts are in the database, so that all servers share them. */
 export interface LinkThrottle {
   /**
-   * Counts the attempt, unless `open` succeeds.
+   * Counts an attempt to open a link, unless `open` succeeds.
    * @throws RATE_LIMITED
    */
   guard<Result>(address: string, open: () => Promise<Result>): Promise<Result>

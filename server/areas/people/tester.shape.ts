@@ -1,4 +1,4 @@
 import { type RecordShape, toColumnFields } from '../../platform/records/recordSql'
 
-/** A user as the tester, or as the author of another record. */
+/** The id and name of the user who made a test or another record. */
 export const testerShape: RecordShape = { table: 'users', keys: [], fields: toColumnFields(['id', 'name']) }

@@ -52,7 +52,7 @@ it('importing checks plans them for the hall, locations and assets, and repeatin
   expect({ creates, warned }).toEqual({ creates: 4, warned: 1 })
   expect(rows.map(errorsByField)).toEqual([{}, {}, {}, {}])
   expect(rows[2].warnings).toEqual([
-    { field: 'steps', message: 'It has no steps, and gets one: Is everything in order?' },
+    { field: 'steps', message: 'This check has no steps, so it gets one: Is everything in order?' },
   ])
   expect(rows[1].changes).toEqual([
     { field: 'location', before: '', after: 'Kitchen' },
@@ -132,7 +132,7 @@ it('importing a check fills missing cells from a built-in or own template', asyn
     {},
     {},
     { windowDays: 'Must be 41 days or fewer, so that each day belongs to one due date.' },
-    { template: 'There is no template of this name.' },
+    { template: 'There is no template with this name.' },
     {},
   ])
   await imported([
@@ -177,22 +177,22 @@ it('an invalid check is reported at its cells', async () => {
   expect((await rowsOf(id)).map(errorsByField)).toEqual([
     { name: 'Enter a name.' },
     { category: 'Enter a category.' },
-    { schedule: 'Enter how often it is due.', name: 'Row 3 is of the same check.' },
-    { schedule: expect.stringMatching(/^Write it as weekly/), name: 'Row 3 is of the same check.' },
+    { schedule: 'Enter how often the check is due.', name: 'Row 3 describes the same check.' },
+    { schedule: expect.stringMatching(/^Write it as weekly/), name: 'Row 3 describes the same check.' },
     { location: 'No location has this code or name.' },
     { location: expect.stringMatching(/Attic.*inactive/) },
     { location: expect.stringMatching(/Store.*stock/) },
     { asset: 'No asset has this code.' },
     { asset: 'This asset has been disposed of.' },
     {
-      performer: 'No user is called Nobody. Write names with ; between them, anyone, or a firm.',
-      name: 'Row 3 is of the same check.',
+      performer: 'No user is called Nobody. Enter names separated by semicolons, “anyone” or “a firm”.',
+      name: 'Row 3 describes the same check.',
     },
-    { performer: 'Several users are called Sam. Write the email address of the one you mean.' },
+    { performer: 'Several users are called Sam. Enter the email address of the one you mean.' },
     { windowDays: 'Must be 3 days or fewer, so that each day belongs to one due date.' },
     { steps: expect.stringMatching(/^Step 1: ‘bar’ is not understood/) },
     { windowDays: 'A check that is due this often cannot have days of grace.' },
-    { name: 'Row 3 is of the same check.' },
+    { name: 'Row 3 describes the same check.' },
   ])
 })
 

@@ -243,10 +243,10 @@ it('two rows with the same placeholder name each other, and equal rows count onc
   ])
   expect(creates).toBe(1)
   expect(rows.map(errorLines)).toEqual([
-    ['code: Row 4 has it too.'],
+    ['code: Row 4 also has this code.'],
     [],
-    ['code: Row 2 has it too.'],
-    ['code: Row 3 has it too.'],
+    ['code: Row 2 also has this code.'],
+    ['code: Row 3 also has this code.'],
   ])
 })
 
@@ -327,7 +327,7 @@ it('a list without codes is numbered as in the form, after codes in use, with li
   const { id, creates, warned, rows } = await checked('assets', LIST, { numberFrom: 'PAT0001' })
   expect({ creates, warned }).toEqual({ creates: 3, warned: 1 })
   expect(warningLines(rows[0])).toEqual([
-    'name: This may be PAT0002 Kettle, which is here already: fill in its code to change it.',
+    'name: This may be PAT0002 Kettle, which already exists. To change it, fill in its code.',
   ])
   await correct(id, 2, ['Kettle, red', 'Kitchen', '1'])
   await run(id)

@@ -119,7 +119,7 @@ it("a damaged frame of a test instrument's file is named, and the rest is import
 
 it.each(['assets', 'stock'])("a test instrument's file is rejected as a list of %s", async (kind) => {
   const { fields } = await create(sssFile([LEAD]), kind)
-  expect(fields).toEqual({ data: ['This is the file of a test instrument. Import it as tests.'] })
+  expect(fields).toEqual({ data: ['This file comes from a test instrument. Import it as tests.'] })
 })
 
 describe('numbers that are not codes', () => {
@@ -255,7 +255,7 @@ it('undoing the import removes the new assets with their tests, unless they have
     [asset.id],
   )
   expect((await run('undoImport', { id })).text).toContain(
-    'This import cannot be undone. Records that it created have been used since: L-2 4 Way Lead.',
+    'This import cannot be undone. Records that this import created have been used since: L-2 4 Way Lead.',
   )
   await app.database.pool.query('delete from fault_reports where id = $1', [reports[0].id])
   await run('undoImport', { id })
@@ -276,7 +276,7 @@ it("new assets from a test instrument's file say what they do not get", async ()
   )
   expect(counts).toMatchObject({ creates: 1, warned: 1 })
   expect(rows[0].warnings.map(({ message }: { message: string }) => message).toSorted()).toEqual([
-    'No location for assets has the code or name Stage, or several have: the new asset gets none.',
+    'No location for assets has the code or name Stage, or several have it, so the new asset gets no location.',
     'The name of the test sequence does not show the class, so the new asset becomes Class I.',
     'The new asset cannot be tested every 7 months: it gets the usual interval.',
   ])
@@ -288,7 +288,7 @@ it('tests of one new asset with different classes are rejected', async () => {
     'tests',
     CREATE,
   )
-  const message = 'This asset is not known, and the tests in the file do not agree on its class.'
+  const message = 'This asset is unknown, and its tests in the file give different classes.'
   expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
     [{ field: 'asset', message }],
     [{ field: 'asset', message }],

@@ -791,7 +791,7 @@ it('locations named by assets are created if chosen, previewed, and removed when
   expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(2)
   const attic = assets[0]?.locationId ?? 0
   const guest = await app.buildAsset({ locationId: attic })
-  expect(await obstaclesOf(id)).toEqual(['Locations that it created have been used since: Attic'])
+  expect(await obstaclesOf(id)).toEqual(['Locations that this import created have been used since: Attic'])
   await app.database.prisma.asset.delete({ where: { id: guest.id } })
   expect((await undo(id)).data).toMatchObject({ status: 'undone' })
   expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])

@@ -390,10 +390,10 @@ it('the preview rejects barcodes of another item or row', async () => {
   await check(data.id)
   const found = await rows(data.id)
   expect(found.map(({ errors }: { errors: object[] }) => errors)).toEqual([
-    [{ field: 'barcode', message: 'Row 3 has it too.' }],
+    [{ field: 'barcode', message: 'Row 3 also has this value.' }],
     [{ field: 'barcode', message: 'Another item has this barcode.' }],
-    [{ field: 'barcode', message: 'Row 5 has it too.' }],
-    [{ field: 'barcode', message: 'Row 4 has it too.' }],
+    [{ field: 'barcode', message: 'Row 5 also has this value.' }],
+    [{ field: 'barcode', message: 'Row 4 also has this value.' }],
   ])
 })
 

@@ -189,7 +189,7 @@ it.each([
   row({ schedule: 'now and then' }, { schedule: expect.stringContaining('weekly') }),
   row({ nextDueOn: '1926-12-01' }, { nextDueOn: 'The year must be between 2000 and 2199.' }),
   row({ windowDays: -1 }, { windowDays: expect.stringContaining('0') }),
-  row({ asset: TOO_LONG }, { asset: 'This is too long, or has more than one line.' }),
+  row({ asset: TOO_LONG }, { asset: 'Enter a single line of up to 200 characters.' }),
   row({ steps: 'Pressure [bar]' }, { steps: expect.stringContaining('bar') }),
 ])('a row of checks: %j is rejected: %j, and the other cells are read', (cells, errors) => {
   const row = readRow('checks', { ...CHECK, ...cells })

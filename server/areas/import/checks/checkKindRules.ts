@@ -32,7 +32,7 @@ export const checkKindRules: KindRules = {
     for (const errors of errorsOf(rows)) await addErrors(rows, errors)
     await addWarnings(
       rows,
-      Prisma.sql`select r.row_number, 'steps' as field, 'It has no steps, and gets one: Is everything in order?' as message
+      Prisma.sql`select r.row_number, 'steps' as field, 'This check has no steps, so it gets one: Is everything in order?' as message
         from import_rows r where ${judgedRowsSql(rows)} and r.record_id is null and (r.entries->>'isOneStep')::boolean`,
     )
   },
@@ -55,8 +55,8 @@ const COMPARED = [
 const EXISTS =
   'This check already exists, with a different value here. An import does not change checks: edit it on its page.'
 const ARCHIVED = 'This check is archived. Bring it back on its page, or choose another name.'
-const NO_USER = 'No user is called %s. Write names with ; between them, anyone, or a firm.'
-const SEVERAL_USERS = 'Several users are called %s. Write the email address of the one you mean.'
+const NO_USER = 'No user is called %s. Enter names separated by semicolons, “anyone” or “a firm”.'
+const SEVERAL_USERS = 'Several users are called %s. Enter the email address of the one you mean.'
 
 /** Selects the fields of rows (`r`) that differ from the existing check. */
 const differences = (row: Prisma.Sql) => Prisma.sql`
@@ -78,7 +78,7 @@ function errorsOf(rows: JudgedRows): Prisma.Sql[] {
         else 'This asset has been disposed of.' end as message
       from import_rows r left join assets a on a.id = r.entries->>'asset_id'
       where ${isNew} and r.entries->>'asset' is not null and (a.id is null or a.use = 'disposed')`,
-    Prisma.sql`select r.row_number, 'name' as field, format('Row %s is of the same check.', r.first) as message
+    Prisma.sql`select r.row_number, 'name' as field, format('Row %s describes the same check.', r.first) as message
       from ${earlierRowsSql(rows, SAME_CHECK)} where ${row}`,
     Prisma.sql`select r.row_number, 'name' as field, ${ARCHIVED}::text as message
       from (${differences(row)}) r where (r.before->>'archived')::boolean group by r.row_number`,
@@ -87,10 +87,10 @@ function errorsOf(rows: JudgedRows): Prisma.Sql[] {
       where ${row} and r.entries->'people' is not null and f.count <> 1 group by r.row_number`,
     Prisma.sql`select r.row_number, case when r.field = 'performerIds' then 'performer' else r.field end as field, ${EXISTS}::text as message
       from (${differences(row)}) r where not (r.before->>'archived')::boolean`,
-    Prisma.sql`select r.row_number, 'template' as field, 'There is no template of this name.' as message
+    Prisma.sql`select r.row_number, 'template' as field, 'There is no template with this name.' as message
       from import_rows r where ${isNew} and r.entries->>'template' is not null and r.entries->'isTemplate' is null`,
     missing('category', validationMessages.required('a category')),
-    missing('schedule', 'Enter how often it is due.'),
+    missing('schedule', 'Enter how often the check is due.'),
     Prisma.sql`select r.row_number, 'windowDays' as field, case when r.entries->>'longestWindow' = '0' then ${WINDOW_ERRORS.none}
         else format(${WINDOW_ERRORS.upTo('%s')}, r.entries->>'longestWindow') end as message
       from import_rows r where ${isNew} and (r.entries->>'windowDays')::int > (r.entries->>'longestWindow')::int`,

@@ -25,7 +25,7 @@ const PERFORMERS: Readonly<Record<string, 'anyone' | 'firm'>> = {
   contractor: 'firm',
 }
 
-/** Parses a row by the form's rules. Place, users and template keep the file's text. */
+/** Parses a row by the same rules as the form. Place, users and template stay as written in the file. */
 export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): RowReading {
   const { sent, errors } = parseRowCells(cells, format)
   const { location, codeOfLocation, asset, schedule, steps, performer, template, ...input } = withForAllRows(
@@ -35,7 +35,7 @@ export function parseCheckRow(cells: readonly ImportCell[], format: RowFormat): 
   const texts = { location, codeOfLocation, asset, template }
   for (const [field, text] of Object.entries(texts))
     if (typeof text === 'string' && (text.length > NAME_MAXIMUM || !isOneLine(text.trim())))
-      errors[field] = 'This is too long, or has more than one line.'
+      errors[field] = 'Enter a single line of up to 200 characters.'
   const parsed = {
     schedule: schedule && parseCheckSchedule(String(schedule)),
     steps: steps && parseCheckSteps(String(steps)),
@@ -86,7 +86,7 @@ function placeOf({ location, codeOfLocation, asset }: Record<string, unknown>) {
   return { ...(!isHall && { location }), location_code: codeOfLocation }
 }
 
-/** Returns who does a check: anyone, a firm, or users, whose names are separated by semicolons. */
+/** Returns a check's performer: anyone, a firm, or users, whose names are separated by semicolons. */
 function performerOf(cell: unknown, firmName: unknown): { performer?: 'anyone' | 'firm' | 'users'; people?: string[] } {
   const text = String(cell ?? '').trim()
   if (text === '') return firmName === undefined ? {} : { performer: 'firm' }

@@ -84,7 +84,7 @@ export async function lockSavedChecks(transaction: Prisma.TransactionClient, { i
     select from checks where id in (select r.record_id::int from import_rows r where ${added(importId)}) order by id for update`
 }
 
-/** Returns why the checks cannot be removed: records, actions or later changes. */
+/** Returns the reasons why the checks cannot be removed: records, actions or later changes. */
 export async function listCheckObstacles(database: Queryable, importId: number): Promise<string[]> {
   const found = await database.$queryRaw<{ what: string; count: number; names: string[] }[]>`
     select what, count(*)::int as count, (array_agg(name order by row_number))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}] as names from (

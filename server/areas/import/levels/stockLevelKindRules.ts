@@ -145,7 +145,7 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   )
   await addErrors(
     rows,
-    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is of the same item and location.', r.other) as message
+    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is for the same item and location.', r.other) as message
       from ${rowsWithSameKeySql(rows, SAME_LEVEL)} where ${judgedRowsSql(rows)}`,
   )
 }
@@ -219,7 +219,7 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
   }
 }
 
-/** Returns why the levels cannot be restored, such as later changes or counts. */
+/** Returns the reasons why the levels cannot be restored, such as later changes or counts. */
 async function obstaclesOfLevels(database: Queryable, importId: number): Promise<string[]> {
   const [{ count, names }] = await database.$queryRaw<[{ count: number; names: string[] }]>`
     select count(*)::int as count, coalesce((array_agg(concat_ws(' ', s.code, s.name, 'at', l.name) order by r.row_number))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}], '{}') as names

@@ -94,7 +94,9 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Phot
   return files
 }
 
-/** Returns why an entry cannot be imported as a photo, judged by its size and first bytes; null if it can. */
+/**
+ * Returns the reason why an entry cannot be imported as a photo, judged by its size and first bytes; null if it can.
+ */
 async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
   if ((zip.entries.get(path)?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES)
     return `It is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`
@@ -149,7 +151,7 @@ async function retryWhileBusy<Result>(signal: AbortSignal, work: () => Promise<R
   }
 }
 
-/** Returns why a photo was rejected; undefined for an error that concerns all photos. */
+/** Returns the reason why a photo was rejected; undefined for an error that concerns all photos. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof UserError)) return undefined
   const { code, fields } = error.extensions

@@ -21,7 +21,7 @@ export function isLeftBySystem(file: string): boolean {
 
 /** Returns the part of a path that identifies the asset: the file name without its extension. */
 export function extractPhotoName(file: string): string {
-  // why: cleans the name, because macOS stores accents as separate characters
+  // why: the name is cleaned, because macOS stores accents as separate characters
   return cleanCode(path.posix.basename(file).replace(PICTURE_NAME, ''))
 }
 

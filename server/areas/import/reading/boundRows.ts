@@ -34,7 +34,7 @@ export function boundRows(rows: readonly FileRow[]): FileRow[] {
     if (inRow > IMPORT_ROW_CHARACTERS_MAXIMUM) throw tooLarge(index, 'it has', IMPORT_ROW_CHARACTERS_MAXIMUM, 'a row')
     if (characters > IMPORT_CHARACTERS_MAXIMUM)
       throw new UnreadableFile(
-        `The file has more than ${number.format(IMPORT_CHARACTERS_MAXIMUM)} characters up to row ${index + 1}. Split it into several.`,
+        `The file has more than ${number.format(IMPORT_CHARACTERS_MAXIMUM)} characters up to row ${index + 1}. Split the file into several.`,
       )
     return { ...other, cells: row }
   })
@@ -52,7 +52,7 @@ export function takeBatch(rows: FileRow[]): FileRow[] {
   return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
 }
 
-/** Runs before parsing. @throws UnreadableFile if any cell is too long. */
+/** Checks a text before it is parsed. @throws UnreadableFile if any cell is too long. */
 export function assertNoEndlessCell(text: string): void {
   let row = 0
   let start = 0
@@ -80,5 +80,5 @@ const charactersOf = (row: readonly ImportCell[]) =>
 
 const tooLarge = (index: number, where: string, most: number, what: string) =>
   new UnreadableFile(
-    `Row ${number.format(index + 1)} is too large: ${where} more than ${number.format(most)} characters, which is the most for ${what}.`,
+    `Row ${number.format(index + 1)} is too large: ${where} more than ${number.format(most)} characters, the maximum for ${what}.`,
   )

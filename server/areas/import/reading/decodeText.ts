@@ -24,7 +24,7 @@ function detectEncoding(bytes: Uint8Array): TextEncoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Counts the zero bytes at even and odd indexes, to detect UTF-16: there, every second byte of Latin text is zero. */
+/** Counts the zero bytes at even and odd indexes. In UTF-16, every second byte of Latin text is zero. */
 function countZeros(bytes: Uint8Array): { even: number; odd: number } {
   const zeros = { even: 0, odd: 0 }
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1

@@ -9,7 +9,7 @@ import type { RecordKind } from './recordKind'
 /** Maximum length of a location's name. */
 const NAME_MAXIMUM = 200
 
-/** Parses a row by the form's rules. Returns entries by column; `location` keeps the file's text. */
+/** Parses a row by the same rules as the form. Returns entries by column; `location` stays as written in the file. */
 export function parseRecordRow(cells: readonly ImportCell[], format: RowFormat, record: RecordKind): RowReading {
   const { sent, errors } = parseRowCells(cells, format)
   const { location, codeOfLocation, months, id, oldCode, ...input } = sent
@@ -38,7 +38,7 @@ export function parseRecordRow(cells: readonly ImportCell[], format: RowFormat, 
 
 const listOfCodes = (codes: unknown): string[] => (Array.isArray(codes) ? codes : [])
 
-/** Returns the valid entries that identify a record, so that it is found although other cells have errors. */
+/** Returns the valid entries that identify a record, so that the record is found even if other cells have errors. */
 function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {
   const keys = ['id', 'code', 'name', 'barcode', 'type']
   return Object.fromEntries(

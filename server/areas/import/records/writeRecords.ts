@@ -44,7 +44,7 @@ export async function assignIds(transaction: Prisma.TransactionClient, { importI
       from (select row_number, entries from import_rows where import_id = ${importId} and outcome = 'create' order by row_number) o`,
   )
   if (!record.givenIds) return
-  // why: repeats until all ids are free, because earlier imports may have set ids ahead of the sequence
+  // why: the loop repeats until all ids are free, because earlier imports may have set ids ahead of the sequence
   for (;;) {
     const drawn = await transaction.$executeRaw`
       update import_rows r set record_id = ${newId}
@@ -132,7 +132,7 @@ export async function revertRows(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {
-  // why: also restores `updatedAt`; otherwise an earlier import could no longer be undone
+  // why: `updatedAt` is restored too; otherwise an earlier import could no longer be undone
   const fields = [...listEntryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(
@@ -146,7 +146,9 @@ export async function revertRows(
   }
 }
 
-/** Returns why the import cannot be undone, such as '3 assets were tested: 0001 Kettle, …'; empty if it can. */
+/**
+ * Returns the reasons why the import cannot be undone, such as '3 assets were tested: 0001 Kettle, …'; empty if it can.
+ */
 export async function listRecordObstacles(
   database: Queryable,
   { importId, record }: Pick<Write, 'importId' | 'record'>,

@@ -31,7 +31,7 @@ export class ImportColumn extends withFields({
   field: nullable(String, "The column's field; null if the column is left out."),
   question: nullable<ColumnQuestion>(
     String,
-    'A question about a column that is left out: class (it may hold the class) or instrument (it may describe the test instrument).',
+    'A question about a column without a field: class (the column may contain the class) or instrument (the column may describe the test instrument).',
   ),
 }) {}
 
@@ -50,7 +50,7 @@ export class ImportCodeRule
 export class ImportCodeSuggestion extends withFields(
   {
     count: field(Int, 'How many numbers of the file would match exactly one asset.'),
-    examples: field([String], 'The first three matches, such as 143 is PAT0143 Kettle.'),
+    examples: field([String], "The first three matches, such as '143 is PAT0143 Kettle'."),
   },
   ImportCodeRule,
 ) {}
@@ -104,19 +104,22 @@ export class Import extends withFields({
     [ImportCodeRule],
     'The rules that turn numbers in tests into asset codes. They are kept for the next file with the same headers.',
   ),
-  assetClass: nullable(Int, 'The class (1 or 2) of new assets for which the file has none; null if none was chosen.'),
+  assetClass: nullable(
+    Int,
+    'The class (1 or 2) of new assets whose class is not in the file; null if no class was chosen.',
+  ),
   numberFrom: nullable(
     String,
     'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.',
   ),
   forAllRows: field(ImportForAllRows, 'Name, category and schedule of checks whose rows have none.'),
   columns: field([ImportColumn]),
-  rowCount: field(Int, 'Number of rows below the headers, not counting empty ones.'),
+  rowCount: field(Int, 'Number of rows below the headers, not counting empty rows.'),
   done: field(Int, 'Number of rows checked or saved so far.'),
   running: field(Boolean, 'True while the import is being checked, run or undone.'),
   creates: field(Int, 'Number of rows that create a record.'),
   changes: field(Int, 'Number of rows that change a record.'),
-  unchanged: field(Int, 'Number of rows without a change.'),
+  unchanged: field(Int, 'Number of rows that change nothing.'),
   refused: field(Int, 'Number of rows with errors, which are not saved.'),
   warned: field(Int, 'Number of rows with warnings that create or change a record.'),
   user: nullable(AuditUser, 'The user who ran the import, or sent the file; null if the account no longer exists.'),
@@ -125,10 +128,10 @@ export class Import extends withFields({
   undoneAt: nullable(DateTimeScalar),
 }) {}
 
-@ObjectType({ description: 'Unknown assets of tests.' })
+@ObjectType({ description: 'Assets in a file of tests that are not in the register.' })
 export class NewAssets extends withFields({
   count: field(Int),
-  names: field([String], 'Codes and names of the first 50.'),
+  names: field([String], 'Codes and names of the first 50 assets.'),
 }) {}
 
 @ObjectType({ description: 'Locations that an import would create.' })
@@ -156,22 +159,28 @@ export class ImportChange extends withFields({
 @ObjectType({ description: 'A row of a file.' })
 export class ImportRow extends withFields({
   number: field(Int, 'The number of the row in the file, from 1.'),
-  cells: field([String], 'The cells in the order of the columns, without empty ones at the end.'),
+  cells: field([String], 'The cells in the order of the columns, without empty cells at the end.'),
   outcome: nullable(ImportOutcome, 'Null until the file has been checked.'),
   errors: field([ImportError]),
   warnings: field([ImportError], 'Warnings to read before the row is saved.'),
   changes: field(
     [ImportChange],
-    "The row's changes of a record; for a new test, its date and verdict as read from the file.",
+    'The changes that the row makes to a record; for a new test, its date and verdict as read from the file.',
   ),
   recordId: nullable(ID, "The id of the row's record."),
-  record: nullable(String, 'Code and name of the record; for a test, of its asset; for a level, of its stock item.'),
+  record: nullable(
+    String,
+    'Code and name of the record. A test has those of its asset, a stock level those of its item.',
+  ),
 }) {}
 
 @ObjectType({ description: "A page of a file's rows." })
 export class ImportRowPage extends definePageType(ImportRow) {}
 
-/** Maximum length of a file in base64: above the documented maximum, so that slightly larger files get an error that states it. */
+/**
+ * Maximum length of a file in base64: above the documented maximum, so that slightly larger files get an error that
+ * states the maximum.
+ */
 const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM
 
 @InputType({ description: 'A file to import, or a copied table.' })
@@ -195,9 +204,9 @@ export class ImportCodeRuleInput
 
 @InputType({ description: "Values for all checks of a file. A row's own cell has priority." })
 export class ImportForAllRowsInput extends withFields({
-  name: optional(String, "Comes before the row's number or detail, if it has one."),
+  name: optional(String, "The name of each check. A row's number or detail is appended."),
   category: optional(String),
-  schedule: optional(String, 'Such as yearly, or every 6 months.'),
+  schedule: optional(String, 'How often each check is due, such as yearly or every 6 months.'),
 }) {}
 
 @InputType({ description: 'Settings for reading a file. Absent fields stay unchanged.' })
@@ -221,10 +230,10 @@ export class ImportReadingInput extends withFields({
   ),
   createAssets: optional(Boolean, 'True to create unknown assets with their tests.'),
   codeRules: optional([ImportCodeRuleInput], 'The rules that turn numbers in tests into asset codes.'),
-  assetClass: optional(Int, 'The class (1 or 2) of new assets for which the file has none.'),
+  assetClass: optional(Int, 'The class (1 or 2) of new assets whose class is not in the file.'),
   numberFrom: optional(
     String,
-    'The first code of new assets or stock items without one, such as PAT0001; empty for no numbering.',
+    'The first code for new assets or stock items that have none, such as PAT0001; empty for no numbering.',
   ),
   forAllRows: optional(ImportForAllRowsInput),
   fields: optional<(string | null)[]>([String], {

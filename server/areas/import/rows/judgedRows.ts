@@ -20,7 +20,7 @@ export interface RowFormat extends CellFormat {
   forAllRows: SharedRowValues
 }
 
-/** Values shared by all checks in a list. A list of extinguishers, for example, contains only where they are. */
+/** Values shared by all checks in a list. A list of extinguishers, for example, often contains only their locations. */
 export interface SharedRowValues {
   name?: string
   category?: string
@@ -109,8 +109,8 @@ export function earlierRowsSql(rows: JudgedRows, key: RowKey, among: RowKey = ()
 }
 
 /**
- * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Leaves out the first of several
- * identical rows, because it can be used; if rows differ, any of them may be the right one.
+ * Returns the judged rows (`r`) with the number of a different row with the same key (`other`). Leaves out the first of
+ * several identical rows, because that row can be used; if rows differ, any of them may be the right one.
  */
 export function rowsWithSameKeySql({ importId, only }: JudgedRows, key: RowKey): Prisma.Sql {
   const concerned = only

@@ -19,14 +19,14 @@ export interface JudgedRow {
 
 /** A kind's rules for reading, judging, saving and undoing rows. */
 export interface KindRules {
-  /** Reads a row's cells, without the database. */
+  /** Parses a row's cells without reading the database. */
   readRow(cells: readonly ImportCell[], format: RowFormat): RowReading
   /** Keys that identify records: rows with the same value may describe the same record. */
   keys: readonly RowKey[]
   /** Finds the existing records that the rows describe. */
   match(rows: JudgedRows): Promise<void>
   findErrors(rows: JudgedRows): Promise<void>
-  /** The outcome of a row of `import_rows` without errors that matches a record. */
+  /** SQL for the outcome of a row of `import_rows` that matches a record and has no errors. */
   outcomeOfMatched: Prisma.Sql
   /** Locks the records that the rows depend on. False if any record has changed since the rows were judged. */
   lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>

@@ -96,7 +96,7 @@ function testOf(
   assertTestable(asset, testDate)
   const columns = toFindingColumnsOn(asset, testDate, findings)
   const { assetClass } = columns
-  // why: stricter than the form, because here the user does not see how the verdict is derived
+  // why: an import is stricter than the form, because its user does not see how the verdict is derived
   if (findings.safeToUse === 1 && !columns.safeToUse) {
     const visualTest = columns.visualTest ? 1 : 0
     const furtherReadings = evaluateFurtherReadings(findings.furtherReadings)

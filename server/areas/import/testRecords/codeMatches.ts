@@ -2,7 +2,10 @@ import { CODE_RULES_MAXIMUM, type CodeRule } from '../../../../domain/imports/co
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** A code's trailing digits without leading zeros, as in the index of `asset_codes`, and the text before the digits. */
+/**
+ * A code's trailing digits without leading zeros (the same expression as in the index of `asset_codes`), and the text
+ * before the digits.
+ */
 const digitsOf = (code: Prisma.Sql) => Prisma.sql`ltrim(substring(${code} from '[0-9]+$'), '0')`
 const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0-9]+$', '')`
 

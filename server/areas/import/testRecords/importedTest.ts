@@ -31,8 +31,8 @@ export interface ImportedAsset {
 }
 
 /**
- * Returns the test or visual inspection in a row that breaks a rule, so that an identical stored record can be found. The record
- * was stored by the rules and class of its day, so the row may match it while breaking today's rules.
+ * Returns the test or visual inspection in a row that breaks a rule, so that an identical stored record can be found.
+ * The stored record followed the rules that applied at the time, so an identical row may break today's rules.
  */
 export function buildUnvalidatedTest({ assetId }: ImportedAsset, entries: TestEntries) {
   const { testDate, visualTest, safeToUse, earthContinuity, insulationResistance, visualPoints: points = [] } = entries

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/records/conditions'
 import type { CopiedInstrument } from '../../testing/instruments/instrumentSnapshot'
 
-/** Resolves names, and caches them. */
+/** Looks up what names refer to, and caches the results. */
 export class NameResolver<Found> {
   private readonly known = new Map<string, Found | undefined>()
 

@@ -42,7 +42,7 @@ export async function selectNewAssets(database: Queryable, importId: number): Pr
   return found
 }
 
-/** Finds the locations of new assets. An asset whose location is not found gets none, with a warning. */
+/** Finds the locations of new assets. If a location is not found, the asset gets no location and the row a warning. */
 export async function findNewLocations(rows: JudgedRows): Promise<void> {
   await findLocations(rows)
   await rows.transaction.$executeRaw`
@@ -54,7 +54,7 @@ export async function findNewLocations(rows: JudgedRows): Promise<void> {
 export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
-    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is not known, and the tests in the file do not agree on its class.' as message
+    Prisma.sql`select r.row_number, 'asset' as field, 'This asset is unknown, and its tests in the file give different classes.' as message
       from (select r.import_id, r.row_number, min(r.entries->'newAsset'->>'class') over same as lowest,
           max(r.entries->'newAsset'->>'class') over same as highest
         from import_rows r where r.import_id = ${rows.importId} and r.entries ? 'newAsset'
@@ -69,7 +69,7 @@ export async function findNewAssetErrors(rows: JudgedRows): Promise<void> {
     )
   await warn(
     'place',
-    Prisma.sql`format('No location for assets has the code or name %s, or several have: the new asset gets none.', r.entries->>'location')`,
+    Prisma.sql`format('No location for assets has the code or name %s, or several have it, so the new asset gets no location.', r.entries->>'location')`,
     Prisma.sql`r.entries->>'location' is not null and r.entries->>'location_id' is null and not r.entries ? 'new_location'`,
   )
   await warn(
@@ -95,7 +95,7 @@ export async function areNewCodesFree(
   return row.holds
 }
 
-/** Keeps only the location in each new asset's last row. */
+/** Removes a new asset's location from all its rows except the last. */
 export async function keepLastLocations(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },

@@ -165,7 +165,7 @@ function visualTestOf({
   return safeToUse === 0 && getUnsafeReasons(readings).length === 0 ? 0 : 1
 }
 
-/** Removes the cells that contain several values or a keyword from `sent`, and parses those cells. */
+/** Takes the cells that contain several values or a keyword out of `sent`, and parses them. */
 function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
   const take = (field: string): string | undefined => {
     const cell = sent[field]

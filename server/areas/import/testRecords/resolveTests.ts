@@ -45,7 +45,7 @@ interface FoundRow {
   possible: string | null
 }
 
-/** Finds the rows' assets and derives the tests. */
+/** Finds each row's asset and derives its test. */
 export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction, codeRules } = rows
   const people = new NameResolver((names) => findTesters(transaction, names))
@@ -77,7 +77,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   }
 }
 
-/** Entries that are derived again each time. */
+/** Entries that are derived again whenever the rows are judged. */
 const RESOLVED = [
   'test',
   'key',

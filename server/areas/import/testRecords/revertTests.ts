@@ -24,7 +24,10 @@ export async function lockTestedAssets(transaction: Prisma.TransactionClient, im
     select from assets where id in (${touchedAssets(importId)}) order by id for update`
 }
 
-/** Returns why the tests cannot be undone: later changes to their assets, or certificates that include the tests. */
+/**
+ * Returns the reasons why the tests cannot be undone: later changes to their assets, or certificates that include the
+ * tests.
+ */
 export async function listTestObstacles(database: Queryable, importId: number): Promise<string[]> {
   const names = (of: Prisma.Sql) =>
     Prisma.sql`coalesce((array_agg(${of}))[1:${Prisma.raw(String(MAX_LISTED_NAMES))}], '{}')`

@@ -29,7 +29,8 @@ export async function saveTests(
       ...origin,
       userId: isOwn ? user.id : record.userId,
     })
-    // why: a failed inspection decides whether a passed test puts its asset back in use
+    // why: inspections are saved before tests, because a failed inspection decides whether a passed test puts its asset
+    // back in use
     await insertInspections(
       transaction,
       { user, at },
@@ -43,7 +44,7 @@ export async function saveTests(
   }
 }
 
-/** Creates the test instrument whose file is imported, if it is unknown, and sets it in the tests. */
+/** Creates the test instrument that wrote the file, if it is unknown, and sets it in the tests. */
 async function createInstrumentOfTester(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -62,7 +63,7 @@ async function createInstrumentOfTester(
         and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
-/** Numbers the tests and visual inspections, oldest first. */
+/** Assigns ids to the tests and visual inspections, oldest first. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },

@@ -80,7 +80,7 @@ export const testKindRules: KindRules = {
     )
     await addErrors(
       rows,
-      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.other) as message
+      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s also has this label code.', r.other) as message
         from ${rowsWithSameKeySql(rows, LABEL_OF_NEW)} where ${judgedRowsSql(rows)}`,
     )
     await addErrors(
@@ -108,7 +108,7 @@ export const testKindRules: KindRules = {
     ]
     return [
       ...(await listTestObstacles(database, importId)),
-      ...(used.length > 0 ? [`Records that it created have been used since: ${formatNameList(used)}`] : []),
+      ...(used.length > 0 ? [`Records that this import created have been used since: ${formatNameList(used)}`] : []),
     ]
   },
   async revert(transaction, write) {
@@ -136,7 +136,10 @@ const FAILED_INSPECTION =
 
 const CODE_FAILURE = 'Marked safe, but it fails the IET Code of Practice: %s Enter fail, unless you know the reason.'
 
-/** A row's (`r`) test or visual inspection, even if it breaks a rule ('claim'): a row that matches a stored record is accepted. */
+/**
+ * The test or visual inspection in a row (`r`): 'test', or 'claim' if it breaks a rule. A row that breaks a rule is
+ * still accepted if it matches a stored record.
+ */
 const CLAIM = Prisma.raw(`coalesce(r.entries->'test', r.entries->'claim')`)
 
 async function findSameInspections(rows: JudgedRows): Promise<void> {

@@ -16,7 +16,7 @@ const selection = {
 export type StoredInvitation = Prisma.InvitationGetPayload<typeof selection> & {
   roles: string[]
   permissions: string[]
-  /** True if one of its roles no longer exists. */
+  /** True if one of the invitation's roles no longer exists. */
   lacksRole: boolean
   inviter: SignedInUser | null
 }
@@ -47,7 +47,7 @@ export async function selectInvitations(
   })
 }
 
-/** True if the inviter could still send this invitation, given its current roles. */
+/** True if the inviter may still grant the invitation's roles, given what these roles permit now. */
 function mayStillInvite({ inviter, roles, permissions, lacksRole }: StoredInvitation): boolean {
   return (
     inviter !== null &&

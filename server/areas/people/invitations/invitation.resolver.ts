@@ -23,7 +23,8 @@ const SECRET = 'The part of the link after `#`.'
 @Resolver()
 export class InvitationResolver {
   @Query(() => InvitationPage, {
-    description: 'Invitations that match the filter, newest first. Each is listed until 30 days after its end.',
+    description:
+      'Invitations that match the filter, newest first. An invitation is listed until 30 days after it ends.',
   })
   invitations(
     @Arg('filter', () => InvitationFilter, { nullable: true }) filter: InvitationFilter | null,
@@ -46,7 +47,7 @@ export class InvitationResolver {
 
   @Mutation(() => [InvitationPayload], {
     description:
-      'Invites people to create their own accounts. Each link works once, for seven days; it is emailed if it has an address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
+      'Invites people to create their own accounts. Each link works once, within seven days. It is emailed if the invitation has an email address and the server can send emails. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(invitations.newInvitationRules)
   createInvitations(
@@ -66,7 +67,7 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     description:
-      'Ends the link. NOT_FOUND; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
+      'Revokes an invitation, so that its link no longer works. NOT_FOUND; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
   })
   revokeInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Invitation> {
     return invitations.revokeInvitation(context, id)
@@ -74,7 +75,7 @@ export class InvitationResolver {
 
   @Mutation(() => PasskeySetup, {
     description:
-      'Starts the creation of a passkey for the account of an invitation; `acceptInvitation` completes it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields, or at `answer` if the address allows no passkeys; RATE_LIMITED as for `acceptInvitation`.',
+      "Starts creating a passkey for the invited account; `acceptInvitation` completes it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields, or at `answer` if the app's address allows no passkeys; RATE_LIMITED as for `acceptInvitation`.",
   })
   startInvitedPasskey(
     @Arg('secret', () => String, { description: SECRET }) secret: string,

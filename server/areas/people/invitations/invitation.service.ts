@@ -52,7 +52,7 @@ const newInvitations = z.object({
     .transform((roles) => [...new Set(roles)]),
 })
 
-/** Drops empty entries, and addresses that differ from an earlier one by case alone. */
+/** Drops empty entries, and addresses that differ from an earlier one only in case. */
 function withoutRepeats(emails: readonly string[]): string[] {
   const seen = new Set([''])
   return emails
@@ -88,7 +88,7 @@ export function newInvitationRules({ prisma, user }: UserContext, { input }: { i
   return { schema: newInvitations, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `emails` that have an account already. */
+/** @throws BAD_USER_INPUT at `emails` if any address already has an account. */
 async function assertWithoutAccount(database: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
   const taken = await selectAccountsByEmail(database, emails)
@@ -134,7 +134,7 @@ const linkOf = (appUrl: string, secret: string) => buildSecretUrl(appUrl, INVITA
 
 const endOfValidity = () => new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000)
 
-/** Emails the links that have an address, if email is available, and returns all links. */
+/** Emails the invitations that have an address, if email is available, and returns all invitations with their links. */
 async function deliver(context: UserContext, links: readonly NewLink[]): Promise<InvitationPayload[]> {
   const { prisma } = context
   const mailed = await mailInvitations(context, links)
@@ -149,7 +149,7 @@ async function deliver(context: UserContext, links: readonly NewLink[]): Promise
 }
 
 /**
- * Replaces the link with a new one, valid for another seven days, in this user's name. The old link no longer works.
+ * Replaces the link with a new one in this user's name, valid for another seven days. The old link no longer works.
  * @throws NOT_FOUND; CONFLICT if it was used, or if a role no longer exists; FORBIDDEN if its roles have permissions
  * that the user lacks.
  */
@@ -159,7 +159,8 @@ export async function renewInvitation(context: UserContext, id: string): Promise
   const renewed = await prisma.$transaction(async (transaction) => {
     await lockRoles(transaction)
     const before = await lockInvitation(transaction, user, id)
-    if (before.lacksRole) throw conflict('One of its roles no longer exists. Revoke it, and send a new invitation.')
+    if (before.lacksRole)
+      throw conflict("One of this invitation's roles no longer exists. Revoke the invitation and send a new one.")
     const expiresAt = endOfValidity()
     await transaction.invitation.update({
       where: { id: before.id },

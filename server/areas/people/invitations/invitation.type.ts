@@ -24,8 +24,8 @@ export class Invitation extends withFields({
   email: nullable(String, 'The email address of the future account; null if the person who opens the link enters it.'),
   roles: field([String], 'Names of the roles that the account gets.'),
   state: field(InvitationState),
-  invitedBy: field(String, 'Name of the user who sent it.'),
-  usedBy: nullable(String, 'Name of the account that was created with it.'),
+  invitedBy: field(String, 'Name of the user who sent the invitation.'),
+  usedBy: nullable(String, 'Name of the account that was created with the invitation.'),
   createdAt: field(DateTimeScalar),
   expiresAt: field(DateTimeScalar),
   mailedAt: nullable(DateTimeScalar, 'Null if the link was not emailed.'),
@@ -44,7 +44,7 @@ export class InvitationPayload extends withFields({
 @ObjectType({ description: 'An invitation, as the person who opens its link sees it.' })
 export class ReceivedInvitation extends withFields({
   hallName: field(String, 'Name of the hall.'),
-  invitedBy: field(String, 'Name of the user who sent it.'),
+  invitedBy: field(String, 'Name of the user who sent the invitation.'),
   email: nullable(String, 'The email address of the account; null if it must be entered.'),
   expiresAt: field(DateTimeScalar),
   passkeys: field(PasskeyPlace, 'Where the account can be created with a passkey.'),
@@ -60,7 +60,7 @@ export class InvitationFilter extends withFields({
 export class InvitationInput extends withFields({
   emails: optional(
     [String],
-    'At most 50. If there are none, one invitation is created, and the person who opens its link enters the address.',
+    'At most 50 email addresses. If empty, one invitation is created, and the person who opens its link enters the address.',
   ),
   roles: optional([String], 'Names of the roles that the accounts get.'),
 }) {}
@@ -74,7 +74,7 @@ export class AccountOwnerInput extends withFields({
 @InputType({ description: 'The account that a person creates with an invitation: with a password, or with a passkey.' })
 export class NewAccountInput extends withFields(
   {
-    password: optional(String, '8 to 128 characters. Only without a passkey.'),
+    password: optional(String, '8 to 128 characters. Must be absent if there is a passkey.'),
     passkey: optional(NewPasskeyInput, 'The answer to `startInvitedPasskey`.'),
   },
   AccountOwnerInput,

@@ -14,7 +14,7 @@ export interface NewLink {
 const AT_ONCE = 5
 
 /**
- * Emails the links that have an address. Stops if the mail server does not respond, because the user waits.
+ * Emails the invitations that have an address. Stops if the mail server does not respond, because the user is waiting.
  * @returns the ids of the emailed invitations.
  */
 export async function mailInvitations(context: UserContext, links: readonly NewLink[]): Promise<number[]> {

@@ -10,12 +10,14 @@ import type { AccountOwnerInput } from './invitation.type'
 import { accountOwnerRules, accountOwnerSchema, applyInvitedEmail } from './newAccount'
 import { createInvitationEndedError, findOpenInvitation } from './openInvitation'
 
-/** The challenge of an account's first passkey is valid for this link only. */
+/**
+ * The purpose of the challenge for an invited account's first passkey. It makes the challenge valid for this link only.
+ */
 export const getInvitedPasskeyPurpose = (secret: string) => `accept ${hashToken(secret)}`
 
 /**
- * Returns the device's options for creating the first passkey of an account that does not exist yet. Devices store it
- * under the account's id, which is reserved here.
+ * Returns the device's options for creating the first passkey of an account that does not exist yet. Devices store the
+ * passkey under the account's id, which is reserved here.
  * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
  */
 export async function startInvitedPasskey(

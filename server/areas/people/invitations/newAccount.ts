@@ -41,7 +41,7 @@ export function newAccountRules({ prisma }: AppContext, input: NewAccountInput):
   return { schema: newAccountSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `password` unless there is either a valid one or a passkey. */
+/** @throws BAD_USER_INPUT at `password` unless there is either a valid password or a passkey. */
 export async function assertWayToSignIn(account: Omit<NewAccount, 'passkey'> & Pick<NewAccountInput, 'passkey'>) {
   const { password, passkey, ...owner } = account
   if (passkey) {

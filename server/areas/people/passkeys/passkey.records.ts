@@ -12,7 +12,7 @@ export function selectPasskeys(database: Prisma.TransactionClient, userId: numbe
   return database.passkey.findMany({ where: { userId }, select: passkeySelect, orderBy: { id: 'desc' } })
 }
 
-/** Returns the address that passkeys work at, and whether browsers create them there. */
+/** Returns the address that passkeys work at, and whether browsers can create passkeys there. */
 export function getPasskeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace {
   return { address: mailer.appUrl, available: passkeys.site !== null }
 }
@@ -20,5 +20,5 @@ export function getPasskeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace 
 /** @throws BAD_USER_INPUT at `answer` if the app's address allows no passkeys. */
 export function requireSite({ passkeys, mailer }: AppContext): PasskeySite {
   if (passkeys.site) return passkeys.site
-  throw badInput({ answer: [`Passkeys need an address with a name and HTTPS. This app is at ${mailer.appUrl}.`] })
+  throw badInput({ answer: [`Passkeys need an address with a host name and HTTPS. This app is at ${mailer.appUrl}.`] })
 }

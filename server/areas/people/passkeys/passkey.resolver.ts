@@ -28,7 +28,7 @@ export class PasskeyResolver {
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in with a passkey, without password and code. BAD_USER_INPUT at `answer`; RATE_LIMITED as for `login`.',
+      'Signs in with a passkey instead of a password and a code. BAD_USER_INPUT at `answer`; RATE_LIMITED as for `login`.',
   })
   signInWithPasskey(
     @Arg('answer', () => PasskeySignInAnswer) answer: PasskeySignInAnswer,
@@ -51,7 +51,7 @@ export class PasskeyResolver {
   }
 
   @Mutation(() => PasskeySetup, {
-    description: 'Starts the creation of a passkey on the device; `addPasskey` completes it.',
+    description: 'Starts creating a passkey on the device; `addPasskey` completes it.',
   })
   startPasskey(
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,

@@ -40,9 +40,9 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 }
 
 /**
- * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on its device.
- * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `code`, or at `password` also if it is the only way to
- * sign in; RATE_LIMITED after too many failures.
+ * Removes one of the user's own passkeys, and ends the user's other sessions, which may be on the passkey's device.
+ * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `code`, or at `password` also if the passkey is the only
+ * way to sign in; RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
   context: UserContext,
@@ -84,8 +84,8 @@ async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.
 
 /**
  * Revokes a passkey of another user who has lost its device, and ends the account's sessions.
- * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT at `id` for the user's
- * own.
+ * @throws NOT_FOUND; FORBIDDEN if its owner has permissions that the user lacks; BAD_USER_INPUT at `id` for one of the
+ * user's own passkeys.
  */
 export async function revokeUserPasskey(context: UserContext, id: string): Promise<{ id: number }> {
   const { prisma, user } = context

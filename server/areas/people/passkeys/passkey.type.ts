@@ -8,7 +8,7 @@ import { CurrentUser } from '../sessions/session.type'
 export class Passkey extends withFields({
   id: field<number>(ID),
   name: field(String),
-  lastUsedAt: nullable(DateTimeScalar, 'Null if it has never signed in.'),
+  lastUsedAt: nullable(DateTimeScalar, 'Null if the passkey has never been used.'),
   createdAt: field(DateTimeScalar),
 }) {}
 
@@ -62,6 +62,6 @@ export class PasskeySetupAnswer extends withFields({
 
 @InputType({ description: 'A new passkey.' })
 export class NewPasskeyInput extends withFields({
-  name: field(String, 'Identifies it in the list.'),
+  name: field(String, 'The name shown in the list of passkeys.'),
   answer: field(PasskeySetupAnswer),
 }) {}

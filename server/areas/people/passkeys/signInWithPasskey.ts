@@ -23,10 +23,10 @@ const answerFields = z.object({
   userHandle: textUpTo(88),
 })
 
-/** Error for every refused passkey, so that it does not reveal the reason. */
+/** The same error for every refused passkey, so that the error does not reveal the reason. */
 const REFUSED = 'This passkey does not work here. Use your password, or another passkey.'
 const LATE = 'This took too long. Try again.'
-/** Failures with unknown passkeys count together. */
+/** Throttle key shared by all failures with unknown passkeys. */
 const UNKNOWN = 'unknown passkey'
 
 /** Returns the options for signing in on a visitor's device; null if the app's address allows no passkeys. */

@@ -25,7 +25,7 @@ export async function verifySetup(
     requireUserVerification: true,
     supportedAlgorithmIDs: KEY_ALGORITHMS,
   })
-  if (registrationInfo?.credential.id !== id) throw new Error('The passkey is not the one that its answer names.')
+  if (registrationInfo?.credential.id !== id) throw new Error('The answer belongs to a different passkey.')
   return registrationInfo.credential
 }
 

@@ -3,7 +3,7 @@ import { field, withFields } from '../../../platform/input/typeFields'
 
 @ObjectType({ description: 'A link for a forgotten password, as the person who opens it sees it.' })
 export class PasswordReset extends withFields({
-  email: field(String, 'The email address of its account.'),
+  email: field(String, 'The email address of the account.'),
 }) {}
 
 @InputType({ description: 'A new password in place of a forgotten one.' })

@@ -28,7 +28,7 @@ export function createPasswordResetThrottle(pool: Pool): PasswordResetThrottle {
   return {
     async count(email, address) {
       await byNetwork.count(getNetworkSite(address))
-      // why: stores a hash, because people type passwords into the wrong field
+      // why: the address is stored as a hash, because people sometimes type their password into the wrong field
       await byEmail.count(createHash('sha256').update(email.toLowerCase()).digest('hex'))
     },
   }

@@ -49,7 +49,7 @@ export async function linkIdentity(context: UserContext, credentials: Reauthenti
   }
 }
 
-/** Links the identity that the provider has confirmed to the user's account. */
+/** Links the identity confirmed by the provider to the user's account. */
 export async function finishLink(
   context: UserContext,
   { issuer, subject, email }: ProvidedIdentity,
@@ -75,7 +75,7 @@ export async function finishLink(
     })
 }
 
-/** The identity belongs to another account. */
+/** Thrown if the identity is already linked to another account. */
 class LinkedElsewhere extends Error {}
 
 /**

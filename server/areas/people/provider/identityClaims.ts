@@ -29,10 +29,10 @@ const MULTIPLE_FACTORS = 'mfa'
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * Reads the verified claims of an ID token, or from the user info if the token lacks them. An email address and whether
- * it is verified come from the same source, but how the person signed in comes only from the token, which is signed for
- * this sign-in.
- * @throws Error for a subject that no provider sends.
+ * Reads the verified claims from an ID token, or from the user info if the token lacks them. The email address and its
+ * verification always come from the same source. How the person signed in comes only from the token, which is signed
+ * for this sign-in.
+ * @throws Error if the subject is invalid.
  */
 export function parseIdentityClaims(
   token: Claims,

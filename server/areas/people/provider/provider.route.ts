@@ -21,7 +21,7 @@ interface Parts {
   context: (exchange: HttpExchange) => AppContext
 }
 
-/** Serves the redirects to the provider and back. It redirects to the provider, to the login page and to the profile only. */
+/** Serves the redirects to the provider and back. Redirects only to the provider, the login page and the profile. */
 export function providerRoutes({ provider, throttle, context: createContext }: Parts): Router {
   const router = Router()
   router.use(neverStored)
@@ -74,8 +74,8 @@ async function finish(
 }
 
 /**
- * Converts an error to an outcome, and logs errors that the operator may have to fix. @throws errors of this server
- * itself.
+ * Converts an error to an outcome, and logs errors that the operator may have to fix.
+ * @throws any other error again.
  */
 function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
   if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
@@ -98,7 +98,7 @@ function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }:
   res.redirect(`${page}?${new URLSearchParams({ [OUTCOME_PARAMETER]: outcome, ...(next && { next }) })}`)
 }
 
-/** Returns the path to open afterwards; empty for anything else. */
+/** Returns the path to open after the sign-in; empty if the value is not a path. */
 function pathIn(value: unknown): string {
   const path = textIn(value).slice(0, NEXT_LENGTH)
   return path.startsWith('/') && isOneLine(path) ? path : ''

@@ -102,10 +102,13 @@ export class ProviderClient {
    * placeholder.
    */
   private assertIssuer(issuer: string): void {
-    if (!this.isIssuer(issuer)) throw new Error('The ID token is of another issuer')
+    if (!this.isIssuer(issuer)) throw new Error('The ID token is from another issuer')
   }
 
-  /** Returns the provider's address that signs a browser out there; undefined if it has none. @throws ProviderUnreachable */
+  /**
+   * Returns the address that signs a browser out at the provider; undefined if the provider has none.
+   * @throws ProviderUnreachable
+   */
   async signOutUrl(): Promise<URL | undefined> {
     const { client, configuration } = await this.discover()
     if (!configuration.serverMetadata().end_session_endpoint) return undefined
@@ -167,7 +170,7 @@ function assertFresh(authTime: number | undefined, { fresh, startedAt }: VisitSe
     throw new Error('The provider did not ask for credentials')
 }
 
-/** True if a request got no answer, or an answer in a form that cannot be a provider's. */
+/** True if a request got no response, or a response that cannot come from a provider. */
 function isUnreachable(error: unknown): boolean {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
   return (

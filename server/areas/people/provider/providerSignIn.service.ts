@@ -40,7 +40,7 @@ export async function signInByProvider(
   try {
     const user = await prisma.$transaction(async (transaction) => {
       const userId = await findOrCreate(context, transaction, settings, identity)
-      // why: within the transaction, whose lock on the identity makes its removal wait
+      // why: the user is read within the transaction, whose lock on the identity makes its removal wait
       const found = await findSignedInUser(transaction, userId, secondFactorPolicy)
       if (!found) throw new SignInRefused('deactivated', userId)
       return found
@@ -66,7 +66,7 @@ export async function signInByProvider(
 }
 
 /**
- * Signs in with the code that a visit waits for.
+ * Completes a sign-in that waits for a second-factor code.
  * @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures.
  */
 export async function completeProviderSignIn(context: AppContext, code: string): Promise<SignedInUser> {

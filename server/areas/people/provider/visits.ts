@@ -10,7 +10,7 @@ export interface ProviderVisit extends Omit<VisitSecrets, 'state'> {
   purpose: ProviderVisitPurpose
   /** The path to open afterwards. */
   next: string
-  /** The account to link, or the one whose code is missing. */
+  /** The account to link, or the account that still has to enter a second-factor code. */
   userId: number | null
 }
 
@@ -34,7 +34,9 @@ export async function beginVisit(
   return browser
 }
 
-/** Ends the visit of this browser with this state and returns it, once; undefined if there is none. */
+/**
+ * Ends this browser's visit with this state and returns the visit; undefined if there is none or it has already ended.
+ */
 export async function endVisit(
   prisma: PrismaClient,
   state: string,
@@ -48,7 +50,7 @@ export async function endVisit(
   return visit
 }
 
-/** Makes a visit wait for this account's code. @returns the secret that ties it to the browser. */
+/** Makes a visit wait for a second-factor code from this account. @returns the secret that ties it to the browser. */
 export function startAwaitingCode(
   transaction: Prisma.TransactionClient,
   visit: ProviderVisit,

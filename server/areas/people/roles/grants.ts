@@ -3,7 +3,7 @@ import type { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { badInput, hasMorePermissions } from '../../../platform/errors/errors'
 
-/** The fields of an account that the rules for granting roles need. */
+/** The account fields that the rules for granting roles need. */
 interface RoleAccount {
   id: number
   roles: readonly string[]
@@ -52,7 +52,8 @@ export function assertMayManage(user: SignedInUser, account: RoleAccount): void 
 }
 
 /**
- * Refuses a change of the user's own password or second factor, which needs the current password and has separate operations.
+ * Prevents users from changing their own password or second factor here, because that takes the current password and
+ * has separate operations.
  * @throws BAD_USER_INPUT at `field`.
  */
 export function assertNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {

@@ -13,7 +13,7 @@ export class Role extends withFields({
 @ObjectType({ description: 'A page of roles.' })
 export class RolePage extends definePageType(Role) {}
 
-@InputType({ description: 'A role must match every given field; in a list of values, one of them.' })
+@InputType({ description: 'A role must match every filter. For a list of values, it must match one of them.' })
 export class RoleFilter extends withFields({
   search: optional(String, 'Part of the name.'),
   id: optional([ID]),

@@ -79,7 +79,10 @@ export function deleteSavedView({ prisma, user }: UserContext, id: string): Prom
   })
 }
 
-/** Serialises changes of a user's views until the transaction ends, so that the maximum holds. */
+/**
+ * Serialises changes of a user's views until the transaction ends, so that simultaneous requests cannot exceed the
+ * maximum.
+ */
 async function lockViews(transaction: Prisma.TransactionClient, userId: number): Promise<void> {
   await transaction.$queryRaw`select 1 from users where id = ${userId} for no key update`
 }

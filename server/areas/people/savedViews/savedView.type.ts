@@ -17,7 +17,7 @@ export class SavedView extends withFields({
   query: field(String, "The list's search, filters and order, as in the address after the ?."),
 }) {}
 
-@InputType({ description: 'Absent fields stay unchanged. A new view needs list and name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new view needs a list and a name.' })
 export class SavedViewInput extends withFields({
   list: optional(SavedViewList, 'The list of a new view; it cannot be changed later.'),
   name: optional(String, 'Unique among the views of the list, ignoring case.'),

@@ -39,7 +39,7 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => RecoveryCodesPayload, {
-    description: 'Creates new recovery codes. The previous ones no longer work.',
+    description: 'Creates new recovery codes. The previous codes no longer work.',
   })
   renewRecoveryCodes(
     @Args(() => CredentialsArgs) credentials: CredentialsArgs,

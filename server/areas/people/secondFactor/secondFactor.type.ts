@@ -5,7 +5,7 @@ import { CurrentUser } from '../sessions/session.type'
 
 @ObjectType({ description: "The current user's second factor: an authenticator app." })
 export class SecondFactor extends withFields({
-  since: field(DateTimeScalar, 'The time at which it was set up.'),
+  since: field(DateTimeScalar, 'When the second factor was set up.'),
   recoveryCodesLeft: field(Int, 'Number of unused recovery codes.'),
 }) {}
 

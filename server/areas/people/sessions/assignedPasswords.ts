@@ -6,7 +6,10 @@ import { recordChange } from '../../audit/audit'
 import { endSessions } from './endSessions'
 import { revokeAccess } from './revokeAccess'
 
-/** Returns the columns of a password that an administrator sets for an account; null means the server's operator. */
+/**
+ * Returns the columns of a password that an administrator sets for an account. `assigner` is null for the server's
+ * operator.
+ */
 export function toAssignedPassword(assigner: SignedInUser | null, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,

@@ -23,7 +23,7 @@ const LAST_USE_INTERVAL = '1 minute'
 
 type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
 
-/** Header with the user that the browser thinks is signed in; another tab may have changed the session since. */
+/** Header with the user that the browser shows as signed in; another tab may have changed the session since. */
 const EXPECTED_USER = 'Expected-User'
 
 /** Identifies the caller: the owner of the access token, regardless of cookies, otherwise the session's user. */
@@ -55,7 +55,7 @@ async function identify(req: Request, services: CallerServices): Promise<void> {
   req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
 }
 
-/** Reloads the session with its user. If the session has ended, the request gets an empty one. */
+/** Reloads the session with its user. If the session has ended, the request gets an empty session. */
 async function reloadSession(req: Request): Promise<void> {
   const { sessionStore: store, sessionID } = req
   req.sessionUser = undefined
@@ -91,6 +91,6 @@ async function findOwner({ prisma, reader }: CallerServices, token: string): Pro
   const [row] = await reader.$queryRaw<TokenRow[]>(tokenOwner(hashToken(token)))
   if (!row) return null
   if (row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
-  // a script cannot enter a code
+  // a token needs no second factor, because a script cannot enter a code
   return { ...applyPolicy(row.user, 'optional'), token: { readOnly: row.readOnly } }
 }

@@ -17,7 +17,7 @@ const WINDOW = 60
 /** Prefix of the throttle keys by email address. */
 export const LOGIN_PREFIX = 'login'
 
-/** Stands for all networks together. */
+/** Placeholder for all networks together. */
 export const ALL_NETWORKS = 'anywhere'
 
 /** Counts failed sign-ins by email address and network. The counts are in the database, so that all servers share them. */

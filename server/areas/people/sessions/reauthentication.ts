@@ -23,7 +23,7 @@ export async function reauthenticate(context: UserContext, { password, code }: R
 const RECENT = 10 * 60 * 1000
 
 /**
- * Checks the user's password; a user without one must have signed in recently instead.
+ * Checks the user's password; a user who has no password must have signed in recently instead.
  * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures.
  */
 export async function verifyCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {

@@ -106,8 +106,8 @@ async function countAttempt({ prisma }: AppContext, { id: userId }: CodeOwner): 
 }
 
 /**
- * Records a wrong code, and emails the user if there are too many to be typing errors. Sends few emails, however many
- * attempts.
+ * Records a wrong code, and emails the user if there are too many to be typing errors. Few emails are sent, however
+ * many attempts there are.
  */
 async function recordWrongCode(context: AppContext, account: CodeOwner, wrongCodes: number): Promise<void> {
   const { prisma, address } = context

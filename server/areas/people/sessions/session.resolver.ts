@@ -6,7 +6,7 @@ import { ChangePasswordInput, CurrentUser } from './session.type'
 
 @Resolver()
 export class SessionResolver {
-  @Query(() => CurrentUser, { description: 'The signed-in user. UNAUTHENTICATED without a session.' })
+  @Query(() => CurrentUser, { description: 'The signed-in user. UNAUTHENTICATED if there is no session.' })
   currentUser(@Ctx() context: UserContext): SignedInUser {
     return context.user
   }

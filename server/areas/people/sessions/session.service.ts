@@ -17,7 +17,7 @@ import { verifyCurrentPassword } from './reauthentication'
 import { verifyCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
-/** Error for every failed sign-in, so that it does not reveal the reason. */
+/** The same error for every failed sign-in, so that the error does not reveal the reason. */
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
 /** The error for a correct password that no longer works. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
@@ -37,8 +37,8 @@ interface SignIn {
 
 /**
  * Starts a new session.
- * @throws BAD_USER_INPUT at `email`; at `password` if it has ended; or at `code` if only that is missing or wrong. RATE_LIMITED
- * after too many failures.
+ * @throws BAD_USER_INPUT at `email`; at `password` if it has ended; or at `code` if only the code is missing or wrong.
+ * RATE_LIMITED after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
   const { prisma, loginThrottle, address, secondFactorPolicy } = context
@@ -48,11 +48,11 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const ended = matches && account?.ended
   const found = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!account || !found) {
-    // an unknown email is not stored, because it may be a password in the wrong field
+    // an unknown email address is not stored, because it may be a password in the wrong field
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
-  // why: keeps the version read with the password, so that a change that has ended access since is not missed
+  // why: `accessVersion` is the one read with the password, so that a change that has ended access since is noticed
   const user = { ...found, accessVersion: account.accessVersion }
   await verifyCode(context, user, code)
   if (await isPasskeyNeeded(context, user)) {

@@ -13,7 +13,7 @@ export class CurrentUser extends withFields({
   roles: field<readonly string[]>([String], 'Names of the roles.'),
   permissions: field<readonly string[]>(
     [String],
-    'Names of the permissions of the roles. A super-admin passes every check.',
+    'Names of the permissions that the roles grant. A super-admin passes every check.',
   ),
 }) {}
 
@@ -21,7 +21,7 @@ export class CurrentUser extends withFields({
 export class ChangePasswordInput extends withFields({
   password: optional(
     String,
-    "The user's current password. A user without one must have signed in within the last 10 minutes instead.",
+    "The user's current password. A user who has no password must have signed in within the last 10 minutes instead.",
   ),
   newPassword: field(String, '8 to 128 characters.'),
   newPasswordConfirmation: field(String),

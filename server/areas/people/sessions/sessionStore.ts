@@ -26,8 +26,8 @@ const sessionOf = (sid: string) => Prisma.sql`${keyLookupHintSql}
 
 /**
  * Stores sessions in the table `sessions`. Each session is read together with its user, because requests need both.
- * `set` never inserts: a session that ended during a request must not come back with its response. A sign-in inserts
- * sessions (`PreparedSession`).
+ * `set` never inserts, because a session that ended during a request must not be stored again at its end. Only a
+ * sign-in inserts a session (`PreparedSession`).
  */
 export class SessionStore extends Store {
   constructor(

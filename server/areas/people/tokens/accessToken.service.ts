@@ -45,7 +45,10 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
   return prisma.accessToken.findMany({ where: { userId }, orderBy: { id: 'desc' }, omit: { tokenHash: true } })
 }
 
-/** Checks the credentials last, and alone, because a code of the second factor is valid for only one attempt. */
+/**
+ * Leaves the credentials to `createAccessToken`, which checks them last: a second-factor code is valid for only one
+ * attempt.
+ */
 export function tokenRules({ prisma, user }: UserContext, { input }: { input: AccessTokenInput }): InputRules {
   return { schema: newToken, input, checks: () => [() => assertRoom(prisma, user)] }
 }

@@ -6,6 +6,6 @@ import { field, nullable, withFields } from '../../../platform/input/typeFields'
 export class Identity extends withFields({
   issuer: field(String, "The provider's address (issuer)."),
   email: nullable(String, 'The email address at the provider at the last sign-in. Null if the provider sent none.'),
-  createdAt: field(DateTimeScalar, 'The time at which it was linked to the account.'),
+  createdAt: field(DateTimeScalar, 'When the identity was linked to the account.'),
   lastUsedAt: field(DateTimeScalar),
 }) {}

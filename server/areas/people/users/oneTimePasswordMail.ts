@@ -2,7 +2,10 @@ import type { AppContext } from '../../../platform/context'
 import { sendDirectMail } from '../directMail'
 import type { User } from './user.type'
 
-/** Emails a user a one-time password. False if email is not configured, or the mail server refused it (logged). */
+/**
+ * Emails a user a one-time password. Returns false if email is not configured, or if the mail server refused the email,
+ * which is logged.
+ */
 export async function mailOneTimePassword(
   context: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
   user: User,

@@ -132,7 +132,10 @@ export function newUserRules({ prisma, user }: UserContext, { input }: { input: 
   return { schema: newUser, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `email` if another account has it, and explains if that account can be reactivated. */
+/**
+ * @throws BAD_USER_INPUT at `email` if another account has this address. The message explains what to do if that
+ * account is deactivated.
+ */
 async function assertEmailFree(
   database: Prisma.TransactionClient,
   { email }: Pick<UserEntries, 'email'>,

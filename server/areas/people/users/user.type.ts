@@ -24,7 +24,7 @@ one-time password that has signed in and no longer works. ended: set by a user w
 no longer works. none: the account signs in with a passkey or with the other provider.`,
   ),
   roles: field([String], 'Names of the roles.'),
-  permissions: field([String], 'Names of the permissions of the roles. A super-admin passes every check.'),
+  permissions: field([String], 'Names of the permissions that the roles grant. A super-admin passes every check.'),
   secondFactor: field(Boolean, 'True if signing in needs a code as well as the password.'),
   identity: nullable(Identity, 'Null if the account has no identity at the external provider.'),
   lastSignInAt: nullable(DateTimeScalar, 'Null if the user has never signed in.'),
@@ -48,9 +48,9 @@ export class UserPayload extends withFields({
   invited: field(Boolean, 'True if the one-time password was emailed to the user.'),
 }) {}
 
-@InputType({ description: 'An account must match every given field; in a list of values, one of them.' })
+@InputType({ description: 'An account must match every filter. For a list of values, it must match one of them.' })
 export class UserFilter extends withFields({
-  search: optional(String, 'Part of name or email.'),
+  search: optional(String, 'Part of the name or email address.'),
   id: optional([ID]),
   name: optional([String]),
   email: optional([String]),
@@ -71,6 +71,6 @@ export class UserInput extends withFields({
     'The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`.',
   ),
   active: optional(Boolean),
-  password: optional(String, 'Without one, a new account gets a one-time password.'),
+  password: optional(String, 'If absent, a new account gets a one-time password.'),
   passwordResetRequired: optional(Boolean, 'True by default for a new account.'),
 }) {}
