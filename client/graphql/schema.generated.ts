@@ -737,7 +737,7 @@ export type InstrumentInput = {
   serialNumber?: string | null | undefined;
 };
 
-/** An invitation must match every given field. */
+/** An invitation must match every filter. */
 export type InvitationFilter = {
   id?: Array<string> | null | undefined;
   /** Part of the email address. */
@@ -1056,7 +1056,7 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
-/** The comparison of a value with a threshold. Texts can be compared only with `equal` and `notEqual`. */
+/** The comparison of a value with a threshold. Text can be compared only with `equal` and `notEqual`. */
 export type ReportOperator =
   | 'equal'
   | 'greater'
@@ -1122,7 +1122,7 @@ export type ReportScheduleInput = {
   repeat?: ReportRepeat | null | undefined;
   /** The report of a new schedule; it cannot be changed later. */
   reportId?: string | null | undefined;
-  /** A number, a date (also `today+7`) or a text. */
+  /** A number, a date (also `today+7`) or text. */
   threshold?: string | null | undefined;
   /** HH:MM in the hall's time zone. */
   time?: string | null | undefined;

@@ -18,7 +18,7 @@ registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a log l
 
 @ObjectType({ description: 'One line of the log.' })
 export class LogLine extends withFields({
-  id: field(ID, 'Unique among all servers.'),
+  id: field(ID, 'Unique across all servers.'),
   at: field(DateTimeScalar),
   level: field(LogLevel),
   message: field(String, 'The message; empty if the line has none.'),

@@ -48,8 +48,7 @@ export async function correctImportRow(
       for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
       await parseStoredRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
     }
-    // why: if codes are assigned, all rows are judged, because a code that one row takes or gives up changes the
-    // numbering of the others
+    // why: if codes are assigned, one row's code can change the numbering of all others, so all rows are judged
     const isForAll = replaced.length > 0 || rows.numberFrom !== null
     if (isForAll) await correct()
     const counts = isForAll ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)

@@ -31,5 +31,5 @@ export class BlankLabelSeries extends withFields({
   createdBy: nullable(Tester, "Null if the user's account no longer exists."),
 }) {}
 
-@ObjectType({ description: 'A page of series of blank labels.' })
+@ObjectType({ description: 'A page of blank label series.' })
 export class BlankLabelSeriesPage extends definePageType(BlankLabelSeries) {}

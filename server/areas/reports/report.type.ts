@@ -108,7 +108,7 @@ export class ReportResult extends withFields({
   columns: field([ReportColumn]),
   rows: field<(string | number | boolean | null)[][]>(
     GraphQLJSON,
-    'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, and times ISO 8601 in UTC. Numbers that JSON cannot represent exactly are texts.',
+    'A list of rows, each a list with a string, number, boolean or null for each column. Dates are YYYY-MM-DD, and times ISO 8601 in UTC. Numbers that JSON cannot represent exactly are strings.',
   ),
   records: field<Record<string, string | number | boolean | null>[]>(GraphQLJSON, 'The rows as objects by column.'),
   rowCount: field(Int, 'Number of returned rows.'),

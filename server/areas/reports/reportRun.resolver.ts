@@ -16,7 +16,7 @@ import { ReportingView } from './reportSchema.type'
 class RunArgs extends withFields({
   params: optional<Record<string, unknown>>(
     GraphQLJSONObject,
-    'Values by parameter: texts, numbers or booleans. An absent parameter gets its default; an empty text means no value.',
+    'Values by parameter: strings, numbers or booleans. An absent parameter gets its default; an empty string means no value.',
   ),
   runId: optional(
     ID,

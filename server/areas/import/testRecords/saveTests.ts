@@ -29,8 +29,7 @@ export async function saveTests(
       ...origin,
       userId: isOwn ? user.id : record.userId,
     })
-    // why: inspections are saved before tests, because a failed inspection decides whether a passed test puts its asset
-    // back in use
+    // why: inspections are saved first, because a failed one decides whether a passed test puts its asset back in use
     await insertInspections(
       transaction,
       { user, at },

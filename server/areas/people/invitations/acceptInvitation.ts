@@ -35,8 +35,7 @@ export async function acceptInvitation(
   input: NewAccountInput,
 ): Promise<SignedInUser> {
   const { prisma, linkThrottle, address } = context
-  // why: a visitor without a working link must not learn which addresses have accounts, nor make the server hash
-  // passwords
+  // why: without a working link, no visitor may learn which addresses have accounts, or make the server hash passwords
   const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
   const account = applyInvitedEmail(input, invitation)
   const user = await withAllFieldErrors(newAccountRules(context, account), () =>

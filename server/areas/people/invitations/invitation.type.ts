@@ -50,7 +50,7 @@ export class ReceivedInvitation extends withFields({
   passkeys: field(PasskeyPlace, 'Where the account can be created with a passkey.'),
 }) {}
 
-@InputType({ description: 'An invitation must match every given field.' })
+@InputType({ description: 'An invitation must match every filter.' })
 export class InvitationFilter extends withFields({
   search: optional(String, 'Part of the email address.'),
   id: optional([ID]),

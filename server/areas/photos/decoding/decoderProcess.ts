@@ -97,8 +97,7 @@ export class DecoderProcess {
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = (code: number | null) =>
         settle(() =>
-          // a signal means that the process was killed for exceeding its time or memory, or crashed because of the
-          // picture
+          // code is null after a signal: the process exceeded its time or memory, or crashed because of the picture
           code === null
             ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),

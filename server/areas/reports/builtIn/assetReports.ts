@@ -96,7 +96,7 @@ ORDER BY next_due_on, name`,
   },
   {
     name: 'Assets never tested',
-    description: 'Assets that have never been tested, the longest waiting first.',
+    description: 'Assets that have never been tested, longest waiting first.',
     sql: `SELECT id AS asset_id, code, name, description, location, created_at, current_date - created_at::date AS days_waiting
 FROM assets
 WHERE untested

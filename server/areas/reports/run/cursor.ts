@@ -71,14 +71,12 @@ export async function withCursor<Result>(
     stream.on('data', (chunk: Buffer) => {
       received += chunk.length
       if (received > limits.bytes) return stream.destroy()
-      // why: the stream pauses after each chunk; otherwise up to 32 chunks with all their rows are parsed before the
-      // event loop continues
+      // why: the stream pauses after each chunk; otherwise up to 32 chunks are parsed before the event loop continues
       stream.pause()
       setImmediate(() => stream.resume())
     })
     await client.query(beginning(limits, searchPath))
-    // why: the extended protocol, which accepts only a single statement, is requested explicitly, because pg would use
-    // the simple protocol if there are no values. @types/pg lacks this option
+    // why: only the extended protocol rejects further statements; if there are no values, pg would use the simple one
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
     const fetch = async (count: number) => {

@@ -27,7 +27,7 @@ registerEnumType(ReportCondition, {
 })
 registerEnumType(ReportOperator, {
   name: 'ReportOperator',
-  description: 'The comparison of a value with a threshold. Texts can be compared only with `equal` and `notEqual`.',
+  description: 'The comparison of a value with a threshold. Text can be compared only with `equal` and `notEqual`.',
 })
 registerEnumType(ReportConditionRows, {
   name: 'ReportConditionRows',
@@ -143,7 +143,7 @@ export class ReportScheduleInput extends withFields({
   condition: optional(ReportCondition),
   column: optional(String, 'A column of the result, by its name in the SQL.'),
   operator: optional(ReportOperator),
-  threshold: optional(String, 'A number, a date (also `today+7`) or a text.'),
+  threshold: optional(String, 'A number, a date (also `today+7`) or text.'),
   conditionRows: optional(ReportConditionRows),
   recipientIds: optional([ID], "Active users with 'run reports', at most 20."),
   addresses: optional([String], 'Other email addresses, at most 20.'),

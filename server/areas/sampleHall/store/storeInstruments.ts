@@ -21,7 +21,7 @@ export function storeInstruments(
   return transaction.instrument.createManyAndReturn({ data })
 }
 
-/** Returns the instrument details that a test on that day stores, with the calibration valid that day. */
+/** Returns the instrument details to store in a test on that day, with the calibration that was valid then. */
 export function copyInstrumentOn(
   { id, name, makeAndModel, serialNumber, calibratedOn }: Instrument,
   day: CalendarDate,
