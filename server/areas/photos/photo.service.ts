@@ -71,7 +71,8 @@ async function assertOwnPhotos(
 ): Promise<void> {
   if (ids.length === 0) return
   const own = owner ? await database.photo.count({ where: { ...owner, id: { in: [...ids] } } }) : 0
-  if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record. Reload the page and try again.'] })
+  if (own !== new Set(ids).size)
+    throw badInput({ photos: ['One of the photos does not belong to this record. Reload the page and try again.'] })
 }
 
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/

@@ -13,7 +13,8 @@ export class SavedViewResolver {
   }
 
   @Mutation(() => SavedView, {
-    description: 'Saves a view of a list. A user can have up to 20 views of each list. BAD_USER_INPUT at the invalid fields.',
+    description:
+      'Saves a view of a list. A user can have up to 20 views of each list. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(views.newViewRules)
   createSavedView(
