@@ -641,7 +641,7 @@ export type ImportFileInput = {
   text?: string | null | undefined;
 };
 
-/** Values for all checks of a file. A row's own cell has priority. */
+/** Values for all checks of a file. A row's own cell takes priority. */
 export type ImportForAllRowsInput = {
   category?: string | null | undefined;
   /** The name of each check. A row's number or detail is appended. */
@@ -1044,13 +1044,13 @@ export type ReportFormat =
 
 /** Absent fields stay unchanged. A new report needs a name. */
 export type ReportInput = {
-  /** JSON text, `{"type", "x", "y"}`; empty for none. */
+  /** The chart as JSON text, `{"type", "x", "y"}`; empty for none. */
   chart?: string | null | undefined;
   description?: string | null | undefined;
-  /** JSON text, an object by column; see domain/reports/headers. */
+  /** The headers as JSON text, an object by column; see domain/reports/headers. */
   headers?: string | null | undefined;
   name?: string | null | undefined;
-  /** JSON text, a list; see domain/reports/parameters. */
+  /** The parameters as JSON text, a list; see domain/reports/parameters. */
   params?: string | null | undefined;
   /** One SELECT over the views of `reportSchema`; `:name` is a parameter. */
   sql?: string | null | undefined;

@@ -9,7 +9,7 @@ const MAPPING_DAYS = 400
 
 /** Deletes a batch of imports that were never run. @returns the number of deleted imports. */
 export function deleteUnusedImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
-  // why: one import at a time, because each may have 50,000 rows
+  // why: a batch is a single import, because each may have 50,000 rows
   return prisma.$executeRawUnsafe(
     `DELETE FROM imports WHERE id IN (
        SELECT id FROM imports WHERE status IN ('draft', 'checked') AND created_at < now() - interval '${DRAFT_DAYS} days' LIMIT 1)`,

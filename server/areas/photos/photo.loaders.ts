@@ -6,7 +6,7 @@ declare module '../../platform/context' {
   interface Loaders extends ReturnType<typeof createPhotoLoaders> {}
 }
 
-/** Loads the photos of all records of a request at once. */
+/** Loads the photos of all records in a request with one query for each kind of record. */
 export function createPhotoLoaders(prisma: PrismaClient) {
   return {
     assetPhotos: photosBy(prisma, 'assetId'),

@@ -55,7 +55,7 @@ export class ThumbnailMaker {
     const result = await this.decoder.thumbnail({ photo, width })
     if ('error' in result) return undefined
     const data = Buffer.from(result.data)
-    // why: the photo may have been deleted since
+    // why: the photo may have been deleted while its thumbnail was being made
     await this.prisma.$executeRaw`
       insert into photo_thumbnails (photo_id, width, data)
       select id, ${width}, ${data} from photos where id = ${photoId}

@@ -49,7 +49,7 @@ export function calendarRoute({ reader, throttle, checkAccess, config }: Parts):
         .type('text')
         .send('This calendar address does not work. Copy the current one from your profile in the app.')
     const shown = { ...due, hall: due.hall || config.siteName }
-    // why: loaded on demand, because most servers have no feeds
+    // why: the module is loaded on demand, because most servers have no feeds
     const { writeCalendarFeed, computeFeedTag } = await import('./calendarFeed')
     const tag = computeFeedTag(shown, config.appUrl)
     res.set('ETag', tag)

@@ -85,9 +85,9 @@ export class ReportInput extends withFields({
   name: optional(String),
   description: optional(String),
   sql: optional(String, 'One SELECT over the views of `reportSchema`; `:name` is a parameter.'),
-  params: optional(String, 'JSON text, a list; see domain/reports/parameters.'),
-  headers: optional(String, 'JSON text, an object by column; see domain/reports/headers.'),
-  chart: optional(String, 'JSON text, `{"type", "x", "y"}`; empty for none.'),
+  params: optional(String, 'The parameters as JSON text, a list; see domain/reports/parameters.'),
+  headers: optional(String, 'The headers as JSON text, an object by column; see domain/reports/headers.'),
+  chart: optional(String, 'The chart as JSON text, `{"type", "x", "y"}`; empty for none.'),
 }) {}
 
 @ObjectType({ description: 'A column of a result, with defaults for values that its header leaves out.' })

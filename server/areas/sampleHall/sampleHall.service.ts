@@ -33,7 +33,7 @@ async function isEmpty(database: Queryable): Promise<boolean> {
  */
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
-  // why: loaded on demand, because these modules are rarely needed and load the import code too
+  // why: the modules are loaded on demand, because they are rarely needed and load the import code too
   const [{ loadHallContent }, { storeDemo }] = await Promise.all([
     import('./sampleHallContent'),
     import('./demonstration'),

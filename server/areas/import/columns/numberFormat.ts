@@ -18,7 +18,10 @@ export interface NumbersOfFile {
   overRangeText: string | null
 }
 
-/** Returns the indexes of columns with numbers, and of columns with measurements that the row names. */
+/**
+ * Returns the indexes of columns with numbers, including readings whose measurement is named in another column of the
+ * row.
+ */
 function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]) {
   return columns.flatMap(({ field: name }, place) => {
     const field = name === null ? undefined : findImportField(kind, name)

@@ -24,7 +24,7 @@ interface PhotoImportParts extends LongWorkParts {
  * only reports what would happen.
  */
 export function photoImportRoutes(parts: PhotoImportParts): Router {
-  // why: one import at a time, because decoding photos takes a lot of CPU time
+  // why: only one import runs at a time, because decoding photos takes a lot of CPU time
   const turn = createTurn('You are already importing other photos. Try again when that has finished.', MINUTES)
   return Router().post(
     '/imports/photos',

@@ -42,7 +42,7 @@ const FIRST_DAY = Date.UTC(1900, 0, 2)
 
 /** Formats a spreadsheet date as '2026-02-03', followed by the time if there is one; or just the time of day. */
 function dateText(value: Date): string {
-  // why: rounds to seconds, because times are stored as floating-point fractions of a day
+  // why: the time is rounded to seconds, because times are stored as floating-point fractions of a day
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)

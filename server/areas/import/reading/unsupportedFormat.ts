@@ -44,7 +44,7 @@ export function unsupportedFormatError(bytes: Uint8Array): string | undefined {
       COMPOUNDS.find(([part]) => file.includes(part, 'utf16le'))?.[1] ??
       `This is an Excel workbook in the old format (.xls): ${TABLE}.`
     )
-  // why: looks for a workbook first, because a workbook may contain other documents
+  // why: workbooks are recognised first, because a workbook may contain other documents
   if (start.startsWith('PK\x03\x04'))
     return file.includes('xl/workbook.xml') ? undefined : ARCHIVES.find(([part]) => file.includes(part, 'latin1'))?.[1]
   return BEGINNINGS.find(([beginning]) => beginning.test(start))?.[1]

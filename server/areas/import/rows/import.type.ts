@@ -112,7 +112,7 @@ export class Import extends withFields({
     String,
     'The code for the first new record that has none; later ones count up from it. Null if codes are not assigned.',
   ),
-  forAllRows: field(ImportForAllRows, 'Name, category and schedule of checks whose rows have none.'),
+  forAllRows: field(ImportForAllRows, 'Name, category and schedule for checks whose rows have none.'),
   columns: field([ImportColumn]),
   rowCount: field(Int, 'Number of rows below the headers, not counting empty rows.'),
   done: field(Int, 'Number of rows checked or saved so far.'),
@@ -202,7 +202,7 @@ export class ImportCodeRuleInput
   })
   implements CodeRule {}
 
-@InputType({ description: "Values for all checks of a file. A row's own cell has priority." })
+@InputType({ description: "Values for all checks of a file. A row's own cell takes priority." })
 export class ImportForAllRowsInput extends withFields({
   name: optional(String, "The name of each check. A row's number or detail is appended."),
   category: optional(String),

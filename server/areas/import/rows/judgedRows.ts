@@ -146,7 +146,7 @@ export async function setRows(
 /** Merges messages by field into the column `errors` or `warnings`. */
 async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
   const column = Prisma.raw(to)
-  // why: an upsert rather than a join, for the reason given at `setRows`
+  // why: this is an upsert rather than a join, for the reason given at `setRows`
   await transaction.$executeRaw`
     insert into import_rows as r (import_id, row_number, cells, ${column})
     select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number

@@ -41,7 +41,7 @@ export class ProviderClient {
 
   constructor(readonly settings: ProviderSettings) {}
 
-  /** Creates the secrets of a visit, and the provider's address for it. @throws ProviderUnreachable */
+  /** Creates a visit's secrets, and the provider's URL that the browser must open. @throws ProviderUnreachable */
   async start(fresh: boolean): Promise<VisitSecrets & { url: URL }> {
     const { client, configuration } = await this.discover()
     const secrets = {

@@ -59,7 +59,7 @@ export function startAwaitingCode(
   return beginVisit(transaction, { ...visit, purpose: ProviderVisitPurpose.code, userId, state: newSecret() })
 }
 
-/** Returns the id of the account whose code this browser's visit waits for. */
+/** Returns the id of the account that still has to enter a code for this browser's visit. */
 export async function findAccountAwaitingCode(prisma: PrismaClient, browser: string): Promise<number | undefined> {
   const visit = await prisma.providerVisit.findFirst({
     where: { browserHash: hashOf(browser), purpose: ProviderVisitPurpose.code, expiresAt: { gt: new Date() } },

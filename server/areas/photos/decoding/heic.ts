@@ -6,7 +6,7 @@ import type { RawImage } from 'libheif-js/wasm-bundle.js'
  * @throws if the file is broken.
  */
 export async function decodeHeic(bytes: Uint8Array, limit: number): Promise<RawImage | undefined> {
-  // loaded on demand, because few photos are HEIC
+  // libheif is loaded on demand, because few photos are HEIC
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0]

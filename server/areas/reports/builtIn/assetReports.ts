@@ -59,7 +59,7 @@ ORDER BY 2, next_due_on, name`,
   },
   {
     name: 'Failed assets with their last reading',
-    description: 'Assets that failed their last test, with its readings and notes.',
+    description: 'Assets that failed their last test, with the readings and notes.',
     sql: `SELECT a.id AS asset_id, a.code, a.name, a.location, t.test_date, t.visual_test,
   concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
   concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance, t.notes, t.tester

@@ -57,9 +57,9 @@ export function quoteSettingValue(name: string, value: string): string {
 /** Settings of the login role, in addition to those of each session. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
-  // ends a query whose client has disconnected; not every operating system can detect that
+  // PostgreSQL ends a query whose client has disconnected, if the operating system can detect that
   client_connection_check_interval: '2s',
-  // limits temporary files, such as those of an endless sort; only a superuser can change this setting
+  // this setting limits temporary files, such as those of an endless sort; only a superuser can change it
   temp_file_limit: '256MB',
 }
 

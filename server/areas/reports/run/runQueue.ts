@@ -55,7 +55,7 @@ export async function enqueueRun(
     values (${id}::uuid, ${userId}, ${reportId ?? null}, ${purpose}::report_run_purpose, ${JSON.stringify(parameters)}::jsonb,
       ${sql ?? null}, now() + ${LEASE})
     on conflict (id) do nothing`
-  if (entered === 0) throw badInput({ runId: ['Another run has this id.'] })
+  if (entered === 0) throw badInput({ runId: ['Another run already has this id. Send a new one.'] })
 }
 
 /**

@@ -13,7 +13,7 @@ export const scheduleJob: JobDefinition<{ scheduleId: number; runId?: string }> 
     await failScheduledRun(data, job)
   },
   async run(data, job) {
-    // why: loaded on demand, because most halls have no schedules
+    // why: the module is loaded on demand, because most halls have no schedules
     const { performScheduledRun } = await import('./scheduledRun')
     return performScheduledRun(data, job)
   },

@@ -87,8 +87,8 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
 }
 
 /**
- * Finds the tokens between each `[[` and its `]]`, by the index of the `[[`. Brackets without a parameter, such as in
- * `ARRAY[[1], [2]]`, are left alone. A single pass from the end visits each token once.
+ * Returns the tokens between each `[[` and its `]]`, keyed by the index of the `[[`. Brackets without a parameter, such
+ * as in `ARRAY[[1], [2]]`, are left alone. A single pass from the end visits each token once.
  */
 function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
   const parts = new Map<number, SqlToken[]>()
