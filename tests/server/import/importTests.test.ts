@@ -479,7 +479,7 @@ describe('tests of one asset on one day', () => {
     await imported('tests', [DAY_HEADERS, late])
     const { id } = await create('tests', [DAY_HEADERS, late, day('23/02/2026 10:05', 'Pass', '90')])
     expect(await check(id)).toMatchObject({ unchanged: 1, refused: 1 })
-    expect((await messages(id))[1]).toContain('A later test of this asset on this day is already stored')
+    expect((await messages(id))[1]).toContain('A later test of this asset on the same day is already stored')
     const other = await create('tests', [DAY_HEADERS, day('23/02/2026', 'Pass', '90')])
     expect(await check(other.id)).toMatchObject({ creates: 1, warned: 1 })
     const later = await create('tests', [DAY_HEADERS, late, day('23/02/2026 16:00', 'Pass', '90')])
