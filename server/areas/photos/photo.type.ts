@@ -22,5 +22,5 @@ export class PhotoInput extends withFields({
   id: optional(ID, 'The id of a photo that the record already has.'),
   data: optional(String, { description: 'The image as a data URL.', maximum: DATA_MAXIMUM }),
   fileName: optional(String),
-  reference: optional(String, 'A hash of timestamp and file name.'),
+  reference: optional(String, 'A hash of the timestamp and file name.'),
 }) {}

@@ -47,13 +47,13 @@ export async function updateReminders(context: UserContext, input: RemindersInpu
   })
 }
 
-/** Returns whether the weekly email of an unsubscribe link is on; null for an unknown link. */
+/** Returns whether the user with this unsubscribe link gets the weekly email; null for an unknown link. */
 export async function isSubscribed(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
   const found = await prisma.reminders.findUnique({ where: { unsubscribeId }, select: { digestDay: true } })
   return found && found.digestDay !== null
 }
 
-/** Switches off the weekly email of an unsubscribe link. @returns false for an unknown link. */
+/** Switches off the weekly email for the user with this unsubscribe link. @returns false for an unknown link. */
 export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const before = await transaction.reminders.findUnique({ where: { unsubscribeId } })

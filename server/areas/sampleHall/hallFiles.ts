@@ -28,7 +28,8 @@ export interface HallRow {
 }
 
 /**
- * Loads a list in the app's import format. Columns that no import has, such as the day an asset was added, are only in `cell`.
+ * Loads a list in the app's import format. Columns that the import does not support, such as the day an asset was
+ * added, are only in `cell`.
  * @throws an error for a row that an import would reject.
  */
 export async function loadImportList(kind: ImportKind): Promise<HallRow[]> {

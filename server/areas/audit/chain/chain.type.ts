@@ -31,7 +31,7 @@ export const AuditHeadMatchEnum = defineEnum(AUDIT_HEAD_MATCHES, {
 export class AuditChainState extends withFields({
   sealed: field(Int, 'Number of sealed entries.'),
   head: nullable(String, 'The head after the last sealed entry, in hexadecimal; null if no entry is sealed.'),
-  sealedUntil: nullable(DateTimeScalar, 'Time of the entry that was sealed last.'),
+  sealedUntil: nullable(DateTimeScalar, 'Time of the last sealed entry.'),
   unsealed: field(Int, 'Number of entries that are not sealed yet, usually from the last few seconds.'),
   removedWithSample: field(
     Int,

@@ -170,7 +170,7 @@ export class ImportRow extends withFields({
   recordId: nullable(ID, "The id of the row's record."),
   record: nullable(
     String,
-    'Code and name of the record. A test has those of its asset, a stock level those of its item.',
+    'Code and name of the record. For a test, those of its asset; for a stock level, those of its item.',
   ),
 }) {}
 

@@ -68,7 +68,7 @@ export class InvitationInput extends withFields({
 @InputType({ description: 'The person whose account is created with an invitation.' })
 export class AccountOwnerInput extends withFields({
   name: optional(String),
-  email: optional(String, 'Only if the invitation has no email address.'),
+  email: optional(String, 'Required if the invitation has no email address; otherwise it must be absent.'),
 }) {}
 
 @InputType({ description: 'The account that a person creates with an invitation: with a password, or with a passkey.' })

@@ -66,7 +66,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      "Creates a schedule that runs a report and emails the result, with the caller's permissions. At most 20 for a report. BAD_USER_INPUT at the invalid fields.",
+      "Creates a schedule that runs a report and emails the result, with the caller's permissions. A report can have up to 20 schedules. BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(schedules.newScheduleRules)
   createReportSchedule(
